@@ -11,8 +11,9 @@ interface RowAction {
 }
 
 /**
- * What may be done with a row: by its status, and never on oneself (doc 3 section 4); the server says which. A role is looked at
- * without it.
+ *
+ * The actions of a row: by its status, and never on oneself (doc 3 section 4); the server says which. Viewing the role
+ * is not among these permissions.
  *
  * @param role of an associate, when it is known
  */

@@ -18,7 +18,7 @@ const HEADS = {
   lastName: /^(last|family) ?name$/i,
 }
 
-/** Where the columns stand; without heads the cell with an @ is the address and the first other one the name. */
+/** Finds the columns; without heads the cell with an @ is the address and the first other one the name. */
 function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: readonly string[]) => Recipient } {
   const at = (head: RegExp): number => first.findIndex((cell) => head.test(cell))
   const column = at(HEADS.emailAddress)

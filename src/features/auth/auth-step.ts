@@ -1,8 +1,9 @@
 import type { CodeMethod } from '#src/lib/session/auth-gateway.ts'
 
 /**
- * Where a person stands inside one of the sign-in pages. It travels in the history entry, so that Back returns to the step
- * before and a reload stays on it. Never holds a secret: no password, no code.
+ *
+ * The step inside one of the sign-in pages. It is stored in the history entry, so that Back returns to the step before
+ * and a reload stays on it. Never holds a secret: no password, no code.
  */
 export type AuthStep =
   | { step: 'code'; method: CodeMethod; destination: string | null }

@@ -18,7 +18,9 @@ export const forgotPasswordFailures = { others: 'email' } as const
 export const resetPasswordFailures = { InvalidPasswordException: 'newPassword', others: 'code' } as const
 export const phoneFailures = { others: 'number' } as const
 
-/** What a form shows after a refused call: the message under its field. Surprises speak the generic sentence. */
+/**
+ * The errors of a form after a refused call: the message under its field. Unexpected failures get the generic sentence.
+ */
 export function toFieldErrors(error: unknown, places: FailurePlaces): { fieldErrors: Record<string, string> } {
   if (!(error instanceof AuthFailure)) return { fieldErrors: { [places.others]: GENERIC_ERROR_MESSAGE } }
   return { fieldErrors: { [places[error.reason] ?? places.others]: error.message } }

@@ -57,7 +57,7 @@ export function usesOwnPrice({
   return customPrice || stripeProductId === ''
 }
 
-/** What the form begins with; a new item is done `today`. */
+/** The form's initial values; a new item is done `today`. */
 export function adHocValues(item: AdHocItemFieldsFragment | null, today: string): AdHocValues {
   return {
     description: item?.description ?? '',
@@ -72,7 +72,7 @@ export function adHocValues(item: AdHocItemFieldsFragment | null, today: string)
   }
 }
 
-/** What is sent: with a price of the product no price of its own, and no date for an item of each invoice. */
+/** The mutation's input: with a price of the product no price of its own, and no date for an item of each invoice. */
 export function adHocUpdate(values: AdHocValues): AdHocBillingItemUpdate {
   const isOwn = usesOwnPrice(values)
   return {

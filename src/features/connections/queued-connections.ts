@@ -50,7 +50,7 @@ export function queuedConnectionsOf(items: readonly OutboxItem[], ownerId: strin
 
 const UNSENT = 'request:'
 
-/** What stands for a request that the service does not know yet. */
+/** The temporary id of a request that has not arrived. */
 export const unsentIdOf = (ownerId: string, otherId: string): string => `${UNSENT}${ownerId}:${otherId}`
 
 /** @returns null for a request that has not arrived: the service could do nothing with its id */

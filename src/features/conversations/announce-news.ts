@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { listKey } from './offline.ts'
 import { newsSince, type UnreadFigures, unreadFiguresOf } from './reconnect-news.ts'
 
-/** What was unread when the service was last heard, as the device keeps it; null: the inbox was never opened here. */
+/** The unread figures of the cached inbox; null: the inbox was never opened here. */
 export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | null> {
   const kept = await readSnapshot<ConversationList>(listKey(box, null))
   return kept && unreadFiguresOf(kept.value.rows)

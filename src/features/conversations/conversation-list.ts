@@ -49,7 +49,7 @@ export function withRow(list: ConversationList, row: ConversationSummary): Conve
   return { ...list, rows: list.rows.map((one) => (one.conversationId === row.conversationId ? row : one)) }
 }
 
-/** What is unread of a kept list, for 'Unread' without the server. */
+/** The unread rows of a cached list, for 'Unread' without the server. */
 export function unreadAmong(list: ConversationList): ConversationList {
   const rows = list.rows.filter((row) => row.unreadMessageCount > 0)
   return { rows, totalCount: rows.length }

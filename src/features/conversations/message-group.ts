@@ -24,7 +24,7 @@ export interface PlaceInGroup {
   startsDay: boolean
 }
 
-/** Where a message stands among its neighbours: decided per row, so that a long conversation costs nothing to open. */
+/** The position of a message in its group: decided per row, so that a long conversation costs nothing to open. */
 export function placeInGroup(messages: readonly Message[], index: number): PlaceInGroup {
   const message = messages[index]
   const [earlier, later] = [messages[index - 1], messages[index + 1]]

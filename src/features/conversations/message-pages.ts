@@ -33,8 +33,9 @@ export function gapBefore(known: readonly Message[], page: readonly Message[]): 
 }
 
 /**
- * What the readings of the newest message tell about earlier ones: reading marks everything up to then (doc 2 section 4), so
- * whoever has read the newest message has read all. Messages that do not change stay the same objects.
+ *
+ * Applies the readings of the newest message to earlier ones: reading marks everything up to then (doc 2 section 4), so
+ * a reader of the newest message has read all. Messages that do not change stay the same objects.
  */
 export function withReadings(messages: readonly Message[], newest: MessageNews): readonly Message[] {
   const readUtc = new Map(

@@ -64,7 +64,7 @@ export const messages = {
   couldNotSave: 'Could not save. Your text is still here: please try again.',
   couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
   couldNotSaveDraft: 'Could not save your draft on this device.',
-  /** Where a message stands that has not arrived. */
+  /** The status of a message that has not arrived. */
   status: {
     sending: 'Sending',
     offline: 'Will be sent when you are online',

@@ -3,9 +3,10 @@ import { boxKey, type MessageBox } from './message-box.ts'
 import type { ConversationPage } from './message-pages.ts'
 
 /**
- * What the device keeps of the conversations (design of offline use): each label's list as far as it was loaded, each opened
- * conversation with its newest messages. Searches are not kept. What is written goes through the outbox (outbox-items.ts), what
- * is being written is a draft there (hooks/use-draft.ts).
+ *
+ * Cached data of the conversations (design of offline use): each label's list as far as it was loaded, each opened
+ * conversation with its newest messages. Searches are not cached. Sent messages go through the outbox
+ * (outbox-items.ts), unsent text is a draft there (hooks/use-draft.ts).
  */
 
 /** Rows kept per label; the oldest go first. */
@@ -22,7 +23,7 @@ export function conversationKey(box: MessageBox, conversationId: string): string
   return `conversation:${boxKey(box)}:${conversationId}`
 }
 
-/** What was fetched before it was opened. */
+/** Key of the prefetched conversations. */
 export function fetchedAheadKey(box: MessageBox): string {
   return `fetched-ahead:${boxKey(box)}`
 }

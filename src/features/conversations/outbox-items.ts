@@ -10,14 +10,15 @@ import type { NewConversationDraft, ReplyDraft } from './drafts/draft-content.ts
 import { uploadTargetOf } from './upload-target.ts'
 
 /**
- * What is written in conversations, for the outbox: replies and new conversations. An item carries its whole request, so that the
- * service worker or a later version of the app can send it (design of offline use). Changes of other kinds are in queued/.
+ *
+ * Outbox items for replies and new conversations. An item carries its whole request, so that the service worker or a
+ * later version of the app can send it (design of offline use). Changes of other kinds are in queued/.
  */
 
-/** What of a staged file is shown beside a message that waits. */
+/** The fields of a staged file that are shown beside a waiting message. */
 export type QueuedFile = Pick<StagedFile, 'id' | 'name' | 'type' | 'sizeBytes' | 'sha256'>
 
-/** What the screens need of a message that waits: to show it in its place and to take it back into the editor. */
+/** Data with which a waiting message is shown in its place and taken back into the editor. */
 export interface MessageDisplay extends Editable {
   html: string
   files: readonly QueuedFile[]

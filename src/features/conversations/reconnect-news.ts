@@ -1,6 +1,6 @@
 import type { ConversationSummary } from './conversation-list.ts'
 
-/** What is unread, by conversation. */
+/** Unread counts by conversation id. */
 export type UnreadFigures = ReadonlyMap<string, number>
 
 export function unreadFiguresOf(
@@ -14,7 +14,10 @@ export interface News {
   conversations: number
 }
 
-/** What came while the service was away: more is unread than before. What somebody else read meanwhile is no news. */
+/**
+ * Messages that came while the service was away, told by higher unread counts. Lower counts (read elsewhere) are no
+ * news.
+ */
 export function newsSince(
   before: UnreadFigures,
   rows: readonly Pick<ConversationSummary, 'conversationId' | 'unreadMessageCount'>[],

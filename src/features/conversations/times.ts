@@ -10,7 +10,7 @@ export function listTimeOf(instant: string, now: Date): string {
   return isSameDay(new Date(instant), now) ? formatTime(instant) : formatListDate(instant)
 }
 
-/** What stands above the messages of a day. */
+/** The heading above the messages of a day. */
 export function dayLabelOf(instant: string, now: Date): string {
   const date = new Date(instant)
   if (isSameDay(date, now)) return messages.today

@@ -3,7 +3,7 @@ import type { ExpandedTags } from 'exifreader'
 /** The camera writes at the start of the file; of HEIC within the first parts. */
 export const CAMERA_FACTS_BYTES = 524_288
 
-/** What a camera wrote into a picture (EXIF). */
+/** Data that a camera wrote into a picture (EXIF). */
 export interface CameraFacts {
   takenUtc: string | null
   /** Degrees, WGS 84; both or none. */
@@ -39,7 +39,8 @@ function cameraOf(maker: string | undefined, model: string | undefined): string 
 }
 
 /**
- * What the camera wrote; nothing of what is no picture, or has no such record.
+ *
+ * Reads the camera's data; empty for a file that is no picture, or has none.
  *
  * @param start the first CAMERA_FACTS_BYTES of the file
  */

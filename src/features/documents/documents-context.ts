@@ -5,7 +5,7 @@ import type { StoredItem } from './items.ts'
 import type { DocumentUploads } from './uploads/hooks/use-document-uploads.ts'
 import type { DocumentsPlace } from './uploads/documents-place.ts'
 
-/** What everything on a documents page shares. */
+/** Context shared by the parts of a documents page. */
 export interface DocumentsPage {
   place: DocumentsPlace
   /** 'Organization Documents', or 'N/A' for owners that are no organization (doc 2 section 2.1). */
@@ -17,7 +17,7 @@ export interface DocumentsPage {
   moveInto: (items: readonly StoredItem[], into: FolderStep | null) => void
   /** Files and folders that were dropped on a folder; absent without permission to upload. */
   dropFiles: DocumentUploads['dropFiles'] | null
-  /** What is being dragged: the browser tells it to nobody before it is dropped. */
+  /** The dragged items: browsers do not reveal a drag's data before the drop. */
   dragged: { current: readonly StoredItem[] }
 }
 

@@ -1,7 +1,7 @@
 import { fileKindOf, isPdf, isSeen } from '#src/lib/files/file-kind.ts'
 import type { FileInstance } from './contents.ts'
 
-/** What a file is to a person, for its icon. */
+/** The kind of a file, for its icon. */
 export type FileLook = 'image' | 'video' | 'audio' | 'pdf' | 'table' | 'slides' | 'archive' | 'text' | 'document'
 
 export function fileLookOf(mimeType: string): FileLook {

@@ -9,7 +9,7 @@ export function splitName(fileName: string): { base: string; extension: string }
   return { base: fileName.slice(0, at), extension: fileName.slice(at) }
 }
 
-/** What was typed, with the ending that the file had: a photo does not become a text by its name. */
+/** The typed name with the file's extension: renaming does not change a file's type. */
 export function withExtension(typed: string, extension: string): string {
   const name = typed.trim()
   if (extension === '' || name.toLowerCase().endsWith(extension.toLowerCase())) return name

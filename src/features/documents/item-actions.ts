@@ -19,7 +19,9 @@ export type FileAction =
   | 'metadata'
   | 'delete'
 
-/** What may be done with a file: each by its own permission; what is not confirmed yet waits for that (doc 2 section 6). */
+/**
+ * The actions of a file: each by its own permission; those that need a confirmed file wait for that (doc 2 section 6).
+ */
 export function fileActions({ file: { currentInstance }, isQueued }: FileItem, owner: DocumentOwner): FileAction[] {
   const { hasPermissionToUpdate, hasPermissionToDelete, virusStatus } = currentInstance
   const may: Record<FileAction, boolean> = {
@@ -59,7 +61,7 @@ export interface SelectionActions {
   delete: boolean
 }
 
-/** What may be done with all of the selected items at once: what each of them allows. */
+/** The actions of the selection: those that every item allows. */
 export function selectionActions(items: readonly StoredItem[], owner: DocumentOwner): SelectionActions {
   const files = items.filter((item) => item.kind === 'file')
   const folders = items.filter((item) => item.kind === 'folder')

@@ -11,7 +11,7 @@ export interface Press {
   isTouch: boolean
 }
 
-/** What rows and cards tell the list; the same functions for all of them, so that a row is drawn anew only when it changed. */
+/** Events from rows and cards to the list; the same functions for all, so that only a changed row is drawn anew. */
 export interface ItemEvents {
   onPress: (item: DocumentItem, press: Press) => void
   onOpen: (item: DocumentItem) => void
@@ -20,7 +20,7 @@ export interface ItemEvents {
   onDragStart: (item: StoredItem, event: DragEvent) => void
 }
 
-/** What a row and a card are given. */
+/** Props of a row and a card. */
 export interface ItemProps {
   item: DocumentItem
   isSelected: boolean

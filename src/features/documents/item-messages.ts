@@ -12,7 +12,7 @@ export function virusWords(status: string): string {
     : messages.pendingSave
 }
 
-/** What stands in the columns beside the name; folders have dashes (doc 2 section 2.1). */
+/** The cells beside the name; folders have dashes (doc 2 section 2.1). */
 export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>, string> {
   const { none } = messages
   if (item.kind === 'folder')
@@ -53,7 +53,7 @@ export function lineOf(item: DocumentItem): string {
 /** Names of the folders in which a search found others, by their ids. */
 export type FoundIn = ReadonlyMap<string, string>
 
-/** Where a search found it; null while that is not known. */
+/** The location of a search result; null while unknown. */
 export function placeOf(item: DocumentItem, rootName: string, foundIn: FoundIn): string | null {
   if (item.kind === 'upload') return null
   if (item.kind === 'file') return messages.inFolder(item.file.folder?.name ?? rootName)

@@ -25,7 +25,7 @@ export interface QueuedUpload {
 
 export type FolderItem = Extract<DocumentItem, { kind: 'folder' }>
 export type FileItem = Extract<DocumentItem, { kind: 'file' }>
-/** What can be selected and acted upon. */
+/** Items that can be selected and have actions. */
 export type StoredItem = FolderItem | FileItem
 
 export function folderItem(folder: FolderEntry, isQueued = false): FolderItem {

@@ -2,9 +2,10 @@ import type { OpenFolder } from './contents.ts'
 import { type DocumentOwner, ownerKey } from './owner.ts'
 
 /**
- * What the device keeps of documents (design of offline use): each opened folder with its contents, the flat list of folders, and
- * the versions of files whose history was looked at; the same of what is kept whole. Searches and signed addresses are never kept; contents only when the person
- * keeps a file on the device (device/).
+ *
+ * Cached data of documents (design of offline use): each opened folder with its contents, the flat list of folders, and
+ * the versions of files whose history was viewed; the same of pinned folders. Searches and signed addresses are never
+ * cached; contents only when the person pins a file (device/).
  */
 
 /** Files kept of one folder; the newest stay. */

@@ -5,7 +5,10 @@ import type { PendingItem } from './uploads/pending-item.ts'
 
 interface Pending {
   pending: readonly PendingItem[]
-  /** What the server has told once (`arrivedOf`) stays gone when it was deleted, or has a newer version, before it leaves the queue. */
+  /**
+   * Ids that the server returned once (`arrivedOf`): deleted or replaced later, they stay gone though still in the
+   * queue.
+   */
   arrived?: ReadonlySet<string>
   /** Files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
@@ -63,7 +66,7 @@ export function itemsOfFolder(contents: Contents, folderId: string | null, queue
   ]
 }
 
-/** What a search found, with the names that wait, and what is on its way under a name that has the text. */
+/** The results of a search with pending names, and pending items whose name matches. */
 export function itemsOfSearch(found: Contents, text: string, queued: Pending): DocumentItem[] {
   const matches = nameMatcher(text)
   return [
@@ -78,7 +81,7 @@ type AddedItem = Extract<PendingItem, { kind: 'folder-create' | 'upload' }>
 const idOf = (item: AddedItem): string => (item.kind === 'upload' ? item.id : item.folderId)
 const isAdded = (item: PendingItem): item is AddedItem => item.kind === 'upload' || item.kind === 'folder-create'
 
-/** What waits here although the server has told of it: confirmed changes stay in the queue for a moment. */
+/** Ids of pending items that the server returns already: confirmed changes stay in the queue for a moment. */
 export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): string[] {
   const waiting = new Set(pending.filter(isAdded).map(idOf))
   if (waiting.size === 0) return []
@@ -88,7 +91,7 @@ export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): 
   ].filter((id) => waiting.has(id))
 }
 
-/** What was made here and is not told back yet. */
+/** Items made here that the server has not returned yet. */
 function added(
   contents: Contents,
   { pending, arrived }: Pending,

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 export type HistoryLog = EntityQuery['entity']['historyLogs'][number]
 type Change = HistoryLog['changes'][number]
 
-/** Who acted: the person in whose name, the member of staff, or the server itself. */
+/** The author: the person acted for, the member of staff, or the server itself. */
 export function actorOf({ userName, siteUserName }: HistoryLog): string {
   return userName ?? siteUserName ?? messages.server
 }
@@ -15,7 +15,7 @@ export function changeTypesOf({ changes }: HistoryLog): string {
   return [...new Set(changes.map(({ changeType }) => messages.changeTypes[changeType]))].join(', ')
 }
 
-/** What else than the entity itself was changed, each once: it has a history of its own. */
+/** The other changed entities, each once: they have a history of their own. */
 export function othersIn({ changes }: HistoryLog, entityId: string): Change[] {
   const others = new Map(changes.flatMap((one) => (one.entityId === entityId ? [] : [[one.entityId, one]])))
   return [...others.values()]

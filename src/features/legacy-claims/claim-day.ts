@@ -10,7 +10,7 @@ function dayAfter(now: Date, days: number): string {
 /** A day of the calendar, whatever the time zone of the device. */
 const shown = (date: string): string => formatOlderDate(`${date}T12:00:00`)
 
-/** What a list says of a claim's day: when it is due, or when it came (doc 3 section 9). */
+/** The day of a claim in a list: when it is due, or when it came (doc 3 section 9). */
 export function claimDay(
   claim: { dueDate: string | null; receivedDate: string },
   subset: string,

@@ -30,7 +30,7 @@ export function locationForm(countries: readonly Country[]) {
 
 export type LocationValues = z.infer<ReturnType<typeof locationForm>>
 
-/** What the dialog begins with; null: a new address, in the country of the person's language. */
+/** The dialog's initial values; null: a new address, in the country of the person's language. */
 export function toLocationValues(location: LocationAddress | null, countries: readonly Country[]): LocationValues {
   const address = location?.address
   return {
@@ -50,8 +50,9 @@ export function toLocationValues(location: LocationAddress | null, countries: re
 }
 
 /**
- * What the dialog sends. The dates and the type Temporary hold only while it is temporary; a temporary address that no longer is one
- * becomes an alternate, a primary one stays what it is (doc 3 section 4).
+ *
+ * The mutation's input. The dates and the type Temporary hold only while it is temporary; a temporary address that no
+ * longer is one becomes an alternate, a primary one stays what it is (doc 3 section 4).
  */
 export function toLocationUpdate(
   { temporary, fromDate, toDate, address }: LocationValues,

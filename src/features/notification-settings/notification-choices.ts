@@ -12,7 +12,7 @@ export type Item = Group['items'][number]
 export type Setting = NotificationSettingForUserQuery['notificationSettingForUser']['settings'][number]
 export type NotificationTypeName = Setting['notificationType']
 
-/** What differs from the stored settings. */
+/** The differences from the stored settings. */
 export type Changes = Readonly<Partial<Record<NotificationTypeName, Partial<NotificationMethods>>>>
 
 const TRANSPORTS: Record<Method, NotificationTransport> = {

@@ -38,7 +38,10 @@ export function withMarks(rows: readonly Notification[], items: readonly OutboxI
   })
 }
 
-/** Where it leads: its own address, else to who caused it, by the way of all notifications (doc 1 section 2.1); null: nowhere. */
+/**
+ * The notification's target: its own address, else that of its author, by the redirect of all notifications (doc 1
+ * section 2.1); null: none.
+ */
 export function hrefOf({ associatedUrl, relatedEntityType, relatedEntityId }: Notification): string | null {
   if (associatedUrl !== null) return associatedUrl
   return relatedEntityType === 'User' || relatedEntityType === 'Organization'

@@ -13,7 +13,7 @@ export type OrganizationProfile = OrganizationProfileFieldsFragment
 
 const NO_CALLOUT = { icon: '', color: '', text: '' }
 
-/** What the form of the header begins with: places for three callouts, the unused ones empty. */
+/** The initial values of the header's form: places for three callouts, the unused ones empty. */
 export function headerValues(profile: OrganizationProfile) {
   const callouts = profile.callouts.map(({ icon, color, text }) => ({ icon, color, text }))
   return {

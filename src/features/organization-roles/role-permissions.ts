@@ -8,7 +8,7 @@ interface RoleGrant {
   isAdminRole: boolean
 }
 
-/** What a role permits in one area: 'Associates: Read, Update'. */
+/** The permissions of a role in one area: 'Associates: Read, Update'. */
 export interface PermittedArea {
   name: string
   operations: readonly string[]

@@ -3,7 +3,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import { messages } from './messages.ts'
 
-/** What decides about the pages of an organization. */
+/** The facts that decide about the pages of an organization. */
 export interface OrganizationFacts {
   id: string
   handle: string
@@ -121,7 +121,7 @@ export function organizationPages(viewer: Viewer, organization: OrganizationFact
   }))
 }
 
-/** Where the organization's own address leads; undefined: to none of its pages. */
+/** The page at the organization's own address; undefined: none. */
 export function firstPageOf(viewer: Viewer, organization: OrganizationFacts): OrganizationPageEntry | undefined {
   const pages = organizationPages(viewer, organization)
   return INDEX_ORDER.map((wanted) => pages.find(({ key }) => key === wanted)).find((page) => page !== undefined)

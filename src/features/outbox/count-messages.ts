@@ -1,4 +1,4 @@
-/** What the top bar says of the outbox: apart from the sheet's sentences, which no first screen needs. */
+/** The outbox's messages in the top bar: apart from those of the sheet, which no first screen needs. */
 export const countMessages = {
   openOutbox: (count: number) =>
     count === 1 ? 'Outbox: 1 item is not sent yet' : `Outbox: ${count} items are not sent yet`,

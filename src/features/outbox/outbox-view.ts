@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What of the outbox lies over the page. */
+/** The outbox's current overlay. */
 export type OutboxView = { kind: 'closed' } | { kind: 'sheet' } | { kind: 'sign-out'; everywhere: boolean }
 
 const CLOSED: OutboxView = { kind: 'closed' }

@@ -5,9 +5,10 @@ import { HandleSearchDocument, type HandleSearchQuery } from './profiles.generat
 export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
 
 /**
- * Who has the handle; letter case does not matter.
  *
- * @returns null when nobody has it
+ * The owner of the handle; letter case does not matter.
+ *
+ * @returns null when it is free
  * @throws the failure of the call
  */
 export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {

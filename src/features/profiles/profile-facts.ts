@@ -35,7 +35,7 @@ function fact(key: ProfileFact['key'], label: string, lines: readonly (string | 
   return present.length > 0 ? [{ key, label, lines: present }] : []
 }
 
-/** What a person shows of themselves, in the order of the hover card (doc 1 section 2.5); what is missing is left out. */
+/** A person's public facts, in the order of the hover card (doc 1 section 2.5); missing ones are left out. */
 export function userFacts(profile: UserProfile): ProfileFact[] {
   const away = profile.displayTemporaryLocation
   return [
@@ -66,7 +66,7 @@ export function organizationFacts(profile: OrganizationProfile): ProfileFact[] {
   ]
 }
 
-/** What must be said about an entity before anything else: deactivated, private, system (doc 1 section 2.5). */
+/** Notices before all else about an entity: deactivated, private, system (doc 1 section 2.5). */
 export function noticesOf(emblem: Pick<EmblemFieldsFragment, 'entityType' | 'deactivated' | 'private'>): string[] {
   const privateNotice =
     emblem.entityType === 'Organization' ? messages.privateOrganizationNotice : messages.privateUserNotice

@@ -14,7 +14,7 @@ export function countOf(key: ShellEntry['key'], badges: BadgeCounts | null): num
   return badges ? (COUNTS[key]?.of(badges) ?? 0) : 0
 }
 
-/** What is counted, for screen readers. */
+/** Label of a count, for screen readers. */
 export function countLabelOf(key: ShellEntry['key']): string {
   return COUNTS[key]?.label ?? ''
 }

@@ -1,7 +1,7 @@
 import { paths } from '#src/config/paths.ts'
 import { messages } from './messages.ts'
 
-/** Who looks at the shell. A person whose registration or second factor is outstanding sees nothing but the way out. */
+/** The viewer of the shell. A person whose registration or second factor is outstanding sees only the way out. */
 export type ShellViewer =
   | { kind: 'anonymous' }
   /** Signed in; who it is, is still being asked. */

@@ -4,7 +4,7 @@ export interface CheckedSetting extends Pick<SettingFragment, 'name' | 'health'>
   subSettings?: readonly CheckedSetting[]
 }
 
-/** What failed its check, at whatever level it stands: the service, not the figure in it that says so. */
+/** Names of failed services, at any level: the service, not the setting in it that says so. */
 export function failedNames(settings: readonly CheckedSetting[]): string[] {
   return settings.flatMap(({ name, health, subSettings = [] }) =>
     health === 'Failed' ? [name] : failedNames(subSettings),

@@ -54,7 +54,7 @@ export function accountValues(account: Account): AccountValues {
   }
 }
 
-/** What is empty is sent as none (doc 3 section 5). */
+/** Empty values are sent as null (doc 3 section 5). */
 export function toAccountUpdate(values: AccountValues): UserAccountUpdateInput {
   const { countryCode, number } = values.cellPhone
   return {

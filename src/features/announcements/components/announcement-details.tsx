@@ -17,7 +17,7 @@ interface AnnouncementDetailsProps {
   maySend: boolean
 }
 
-/** What was sent, and whom it reached so far. */
+/** An announcement and its recipients so far. */
 export function AnnouncementDetails({ organizationId, notificationId, maySend }: AnnouncementDetailsProps) {
   const styles = useStyles()
   const { details, failed, notOnDevice, asOf, refresh } = useAnnouncementDetails(organizationId, notificationId)

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { MessageBody } from '#src/features/conversations/public.ts'
 import { messages } from '../messages.ts'
 
-/** What people get of the form around it, in the app and by e-mail. */
+/** Preview of the surrounding form's announcement, in the app and as e-mail. */
 export function AnnouncementPreview() {
   const styles = useStyles()
   const [inAppText, emailSubject, emailHtmlBody] = useWatch({

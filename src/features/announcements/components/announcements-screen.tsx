@@ -27,11 +27,11 @@ interface FrameProps {
 
 interface AnnouncementsScreenProps {
   organizationId: AnnouncementOwner
-  /** What surrounds the page, where its area has a frame of its own. */
+  /** The page's frame, where its area has one of its own. */
   frame?: ComponentType<FrameProps>
 }
 
-/** What was announced, how far it is, and the way to announce more (doc 3 section 2, 'Announcements'). */
+/** Announcements with their progress, and the way to add one (doc 3 section 2, 'Announcements'). */
 export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }: AnnouncementsScreenProps) {
   const styles = useStyles()
   const client = useApolloClient()

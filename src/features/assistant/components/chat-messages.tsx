@@ -19,7 +19,7 @@ interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'
 /** So near to its end that somebody reads along. */
 const END_PX = 120
 
-/** What was said, newest last; an empty chat greets and suggests two prompts (doc 2 section 2.2). */
+/** The messages of a chat, newest last; an empty one greets and suggests two prompts (doc 2 section 2.2). */
 export function ChatMessages({ userId, firstName, messages, pending, queued, onPrompt }: ChatMessagesProps) {
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)

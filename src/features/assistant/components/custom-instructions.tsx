@@ -10,7 +10,7 @@ import { customInstructionsInput } from '#shared/validation/assistant.ts'
 import { ChatCustomInstructionsGetDocument, ChatCustomInstructionsUpdateDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
 
-/** What the person wishes for all answers; off, the texts stay and count for nothing. */
+/** The person's instructions for all answers; switched off, the texts are stored but not applied. */
 export function CustomInstructions({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { data, failed, notOnDevice, refresh } = useRead(ChatCustomInstructionsGetDocument, { userId })
   const [save] = useWrite(ChatCustomInstructionsUpdateDocument, {

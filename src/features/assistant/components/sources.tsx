@@ -12,7 +12,10 @@ const SNIPPET_SHOWN_LENGTH = 240
 
 type Footnote = ChatMessageFieldsFragment['footnotes'][number]
 
-/** Where an answer comes from: the conversation, or the document at its place; [1] in the answer is the first (doc 2 section 2.2). */
+/**
+ * The sources of an answer: conversations, or documents with the place; [1] in the answer is the first (doc 2 section
+ * 2.2).
+ */
 export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
   const styles = useStyles()
   const [shown, setShown] = useState<SourceDocument | null>(null)

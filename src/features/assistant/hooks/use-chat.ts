@@ -50,7 +50,7 @@ export interface Chat {
   begin: () => string
   /** @returns false when there was no answer: the question goes back into the box */
   ask: (content: string, files?: readonly ChatFileRef[]) => Promise<boolean>
-  /** What is written so far becomes the answer. */
+  /** Ends the answer; the text so far stays. */
   stop: () => void
   startNew: () => void
   resume: (id: string) => void

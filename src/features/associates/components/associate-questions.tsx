@@ -17,12 +17,12 @@ interface AssociateQuestionsProps {
   organization: OrganizationFacts
   associate: Associate
   roles: readonly OrganizationRole[] | undefined
-  /** What is asked now; null: nothing. */
+  /** The open question; null: none. */
   asks: QuestionKind | null
   onClose: () => void
 }
 
-/** What the actions of a row lead to; all of them stay in the page, so that each can close in its own time. */
+/** The dialogs of a row's actions; all stay mounted, so that each can close in its own time. */
 export function AssociateQuestions({ organization, associate, roles, asks, onClose }: AssociateQuestionsProps) {
   const { id, displayName, organizationRoleId } = associate
   const organizationId = organization.id

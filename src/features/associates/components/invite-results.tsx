@@ -8,7 +8,7 @@ export type InviteResult =
 
 interface InviteResultsProps {
   results: readonly InviteResult[]
-  /** What would happen, before anything is sent. */
+  /** The expected result, before anything is sent. */
   isPreview?: boolean
 }
 

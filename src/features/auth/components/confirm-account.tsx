@@ -35,7 +35,7 @@ export function ConfirmAccount({ email }: ConfirmAccountProps) {
       }
     >
       <Form
-        // What was said of an earlier code is not said of the new one.
+        // An error about an earlier code does not apply to the new one.
         key={resentCount}
         schema={confirmationCodeForm}
         defaultValues={{ code: '' }}

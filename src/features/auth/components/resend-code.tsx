@@ -7,7 +7,7 @@ import { TextButton } from './text-button.tsx'
 
 interface ResendCodeProps {
   send: (gateway: AuthGateway) => Promise<void>
-  /** What was said of an earlier code is not said of the new one. */
+  /** Called when a new code was sent: errors about the earlier one no longer apply. */
   onResent?: () => void
 }
 

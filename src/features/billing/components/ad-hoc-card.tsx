@@ -28,7 +28,7 @@ interface AdHocCardProps {
   previewZone: string | null
 }
 
-/** What staff adds to the next invoice, and what that will be. */
+/** The items that staff adds to the next invoice, and its preview. */
 export function AdHocCard({ organizationId, previewZone }: AdHocCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -9,7 +9,7 @@ interface MonthsChartProps {
   months: BillingCustomerSummariesGetQuery['billingCustomerSummariesGet']['months']
 }
 
-/** What was billed and paid, month by month; screen readers hear it as a table. */
+/** Amounts billed and paid per month; screen readers get a table. */
 export function MonthsChart({ months }: MonthsChartProps) {
   const styles = useStyles()
   const highest = Math.max(1, ...months.flatMap(({ amountBilled, amountPaid }) => [amountBilled, amountPaid]))

@@ -24,7 +24,7 @@ type Info = BillingOrganizationBillingInfoGetQuery['billingOrganizationBillingIn
 
 const INTENTS = { Information: 'info', Warning: 'warning', Critical: 'error' } as const
 
-/** What the organization pays, what to know about it, the ways to the provider, and for staff how it is billed. */
+/** The organization's plan and notices, links to the provider, and for staff the billing settings. */
 export function PlanCard({ organizationId }: { organizationId: string }) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -33,7 +33,7 @@ interface PreviewSheetProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-/** What the invoice of a month will be; staff that may change billing makes a draft of it at the provider. */
+/** Preview of a month's invoice; staff that may change billing makes a draft of it at the provider. */
 export function PreviewSheet({ organizationId, timeZone, open, onClose }: PreviewSheetProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

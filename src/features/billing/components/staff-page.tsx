@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 
 interface StaffPageProps {
   title: string
-  /** What the page reads: who may not, sees why. */
+  /** The page's query: a viewer without its permission is told so. */
   operation: OperationName
   children: ReactNode
 }

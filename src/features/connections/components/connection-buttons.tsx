@@ -17,7 +17,7 @@ interface ConnectionButtonsProps {
   mayDisconnect?: boolean
 }
 
-/** What can be done between two sides as they stand (doc 2 section 4). */
+/** The actions for the connection between two sides (doc 2 section 4). */
 export function ConnectionButtons({
   other,
   standing,

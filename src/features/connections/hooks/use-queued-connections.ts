@@ -6,7 +6,7 @@ import { isConnectionChange, type QueuedConnections, queuedConnectionsOf } from 
 /** As long as the lists usually take to be asked for again. */
 const LINGER_MS = 3_000
 
-/** What was done with connections of this side and has not arrived, or arrived a moment ago. */
+/** Changes of this side's connections that have not arrived, or arrived a moment ago. */
 export function useQueuedConnections(ownerId: string): QueuedConnections {
   const items = useLingeringItems(useOutboxItems(), (item) => isConnectionChange(item, ownerId), LINGER_MS)
   return useMemo(() => queuedConnectionsOf(items, ownerId), [items, ownerId])

@@ -91,7 +91,7 @@ export function releaseHeld(id: string): boolean {
   return isHeld
 }
 
-/** What stands for the files when their message is sent; null while one of them is not uploaded. */
+/** The tokens that the message sends for its files; null while one of them is not uploaded. */
 export function tokensOfHeld(ids: readonly string[]): readonly string[] | null {
   const tokens = ids.flatMap((id) => held.get(id)?.token ?? [])
   return tokens.length === ids.length ? tokens : null

@@ -38,8 +38,9 @@ interface ComposerProps {
 }
 
 /**
- * Where a reply is written. Sending puts it into the outbox: it is on the device before the editor empties, and arrives once,
- * with or without a network at the moment (design of offline use).
+ *
+ * The editor of a reply. Sending puts it into the outbox: it is on the device before the editor empties, and arrives
+ * once, with or without a network at the moment (design of offline use).
  */
 export function Composer({ box, conversationId, subject, closed }: ComposerProps) {
   const styles = useStyles()

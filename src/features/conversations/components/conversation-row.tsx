@@ -164,7 +164,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
-    // Where there is no pointer to hover with, a long press does the same.
+    // Without a hovering pointer, a long press shows the tools.
     '& .row-tool': { opacity: 0, pointerEvents: 'none' },
     '& .row-tool:focus-visible': { opacity: 1, pointerEvents: 'auto' },
     // The menu lies where the time stands: the time gives way.

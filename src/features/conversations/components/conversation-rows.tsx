@@ -17,7 +17,7 @@ interface ConversationRowsProps {
   actions: (RowActions & { onChooseAll: () => void; onClear: () => void }) | null
   loadingMore: boolean
   onLoadMore: () => void
-  /** Where the list was scrolled to, for the way back from a conversation on phones. */
+  /** The list's scroll position, for the way back from a conversation on phones. */
   scrollOffset: RefObject<number>
 }
 

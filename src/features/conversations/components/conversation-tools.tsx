@@ -37,7 +37,7 @@ interface ConversationToolsProps {
   onBack: () => void
 }
 
-/** Who takes part, and everything that can be done with the conversation; nothing that writes where it may only be read. */
+/** The participants, and all actions of the conversation; none that writes where it is read-only. */
 export function ConversationTools({ box, conversation, labels, target, onBack }: ConversationToolsProps) {
   const styles = useStyles()
   const isWide = useIsWide()

@@ -6,7 +6,7 @@ interface MessageBodyProps {
   html: string
 }
 
-/** What a message says, in the theme's type. The only place where a message's HTML reaches the document. */
+/** The content of a message, in the theme's type. The only place where a message's HTML reaches the document. */
 export function MessageBody({ html }: MessageBodyProps) {
   const styles = useStyles()
   return <div className={styles.root} dangerouslySetInnerHTML={{ __html: sanitizeMessage(html) }} />

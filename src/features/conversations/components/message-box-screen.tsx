@@ -145,7 +145,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   const backToList = async (): Promise<void> => {
     await overlaysGone()
-    // Where the list was the previous entry, going back keeps the history short.
+    // If the list was the previous entry, going back keeps the history short.
     if (cameFrom?.fromList) void navigate(-1)
     else void navigate(address(), { replace: true })
   }

@@ -35,7 +35,7 @@ interface MessageListProps {
   isWhole: boolean
   loadingOlder: boolean
   onLoadOlder: () => void
-  /** What has not arrived, in order; each stands among the messages under its id. */
+  /** The undelivered items, in order; each is shown among the messages under its id. */
   lane: readonly OutboxItem[]
 }
 
@@ -114,7 +114,7 @@ export function MessageList({
   const unseen = useUnseen(newest, atEnd)
   const newestIsOwn = newest !== undefined && isOwn(newest)
   useEffect(() => {
-    // Who just sent something wants to see it, wherever they were reading.
+    // After sending, the person sees the message, wherever they were reading.
     if (newestIsOwn) virtualizer.scrollToEnd()
   }, [virtualizer, newest?.id, newestIsOwn])
 

@@ -16,7 +16,7 @@ interface ReceiptProps {
   message: Message
 }
 
-/** Who has read one's own message: grey, half, or in the brand's colour (doc 2 section 4). */
+/** The read receipt of one's own message: grey, half, or in the brand's colour (doc 2 section 4). */
 export function Receipt({ message }: ReceiptProps) {
   const styles = useStyles()
   const { state, text } = readReceiptOf(message)

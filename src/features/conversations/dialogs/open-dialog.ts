@@ -3,7 +3,7 @@ import type { ConversationPage } from '../message-pages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { Target } from '../queued/target.ts'
 
-/** What may lie over a message box. `anchor` is the button that opened it. */
+/** The overlays of a message box. `anchor` is the button that opened one. */
 export type OpenDialog =
   | { kind: 'create-label'; parentId: string | null /** Get the new label at once. */; targets: readonly Target[] }
   | { kind: 'edit-label'; label: ShownLabel }

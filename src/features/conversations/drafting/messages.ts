@@ -26,7 +26,7 @@ export const draftingMessages = {
   refine: 'Refine',
   regenerate: 'Regenerate',
   discard: 'Discard',
-  /** What Regenerate sends. */
+  /** The prompt that Regenerate sends. */
   tryAgain: 'Please try again',
   quick: 'Quick refinements',
   moreProfessional: 'More Professional',

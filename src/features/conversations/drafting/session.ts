@@ -6,10 +6,10 @@ export interface Drafted {
   assistant: 'BuiltIn' | 'Provider'
 }
 
-/** Where the drafting of one message stands. The panel alternates between asking (draft) and looking (preview). */
+/** The state of drafting one message. The panel alternates between asking (draft) and looking (preview). */
 export interface DraftingSession {
   view: 'draft' | 'preview'
-  /** What is being asked; kept until it was answered. */
+  /** The current prompt; stays until it was answered. */
   prompt: string
   /** Null: nothing was drafted yet. */
   drafted: Drafted | null

@@ -26,13 +26,13 @@ export type DraftContent = ReplyDraft | NewConversationDraft
 export const EMPTY_REPLY: ReplyDraft = { kind: 'reply', html: '' }
 export const EMPTY_CONVERSATION: NewConversationDraft = { kind: 'new', subject: '', participants: [], html: '' }
 
-/** Nobody would miss it. Participants alone come from a link and are no work. */
+/** True without text and subject. Participants alone come from a link and are no work. */
 export function isEmptyDraft(content: DraftContent | null): boolean {
   if (!content) return true
   return plainTextOf(content.html) === '' && (content.kind === 'reply' || content.subject.trim() === '')
 }
 
-/** What is stored by this version of the app or an earlier one; null for what is not a draft of ours. */
+/** Reads a draft stored by this version of the app or an earlier one; null for anything else. */
 export function asDraftContent(stored: unknown): DraftContent | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { kind, subject, participants, ...text } = stored as Partial<Record<keyof NewConversationDraft, unknown>>

@@ -5,7 +5,7 @@ import { asDraftContent } from './draft-content.ts'
 /** A draft as the service keeps it for a person's other devices. */
 export interface RemoteDraft {
   draftKey: string
-  /** What `contentToSend` made. */
+  /** The result of `contentToSend`. */
   content: string
   version: number
   updatedUtc: string
@@ -62,7 +62,8 @@ export function isFromOtherDevice(key: string): boolean {
 }
 
 /**
- * What becomes of a draft after the service told its copy.
+ *
+ * The outcome of merging a draft with the service's copy.
  * - take: the other device's edit wins, because nothing was changed here
  * - keep-both: both were changed; both stay, and the person decides
  */

@@ -123,7 +123,7 @@ export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promis
   const { entityType, entityId } = box
   const { conversationDrafts } = await ask(client, ConversationDraftsDocument, { entityType, entityId })
   const { items } = getOutboxState()
-  // What this device is about to tell decides, not what the service knew before.
+  // This device's unsent changes win over the service's copies.
   const isOnItsWay = (key: string): boolean => items.some((item) => item.kind === KIND && item.lane === draftLane(key))
   for (const item of items) if (item.kind === KIND && item.state === 'refused') await discardItem(item.id)
   for (const remote of conversationDrafts) if (!isOnItsWay(remote.draftKey)) await apply(remote)

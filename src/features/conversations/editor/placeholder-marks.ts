@@ -14,7 +14,7 @@ interface Marked {
 /** A transaction that bears placeholders under this key marks them from then on. */
 export const placeholderMarks = new PluginKey<Marked>('placeholders')
 
-/** Where a passage stands in the document; passages do not reach over text blocks. */
+/** The positions of a passage in the document; passages do not reach over text blocks. */
 export function findPassages(doc: Node, passage: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   if (passage === '') return found

@@ -6,7 +6,7 @@ const PULL_MAX_PX = 96
 /** The list follows more slowly than the finger: it says that there is nothing above. */
 const PULL_RESISTANCE = 0.5
 
-/** What a drag over the list means. */
+/** The gesture of a drag over the list. */
 export type Drag = { kind: 'pull'; px: number } | { kind: 'swipe'; link: HTMLElement; px: number }
 
 /**
@@ -26,7 +26,7 @@ export function pulledBy(dy: number): number {
   return Math.max(0, Math.min(PULL_MAX_PX, dy * PULL_RESISTANCE))
 }
 
-/** What letting go does. */
+/** The action on release. */
 export function outcomeOf({ kind, px }: Drag): 'refresh' | 'trash' | 'read' | null {
   if (kind === 'pull') return px >= PULL_PX ? 'refresh' : null
   if (Math.abs(px) < SWIPE_PX) return null

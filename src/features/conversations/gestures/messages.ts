@@ -1,4 +1,4 @@
-/** What gestures on the list say. All of it is ours. */
+/** Messages of the gestures on the list. The wording is ours. */
 export const messages = {
   refreshing: 'Refreshing conversations',
   pullToRefresh: 'Pull to refresh',

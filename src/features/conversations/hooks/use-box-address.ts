@@ -7,7 +7,7 @@ export interface BoxQuery {
   entityType?: string
 }
 
-/** Where the screens of the message box stand: one's own at /app/conversations, an organization's below its own address. */
+/** The address of the message box: one's own at /app/conversations, an organization's below its own address. */
 export type BoxAddress = (query?: BoxQuery) => string
 
 export const BoxAddressContext = createContext<BoxAddress>(paths.conversations.href)

@@ -26,7 +26,7 @@ interface Saving {
   run: () => void
 }
 
-/** What is being written in this page, by place; the device's copy follows behind. */
+/** Unsent texts of this page, by place; the device's copy follows with a delay. */
 const written = new Map<string, Written>()
 const saving = new Map<string, Saving>()
 /** Epoch milliseconds of the last saving, by place. */
@@ -105,7 +105,7 @@ function save(key: string, next: Written, about: DraftPlace): void {
   else saving.set(key, { timer: setTimeout(run, waitMs), run })
 }
 
-/** What the list of drafts says of a draft, and where it leads. */
+/** A draft's entry in the list of drafts, and its address. */
 export interface DraftPlace {
   box: MessageBox
   title: (content: DraftContent) => StoredDraft['title']
@@ -122,7 +122,10 @@ export interface DraftResult<C extends DraftContent> {
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
   /** Another text takes the place of what is written; the editor starts anew with it. */
   replace: (content: C, fileIds: readonly string[]) => void
-  /** What was written is in the outbox or unwanted: starts empty. The outbox removes the device's copy together with adding the item. */
+  /**
+   * The text is in the outbox or discarded: starts empty. The outbox removes the device's copy together with adding the
+   * item.
+   */
   reset: () => void
 }
 

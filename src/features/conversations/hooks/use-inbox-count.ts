@@ -4,8 +4,9 @@ import { ConversationLabelSummariesDocument } from '../conversations.generated.t
 import type { MessageBox } from '../message-box.ts'
 
 /**
- * What is unread in the inbox of a message box, for a badge outside of it: every 60 s, and whatever the inbox itself hears at
- * once.
+ *
+ * The unread count of a message box's inbox, for a badge outside of it: polled every 60 s, and updated at once with the
+ * inbox itself.
  *
  * @param box null: nothing is asked for
  */

@@ -10,7 +10,7 @@ import { isMessageItem } from '../pending-messages.ts'
 /** How long a sent message waits in its place for what the service said about it, which may come a moment later. */
 const LINGER_MS = 5_000
 
-/** What waits in a conversation, with what was delivered a moment ago. */
+/** The waiting items of a conversation, with those delivered a moment ago. */
 export function useLaneItems(lane: string): readonly OutboxItem[] {
   const items = useOutboxItems({ lane })
   useSlowNotice(items)

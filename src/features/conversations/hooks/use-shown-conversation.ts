@@ -8,7 +8,7 @@ import { type QueuedConversation, queuedConversationOf, withPending } from '../p
 import { useLaneItems } from './use-lane-items.ts'
 
 interface ShownConversation {
-  /** What has not arrived, in order. */
+  /** The undelivered items, in order. */
   lane: readonly OutboxItem[]
   /** The messages with those that wait. */
   shown: readonly Message[]
@@ -27,7 +27,7 @@ export function useShownConversation(
   const items = useLaneItems(conversationLane({ entityType, entityId }, conversationId))
   const emblem = entityType === 'Users' ? (viewer?.emblem ?? null) : null
   return useMemo(() => {
-    // What the service has told already waits no more, also while the outbox has not heard of it.
+    // An item whose message the service returned is delivered, even if the outbox does not know it yet.
     const known = new Set((conversation?.messages ?? NO_MESSAGES).map((message) => message.id))
     const lane = items.filter((item) => !known.has(item.id))
     const start = conversation ? undefined : lane.find((item) => item.kind === 'conversation')

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** What a label needs to stand in the tree. */
+/** The fields of a label that the tree requires. */
 type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>
 
 /** A label with its place among the others. */

@@ -1,4 +1,4 @@
-/** What can be done with one message. All of it is ours. */
+/** Messages of the actions on one message. The wording is ours. */
 export const messages = {
   title: 'Message',
   copy: 'Copy text',

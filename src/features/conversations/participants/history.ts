@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 export type HistoryType = 'All' | 'None' | 'Partial'
 
-/** What the Add Participants form holds. */
+/** The values of the Add Participants form. */
 export interface AddParticipantsValues {
   participants: Chip[]
   historyType: HistoryType

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { markReadItem, markUnreadItem, renameItem } from './queued-conversation.ts'
 import type { Target } from './target.ts'
 
-/** What a label needs to be put on conversations. */
+/** The fields of a label that applying it requires. */
 interface Appliable {
   id: string
   name: string

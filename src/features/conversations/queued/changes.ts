@@ -9,15 +9,16 @@ export interface WrittenLabel {
   parentLabelId: string | null
 }
 
-/** What a change of a conversation needs to be shown in lists that were heard before it: the row as the person saw it. */
+/** The row as the person saw it: shows a change of a conversation in lists that were fetched before it. */
 interface OfConversation {
   conversationId: string
   row: ConversationSummary | null
 }
 
 /**
- * What a person changed and the service has not told back yet, in the order it was done. The outbox stores it as the `display`
- * of an item; screens fold it into what they heard, so that it is seen at once.
+ *
+ * The person's unconfirmed changes, in the order they were made. The outbox stores each as the `display` of an item;
+ * screens fold them into the server's answers, so that they are seen at once.
  */
 export type Change =
   | { kind: 'label-create' | 'label-update'; label: WrittenLabel }
@@ -37,7 +38,7 @@ const KINDS: ReadonlySet<string> = new Set<Change['kind']>([
   'conversation-update',
 ])
 
-/** What is stored with an item: the change, and whose message box it belongs to. */
+/** The stored `display` of an item: the change, and whose message box it belongs to. */
 export interface ChangeDisplay {
   boxKey: string
   change: Change

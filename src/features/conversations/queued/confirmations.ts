@@ -1,7 +1,7 @@
 import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 
-/** What the service confirmed: an item of the outbox, or one that was sent at once because nothing may be queued. */
+/** A confirmed change: an item of the outbox, or one sent at once because nothing may be queued. */
 export interface Confirmation {
   item: Pick<NewItem, 'id' | 'kind' | 'lane' | 'display'>
   data: Record<string, unknown>

@@ -5,7 +5,10 @@ import { ConversationLabelSummariesDocument } from '../conversations.generated.t
 import { type Change, changeOf } from './changes.ts'
 import { unreadDifferences } from './fold-labels.ts'
 
-/** What a change adds to the unread conversations of its box: as much as to its inbox, which leaves out the trash as the badge does. */
+/**
+ * The change's difference to the box's unread conversations: that of its inbox, which leaves out the trash as the badge
+ * does.
+ */
 function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId: string }, change: Change): number {
   // Opened past the list, and read for the first time.
   if (change.kind === 'mark-read' && change.row === null) return -1

@@ -8,7 +8,7 @@ import { countChange } from './count-change.ts'
 import { messages as words } from '../messages.ts'
 import { messages } from './messages.ts'
 
-/** What is told when the service confirmed an item that was added in this page. */
+/** Toasts for the confirmation of items that were added in this page. */
 const doneTexts = new Map<string, string>()
 let listening = false
 
@@ -22,7 +22,7 @@ function listen(): void {
   })
 }
 
-/** What a person wrote is still in front of them then. */
+/** The message for an item that could not be stored; a message's text is still in the editor then. */
 function notSavedTextOf({ kind }: NewItem, error: unknown): string {
   if (kind !== 'message' && kind !== 'conversation') return messages.notKept
   return error instanceof OutboxFullError ? words.couldNotSaveFull : words.couldNotSave

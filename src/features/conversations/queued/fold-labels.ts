@@ -39,7 +39,7 @@ export function foldLabels(labels: readonly Label[], changes: readonly Change[])
   return withFigures(isRenamed ? withPaths(shown) : shown, changes)
 }
 
-/** What was renamed or moved changes the paths of what stands below it. */
+/** Recomputes the paths: renaming or moving a label changes those below it. */
 function withPaths(labels: ShownLabel[]): ShownLabel[] {
   const paths = new Map(labelTree(labels).map((node) => [node.label.id, node.path]))
   return labels.map((label) => ({ ...label, path: paths.get(label.id) ?? label.path }))
@@ -72,7 +72,7 @@ function withFigures(labels: ShownLabel[], changes: readonly Change[]): readonly
   })
 }
 
-/** What the changes add to the unread conversations of each label, by its id; labels without a difference may be left out. */
+/** The changes' differences to each label's unread conversations, by its id; labels without one may be left out. */
 export function unreadDifferences(labels: readonly Label[], changes: readonly Change[]): ReadonlyMap<string, number> {
   const trashId = labels.find((label) => label.type === 'Trash')?.id ?? null
   const before = new Map<string, ConversationSummary>()

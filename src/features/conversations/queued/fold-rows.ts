@@ -8,7 +8,7 @@ export interface ShownRow extends ConversationSummary {
   isChanged: boolean
 }
 
-/** What a list shows: everything under a label, or what was found. */
+/** The scope of a list: everything under a label, or search results. */
 export interface ListScope {
   /** Undefined while the labels are not known, or for a search. */
   label: Pick<Label, 'id' | 'type'> | undefined

@@ -1,4 +1,4 @@
-/** What is said of changes that wait to be sent. All of it is ours. */
+/** Messages about changes that wait to be sent. The wording is ours. */
 export const messages = {
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',

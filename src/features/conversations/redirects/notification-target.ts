@@ -5,7 +5,7 @@ import { ask } from '#src/lib/data/ask.ts'
 import { messages } from './messages.ts'
 import { ConversationParticipantGetDocument, EmblemDocument } from './redirects.generated.ts'
 
-/** Where a notification leads; `problem` is told to the person when they arrive. */
+/** The target of a notification; `problem` is told to the person when they arrive. */
 export interface NotificationTarget {
   to: string
   problem: string | null
@@ -30,7 +30,8 @@ async function handleOf(
 }
 
 /**
- * Where the target of a notification is (doc 1 section 2.1): people and organizations at their handles; a message in the
+ *
+ * Finds the target of a notification (doc 1 section 2.1): people and organizations at their handles; a message in the
  * person's own conversations, or in those of the organization through which they take part.
  */
 export async function notificationTarget(

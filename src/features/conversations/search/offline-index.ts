@@ -13,7 +13,7 @@ interface Indexed {
   entry: CachedConversation | null
 }
 
-/** What was read and unsealed in this page: a second search costs nothing, and only what changed is read again. */
+/** Records decrypted in this page: a second search costs nothing, and only changed ones are read again. */
 const indexed = new Map<string, Indexed>()
 onSignOut(() => indexed.clear())
 

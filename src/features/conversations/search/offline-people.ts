@@ -7,8 +7,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Those among the people of the device's conversations in whose name a word begins with each word of the search; each once, and
- * nobody who cannot be written to.
+ *
+ * Those among the people of the device's conversations in whose name a word begins with each word of the search; each
+ * once, and only those who can be written to.
  *
  * @param ownId the box's own entity
  */

@@ -1,4 +1,4 @@
-/** What is said where several conversations are chosen. All of it is ours. */
+/** Messages for a selection of conversations. The wording is ours. */
 export const messages = {
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clear: 'Clear selection',

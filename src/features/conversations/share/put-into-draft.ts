@@ -7,7 +7,7 @@ import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { draftKey } from '../offline.ts'
 
-/** Where shared content goes: a conversation that is there, or a new one. */
+/** The destination of shared content: an existing conversation, or a new one. */
 export interface SharePlace {
   conversation: Pick<ConversationSummary, 'conversationId' | 'subject'> | null
   /** Address at which the draft is written on. */

@@ -27,7 +27,7 @@ interface SummaryEntry {
   to: string | (() => void)
 }
 
-/** What waits for the person; entries without anything are left out. */
+/** Counts of what awaits the person; empty entries are left out. */
 export function HomeSummary() {
   const styles = useStyles()
   const badges = useBadgeCounts()

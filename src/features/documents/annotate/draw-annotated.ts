@@ -19,7 +19,7 @@ export interface AnnotatedContent {
 
 /** Of a photo; less would show around the marks. */
 const QUALITY = 0.93
-/** What browsers with little room can draw at once, in pixels; the first is the original itself. */
+/** Areas that constrained browsers can draw at once, in pixels; the first is the original itself. */
 const AREAS_PX = [Number.POSITIVE_INFINITY, 16_777_216, 5_000_000] as const
 /** Pictures that canvas writes as they are; the others become what loses nothing of them. */
 const KEPT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -78,7 +78,7 @@ async function drawAt(
     const context = canvas.getContext('2d')
     if (!context) return null
     if (type === 'image/jpeg') {
-      // What shines through has no colour in a photo.
+      // JPEG has no transparency.
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, size.width, size.height)
       // A canvas that is too large takes everything and shows nothing.

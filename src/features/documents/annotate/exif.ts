@@ -1,6 +1,7 @@
 /**
- * What the camera wrote into a JPEG (when, where, with what), for the picture that is drawn anew: a canvas forgets it. Nothing is
- * understood of it but the way the camera was held, because the drawn picture stands upright already.
+ *
+ * Copies the camera's record (time, place, device) of a JPEG into the picture that is drawn anew: a canvas drops it.
+ * Only the orientation is interpreted, because the drawn picture is upright already.
  */
 
 const START = 0xff_d8
@@ -52,7 +53,7 @@ function straighten(segment: Uint8Array<ArrayBuffer>): boolean {
   return true
 }
 
-/** What the camera wrote, for a picture that stands upright; null when there is nothing, or nothing that can be read. */
+/** The camera's record for an upright picture; null when there is none, or it is unreadable. */
 export function cameraRecordOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const segment = findSegment(jpeg)
   return segment && straighten(segment) ? segment : null

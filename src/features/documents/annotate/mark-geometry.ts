@@ -84,7 +84,7 @@ function smooth(points: readonly Point[]): string {
   return [`M ${at(first)}`, ...curves, `L ${at(rest.at(-1) ?? first)}`].join(' ')
 }
 
-/** What is drawn of a mark, one over the other; nothing for text. */
+/** The strokes of a mark, from bottom to top; none for text. */
 export function strokesOf(mark: Mark, picture: Size): Stroke[] {
   switch (mark.kind) {
     case 'arrow':

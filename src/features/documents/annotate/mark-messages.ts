@@ -13,7 +13,7 @@ export function nameOf(mark: Mark, marks: readonly Mark[]): string {
 
 const percent = (value: number, whole: number): number => Math.round((value / Math.max(whole, 1)) * 100)
 
-/** Where its middle is, for who does not see it. */
+/** The position of its middle, for screen readers. */
 export function placeOf(mark: Mark, picture: Size): string {
   const { x, y, width, height } = boundsOf(mark, picture)
   return messages.place(percent(x + width / 2, picture.width), percent(y + height / 2, picture.height))

@@ -1,6 +1,9 @@
 import type { Point, Size } from '#src/ui/zoom/view.ts'
 
-/** What a person draws on a photo. Places and sizes are pixels of the picture as it stands upright, so that a mark is the same on every screen. */
+/**
+ * Marks that a person draws on a photo. Positions and sizes are pixels of the upright picture, so that a mark is the
+ * same on every screen.
+ */
 
 export type { Point, Size }
 

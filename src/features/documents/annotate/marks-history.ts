@@ -5,7 +5,7 @@ export interface MarksHistory {
   past: readonly (readonly Mark[])[]
   marks: readonly Mark[]
   future: readonly (readonly Mark[])[]
-  /** What the last step was; steps of the same name are one to undo (a mark that is pushed by many key presses). */
+  /** Name of the last step; steps of the same name are one to undo (a mark that is pushed by many key presses). */
   step: string | null
 }
 

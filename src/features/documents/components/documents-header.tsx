@@ -34,13 +34,15 @@ interface DocumentsHeaderProps {
   folderMenu: ReactNode
   /** New; floats elsewhere on phones. */
   addMenu: ReactNode
-  /** What can be done with the selected items; null while none is. */
+  /** The actions of the selection; null without one. */
   selectionTools: ReactNode
 }
 
 /**
- * Where the person is, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow in place of the
- * way. The tools of a selection take the place of the first line alone: what is under a finger or between two clicks stays there.
+ *
+ * The path, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow instead of the
+ * path. The tools of a selection replace the first line only: controls under a finger or between two clicks stay in
+ * place.
  */
 export function DocumentsHeader({
   path,

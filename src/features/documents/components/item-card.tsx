@@ -123,7 +123,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
   },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  // What has no room is left out whole.
+  // Facts without room are hidden entirely.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   detail: {
     ...ellipsis,

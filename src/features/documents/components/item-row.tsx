@@ -125,7 +125,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  // What has no room is left out whole.
+  // Facts without room are hidden entirely.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   cell: {
     ...ellipsis,

@@ -6,7 +6,7 @@ export type DeviceInstance = Pick<
   'id' | 'fileName' | 'fileSize' | 'mimeType' | 'virusStatus' | 'versionNumber' | 'hasPermissionToDownload'
 >
 
-/** What is known of a file that is kept; sealed with it. */
+/** Data about a pinned file; sealed with it. */
 export interface DeviceFacts {
   /** ownerKey */
   owner: string
@@ -21,12 +21,12 @@ export interface DeviceFacts {
   viewingOf?: string
 }
 
-/** What is to be kept: a file, or a folder with everything in it. */
+/** The pinned file, or folder with everything in it. */
 export type DeviceMark =
   | { owner: string; kind: 'file'; fileId: string; name: string }
   | { owner: string; kind: 'folder'; folderId: string; name: string }
 
-/** What stands beside a kept picture that no browser draws. */
+/** Id of the rendition stored beside a pinned picture that no browser draws. */
 export function viewingId(fileId: string): string {
   return `${fileId}#viewing`
 }

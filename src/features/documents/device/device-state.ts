@@ -3,7 +3,7 @@ import { type PinnedFile, listPinnedFiles, listMarks } from '#src/lib/offline/pi
 import { onSignOut } from '#src/lib/session/session.ts'
 import type { DeviceFacts, DeviceMark } from './device-file.ts'
 
-/** What this page knows of the files on the device; one object per change, for useSyncExternalStore. */
+/** The page's state of the pinned files; one object per change, for useSyncExternalStore. */
 export interface DeviceState {
   /** False until the device was read. */
   isReady: boolean
@@ -13,7 +13,7 @@ export interface DeviceState {
   viewings: ReadonlyMap<string, PinnedFile<DeviceFacts>>
   /** By the mark's id. */
   marks: ReadonlyMap<string, DeviceMark>
-  /** What is being fetched, by the file's id: the part that is here, between 0 and 1. */
+  /** Progress of the files being fetched, between 0 and 1, by the file's id. */
   busy: ReadonlyMap<string, number>
 }
 

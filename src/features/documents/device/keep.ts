@@ -29,7 +29,7 @@ import { keepViewing } from './keep-viewing.ts'
 import { messages } from './messages.ts'
 import { versionsOf, wantedFiles } from './wanted-files.ts'
 
-/** What there is to keep: a file or a folder, with its name. */
+/** A file or a folder to pin, with its name. */
 export type Keepable = { kind: 'file' | 'folder'; id: string; name: string }
 
 function markOf(owner: DocumentOwner, { kind, id, name }: Keepable): { id: string; mark: DeviceMark } {

@@ -5,7 +5,7 @@ import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 import type { Downloadable } from '#src/lib/files/use-download.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
-/** What every dialog of the documents page gets. */
+/** Props of every dialog of the documents page. */
 export interface DocumentDialogProps {
   /** The folder that is shown; null while it is not known. */
   folder: OpenFolder | null
@@ -20,7 +20,7 @@ export interface DocumentDialogProps {
   open: boolean
   onOpen: (dialog: OpenDialog) => void
   onClose: () => void
-  /** What was selected has been dealt with. */
+  /** The selection has been dealt with. */
   onDone: () => void
   /** Something on the server changed that no act of `acts` told. */
   onChanged: () => void

@@ -3,7 +3,7 @@ import type { AnnotatedPicture } from '../annotate/annotation-draft.ts'
 import type { FileInstance } from '../contents.ts'
 import type { FileItem, FolderItem, StoredItem } from '../items.ts'
 
-/** What may lie over the documents page. */
+/** The overlays of the documents page. */
 export type OpenDialog =
   | { kind: 'item-menu'; item: StoredItem; at: MenuPlace }
   | { kind: 'create-folder' }

@@ -8,7 +8,7 @@ export function useDragging(): { isDragging: boolean; beginDrag: () => void } {
     // A moment later: what it ends on must hear of it before the page is drawn anew.
     const end = (): void => void setTimeout(() => setIsDragging(false))
     window.addEventListener('dragend', end, true)
-    // What was moved away hears of no end.
+    // A dropped item that moved away gets no dragend.
     window.addEventListener('drop', end, true)
     return () => {
       window.removeEventListener('dragend', end, true)

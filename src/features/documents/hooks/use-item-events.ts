@@ -25,7 +25,7 @@ interface ItemEventsResult {
   remove: (item: StoredItem) => void
 }
 
-/** What a press, a drag, the menu and the keys do; the functions stay the same, so that only changed rows are drawn anew. */
+/** Handlers of press, drag, menu and keys; the functions stay the same, so that only changed rows are drawn anew. */
 export function useItemEvents(options: ItemEventsOptions): ItemEventsResult {
   const latest = useRef(options)
   useEffect(() => {

@@ -8,10 +8,11 @@ import { useItemDrop } from './use-item-drop.ts'
 import { useItemPress } from './use-item-press.ts'
 
 /**
- * What a folder or file is as row and as card alike: pressed, dragged, dropped upon, chosen.
  *
- * @returns the item where the server has it, again where its menu has anything in it, whether something is dragged over it, and
- * what its element carries
+ * The behaviour common to a folder's or file's row and card: pressing, dragging, dropping, selecting.
+ *
+ * @returns the item where the server has it, again where its menu has entries, whether something is dragged over it,
+ * and its element's props
  */
 export function useItemFrame({
   item,

@@ -16,7 +16,7 @@ interface ItemKeysOptions {
   onDelete: (item: StoredItem) => void
 }
 
-/** Where a key leads from an item; null: nowhere. */
+/** The item that a key leads to; null: none. */
 export function targetOf(
   key: string,
   from: number,

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whoever opens a folder by a key goes on from its first item: the one that was opened is gone, and the focus with it.
  *
- * @param isShown what is in the folder is on screen
+ * Focuses the first item of a folder opened by a key: the focused item disappeared with the folder before.
+ *
+ * @param isShown the folder's content is on screen
  * @returns the place where the items and the page's heading are
  */
 export function useOpenedFocus(folderId: string | null, isShown: boolean): RefObject<HTMLElement | null> {

@@ -13,7 +13,7 @@ interface Read {
   value: unknown
 }
 
-/** What was read and unsealed in this page: a second search costs nothing, and only what changed is read again. */
+/** Records decrypted in this page: a second search costs nothing, and only changed ones are read again. */
 const known = new Map<string, Read>()
 onSignOut(() => known.clear())
 
@@ -37,7 +37,7 @@ async function readAll<T>(
   )
 }
 
-/** What the device keeps of an owner's documents; needs no network. */
+/** Reads the cached documents of an owner; needs no network. */
 export async function readCachedDocuments(owner: DocumentOwner): Promise<CachedDocuments> {
   const [rootKey, key] = [folderKey(owner, null), ownerKey(owner)]
   const prefix = rootKey.slice(0, -'root'.length)

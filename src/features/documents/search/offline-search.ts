@@ -12,7 +12,7 @@ export interface CachedFolder {
   savedAt: number
 }
 
-/** What the device keeps of an owner's documents. */
+/** The cached documents of an owner. */
 export interface CachedDocuments {
   folders: readonly CachedFolder[]
   /** Versions that were looked at, and those of files that are kept whole; newest first, by the file's id. */

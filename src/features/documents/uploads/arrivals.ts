@@ -11,11 +11,10 @@ export interface Arrival {
   /** Of the item: for an upload that of the version it became. */
   id: string
   change: DocumentChange
-  /** What was made of an upload; null for anything else. */
+  /** The file that an upload became; null for other changes. */
   made: CommittedFile | null
 }
 
-/** What commitFile answers. */
 export type CommittedFile = CommitFileMutation['commitFile']
 
 const listeners = new Set<(item: ArrivedItem, data: Answer) => void>()

@@ -6,7 +6,7 @@ import { captureOf } from './photo-draft.ts'
 import type { ConfirmedUpload } from './queue-uploads.ts'
 import { fileNameKey, freeName, type SameNameChoice, sameNameChoices } from './same-name.ts'
 
-/** What the person decided so far of what they are asked. */
+/** The person's answers so far to the upload question. */
 export interface Decision {
   question: UploadQuestion
   /** Without what was left out. */
@@ -15,7 +15,7 @@ export interface Decision {
   sameNames: ReadonlyMap<string, SameNameChoice>
 }
 
-/** What happens beside the file of the same name; null where there is none. */
+/** The choice for a file whose name exists already; null where none does. */
 export function choiceOf({ sameNames }: Decision, names: SameNames | null, { id }: Candidate): SameNameChoice | null {
   const file = names?.files.get(id)
   return file ? (sameNames.get(id) ?? sameNameChoices(file)[0] ?? null) : null
@@ -42,7 +42,7 @@ function named(content: Candidate['content'], name: string): Candidate['content'
     : content
 }
 
-/** What is uploaded after the decision; what is skipped is left out. */
+/** The uploads after the decision, without the skipped ones. */
 export function confirmedUploads(decision: Decision, names: SameNames | null): ConfirmedUpload[] {
   const { newVersionOf } = decision.question
   const given = new Map<string | null, Set<string>>()

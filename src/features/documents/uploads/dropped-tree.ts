@@ -6,7 +6,7 @@ export interface DroppedFile {
   path: readonly string[]
 }
 
-/** What was dropped: its files, and its folders, each after the one that it lies in. */
+/** Dropped files and folders; each folder comes after its parent. */
 export interface DroppedTree {
   files: readonly DroppedFile[]
   folders: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export class DroppedTooMuchError extends Error {
   override readonly name = 'DroppedTooMuchError'
 }
 
-/** What systems leave in folders for themselves. */
+/** Files that operating systems create in folders. */
 const LEFT_BY_SYSTEMS = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i
 
 const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory

@@ -1,8 +1,9 @@
 import type { UploadEntry } from './hooks/use-upload-list.ts'
 
 /**
- * What failed comes first, where the person looks. One that is tried again keeps its place until it has arrived: a row does not jump
- * away from the finger that pressed it, nor the next one under it.
+ *
+ * Puts failed uploads first. A retried one keeps its place until it has arrived: a row does not jump away from the
+ * finger that pressed it, nor the next one under it.
  *
  * @param failedIds of all that have failed so far
  */

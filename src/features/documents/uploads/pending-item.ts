@@ -2,7 +2,7 @@ import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { documentChangeOf } from './queued-documents.ts'
 import { uploadStatus } from './upload-status.ts'
 
-/** What a person did and the service has not told back, for the place where it belongs. */
+/** An unconfirmed change, for the place where it belongs. */
 export type PendingItem =
   | { kind: 'folder-create'; folderId: string; parentFolderId: string | null; name: string }
   | { kind: 'folder-rename'; folderId: string; name: string }
@@ -31,7 +31,7 @@ export interface PendingDocuments {
   /** Files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
   conflict: NameConflict | null
-  /** What the service refused, beside uploads, which the drawer shows. */
+  /** Refused items, except uploads, which the drawer shows. */
   refused: readonly OutboxItem[]
 }
 
@@ -43,8 +43,9 @@ export function isConflict({ state, reason }: Pick<OutboxItem, 'state' | 'reason
 }
 
 /**
- * What of the outbox is shown among an owner's documents. A name that the service refused is not shown as given; a folder or file
- * that it refused stays in sight, so that nothing vanishes without the person's word.
+ *
+ * The outbox items to show among an owner's documents. A refused name is not shown as given; a refused folder or file
+ * stays visible until the person decides.
  */
 export function pendingDocuments(
   items: readonly OutboxItem[],

@@ -46,7 +46,7 @@ export function photosOf(draft: Pick<StoredDraft, 'content'> | null | undefined)
   return content?.kind === 'photos' && Array.isArray(content.shots) ? (content as PhotoDraft) : null
 }
 
-/** What the camera and the person said of a photo, as commitFile takes it. */
+/** The metadata of a photo from camera and person, as commitFile takes it. */
 export function captureOf({ takenUtc, latitude, longitude, caption }: Shot): Capture {
   const said = caption.trim()
   return { takenUtc, latitude, longitude, caption: said === '' ? null : said }

@@ -1,6 +1,6 @@
 import { formatApiDate } from '#src/lib/dates/format.ts'
 
-/** What phones call every picture that comes straight from the camera. */
+/** Names that phones give to every picture straight from the camera. */
 const NAMELESS = /^(?:image|photo|capture)\.(\w+)$/i
 
 const two = (value: number): string => `${value}`.padStart(2, '0')

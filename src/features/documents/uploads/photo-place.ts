@@ -1,6 +1,6 @@
 import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
 
-/** Where a photo was taken; degrees, WGS 84. */
+/** The place where a photo was taken; degrees, WGS 84. */
 export interface Place {
   latitude: number
   longitude: number

@@ -20,7 +20,8 @@ export interface PlacedFolders {
 const SEPARATOR = '/'
 
 /**
- * Where dropped folders go: into those that are there under the same name (letter case does not count), else into new ones.
+ *
+ * Maps dropped folders to existing ones of the same name (letter case does not count), else to new ones.
  *
  * @param into the folder that they were dropped on; null: the root
  */

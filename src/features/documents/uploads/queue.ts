@@ -23,7 +23,7 @@ import {
  * success when the service confirmed it. While an identity is assumed nothing may be queued (decision 84): then it is sent at once.
  */
 
-/** What is told when the service confirmed an item that was added in this page. */
+/** Toasts for the confirmation of items that were added in this page. */
 const doneTexts = new Map<string, string>()
 let listening = false
 

@@ -9,8 +9,10 @@ import { type DocumentsPlace, folderHref } from './documents-place.ts'
 import { FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
 
 /**
- * What is done to documents, for the outbox. An item carries its whole request, so that the service worker or a later version of
- * the app can send it (design of offline use). A folder's item has the folder's id: what is made inside it comes after it.
+ *
+ * Outbox items for changes of documents. An item carries its whole request, so that the service worker or a later
+ * version of the app can send it (design of offline use). A folder's item has the folder's id: items made inside it
+ * come after it.
  */
 
 /** Of a photo taken in the product. */
@@ -21,7 +23,7 @@ export interface Capture {
   caption: string | null
 }
 
-/** What a person did, as the screens show it until the service has told it back; the `display` of its item. */
+/** A change that screens show until the service has confirmed it; the `display` of its item. */
 export type DocumentChange =
   | {
       kind: 'document-upload'
@@ -62,7 +64,7 @@ export function documentChangeOf(
   return isMeant && shown?.change?.kind === kind ? shown.change : null
 }
 
-/** Where an item was added; only for an item that has a change. */
+/** The place where an item was added; only for an item that has a change. */
 export function placeOf({ href, display }: Pick<OutboxItem, 'href' | 'display'>): DocumentsPlace {
   const [page = ''] = href?.split('?') ?? []
   return { ...ownerOf((display as DocumentDisplay).ownerKey), href: page }

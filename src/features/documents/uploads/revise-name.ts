@@ -29,7 +29,7 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
     version?: number | null
     versionNumber?: number | null
   }
-  // Who was told that somebody else was first, and names it nevertheless, overrules them.
+  // Confirming the name after a conflict overrules the other person's.
   const overrules = isConflict(item)
   if (change.kind === 'folder-rename')
     return folderRenameItem(place, { ...change, name, version: overrules ? null : version }, item.id)

@@ -1,7 +1,7 @@
 import type { DocumentFile } from '../contents.ts'
 import { splitName } from '../file-name.ts'
 
-/** What happens with a file whose name another one of the folder has. */
+/** The options for a file whose name exists in the folder. */
 export type SameNameChoice = 'version' | 'both' | 'skip'
 
 /** By what two files of a folder are told apart: letter case does not count. */
@@ -21,7 +21,7 @@ export function findSameName(files: readonly DocumentFile[], name: string): Docu
     )
 }
 
-/** What may be chosen: a new version needs the permission to update the file. The first is the default. */
+/** The permitted options: a new version needs the permission to update the file. The first is the default. */
 export function sameNameChoices({ currentInstance }: DocumentFile): readonly SameNameChoice[] {
   return currentInstance.hasPermissionToUpdate ? ['version', 'both', 'skip'] : ['both', 'skip']
 }

@@ -3,7 +3,7 @@ import { faultOf } from '#src/lib/offline/outbox/item-messages.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { messages } from './messages.ts'
 
-/** Where a file stands (doc 2 section 4), and the words for it. Success is told by the service, not seen here. */
+/** The status of a file (doc 2 section 4) and its text. Success is told by the service, not seen here. */
 export interface UploadStatus {
   state: 'Pending' | 'Loading' | 'Error'
   /** 'Pending', 'Sending 10 MB', '3.2 MB of 10 MB', the reason of a failure or of the wait after one. */

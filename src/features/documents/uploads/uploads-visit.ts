@@ -6,8 +6,9 @@ import { documentChangeOf } from './queued-documents.ts'
 import { noteUploadsBegun } from './uploads-begun.ts'
 
 /**
- * What the drawer knows beside the outbox: files that are still being put on the device, and those that arrived in this visit. What
- * waits stands in the outbox, so that it survives the page.
+ *
+ * The drawer's state beside the outbox: files that are still being put on the device, and those that arrived in this
+ * visit. Waiting files are in the outbox, so that they survive the page.
  */
 
 export interface StagingUpload {

@@ -45,7 +45,10 @@ type VersionRights = Pick<
   | 'allowedAccessLevelChangesList'
 >
 
-/** What may be done with a version: its privacy needs another level to change to; Make Current is for older ones alone; nothing is ever deleted for a claim (decision 12). */
+/**
+ * The actions of a version: privacy needs another level to change to; Make Current is for older ones alone; nothing is
+ * ever deleted for a claim (decision 12).
+ */
 export function versionActions(version: VersionRights, canView: boolean, isClaim: boolean): VersionAction[] {
   const may: Record<VersionAction, boolean> = {
     view: canView,

@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 interface LicensesTabProps {
   userId: string
   handle: string
-  /** What everybody who sees the profile is told. */
+  /** The public counts, for every viewer of the profile. */
   counts: readonly { countryId: string; numLicenses: number }[]
 }
 

@@ -1,7 +1,7 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { ProfilePrivaciesDocument } from '../licensing.generated.ts'
 
-/** What the viewer may do with a person's licensing; null while it is not known. */
+/** The viewer's permissions for a person's licensing; null while unknown. */
 export function usePrivacies(userId: string | null) {
   const { data, failed, loading, refresh, notOnDevice } = useRead(
     ProfilePrivaciesDocument,

@@ -60,7 +60,7 @@ export function LocationSheet({ location, countries, open, onClose, onSave, disa
     }
     const outcome = await onSave(toLocationUpdate(values, { location, country, place }))
     if (outcome.ok) onClose()
-    // What is wrong with the address is written under its fields.
+    // Errors about the address are shown under its fields.
     else setConfirmed(null)
     return outcome
   }

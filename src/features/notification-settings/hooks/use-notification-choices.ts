@@ -27,7 +27,7 @@ export interface NotificationChoices {
   disabledReason: string | null
 }
 
-/** What a person has changed of the stored settings, until it is saved. */
+/** A person's unsaved changes of the stored settings. */
 export function useNotificationChoices(userId: string, stored: readonly Setting[]): NotificationChoices {
   const [changes, setChanges] = useState<Changes>({})
   const [update, { saving, disabledReason }] = useWrite(NotificationSettingsUpdateDocument, {

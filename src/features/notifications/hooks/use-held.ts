@@ -7,7 +7,7 @@ interface Held {
 }
 
 export interface HeldActions {
-  /** What can still be undone. */
+  /** Keys of the actions that can still be undone. */
   keys: ReadonlySet<string>
   hold: (key: string, run: () => unknown) => void
   undo: (key: string) => void

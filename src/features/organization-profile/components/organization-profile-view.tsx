@@ -34,11 +34,11 @@ const SECTIONS = [
 interface OrganizationProfileViewProps {
   organizationId: string
   handle: string
-  /** Where associates are managed; null for those who may not. */
+  /** The address of the page that manages associates; null without permission. */
   associatesHref: string | null
 }
 
-/** What an organization says of itself, as the viewer may see it; name, privacy and parent stand in the head of its pages. */
+/** An organization's profile, as the viewer may see it; name, privacy and parent are in the head of its pages. */
 export function OrganizationProfileView({ organizationId, handle, associatesHref }: OrganizationProfileViewProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

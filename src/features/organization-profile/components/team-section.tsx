@@ -18,7 +18,7 @@ const OrderTeamDialog = preloadable(() =>
 interface TeamSectionProps {
   organizationId: string
   team: readonly TeamMemberFieldsFragment[]
-  /** Where associates are managed; null for those who may not. */
+  /** The address of the page that manages associates; null without permission. */
   associatesHref: string | null
   canOrder: boolean
 }

@@ -27,7 +27,7 @@ type Lookup = RoleLookupQuery['roleLookup']
 const NO_VARIABLES = {}
 
 interface RoleEditorProps {
-  /** What it begins with. */
+  /** The initial values. */
   role: { name: string; category: { id: string; name: string } | null; permissionKeys: readonly string[] }
   /** Absent: it is only looked at. */
   onSave?: (values: RoleValues) => Promise<SubmitResult>

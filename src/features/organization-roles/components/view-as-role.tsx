@@ -14,7 +14,7 @@ interface ViewAsRoleProps {
   onClose: () => void
 }
 
-/** What a role lets an associate see: the pages that the organization's tabs would have, and what may be done in each area. */
+/** A role as its associate sees it: the organization's tabs, and the permissions in each area. */
 export function ViewAsRole({ organization, role, open, onClose }: ViewAsRoleProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

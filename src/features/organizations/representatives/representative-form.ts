@@ -12,7 +12,7 @@ export const representativeForm = z.extend(representativeUpdateInput, {
 })
 type RepresentativeValues = z.infer<typeof representativeForm>
 
-/** What the form begins with; null: a new one. */
+/** The form's initial values; null: a new one. */
 export function toRepresentativeValues(representative: Representative | null): RepresentativeValues {
   const name = representative?.name
   return {
@@ -30,7 +30,7 @@ export function toRepresentativeValues(representative: Representative | null): R
   }
 }
 
-/** What the form sends: an empty work phone is omitted (doc 3 section 5). */
+/** The mutation's input: an empty work phone is omitted (doc 3 section 5). */
 export function toRepresentativeUpdate({ name, ...values }: RepresentativeValues): RepresentativeUpdateInput {
   const cellPhoneNumber = {
     countryCode: Number(values.cellPhoneNumber.countryCode),

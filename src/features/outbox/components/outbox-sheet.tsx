@@ -10,7 +10,7 @@ interface OutboxSheetProps {
   onClose: () => void
 }
 
-/** What is unsent and what is being written: a sheet on phones, a dialog on wide screens. */
+/** Unsent items and drafts: a sheet on phones, a dialog on wide screens. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const navigate = useNavigate()
   const next = useRef<(() => void) | null>(null)

@@ -142,7 +142,7 @@ async function sendFirst(): Promise<string | null> {
   let left: Flush = await flushNow()
   // A try that was under way already may have failed before it was asked for.
   if (left === 'waiting') left = await flushNow()
-  // What is left may be a copy of a draft, which is nobody's unsent work.
+  // The rest may be copies of drafts, which do not count as unsent work.
   return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : messages.stillUnsent[left]
 }
 

@@ -20,7 +20,7 @@ interface EntityCardProps {
   onLeave: () => void
 }
 
-/** Who this is, in the space of a card. */
+/** An entity's profile as a card. */
 export function EntityCard({ emblem, onLeave }: EntityCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -20,7 +20,7 @@ interface ProfileSectionProps {
   profile: ProfileFieldsFragment
 }
 
-/** What a profile says, and its form for those who may change it (doc 3 sections 3 and 5). */
+/** The profile, and its form for those who may change it (doc 3 sections 3 and 5). */
 export function ProfileSection({ profile }: ProfileSectionProps) {
   const styles = useStyles()
   const languages = useRead(LanguagesDocument, {}).data?.languages ?? []

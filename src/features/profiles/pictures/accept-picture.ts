@@ -5,7 +5,9 @@ import { messages } from './messages.ts'
 /** For the browser's own dialog. */
 export const ACCEPTED_PICTURES = CHOSEN_PICTURE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** What speaks against a chosen file, in a person's words; null when nothing does. Whether it can be drawn is seen when it is. */
+/**
+ * The reason against a chosen file, as a message; null when there is none. Whether it can be drawn shows in drawing it.
+ */
 export function pictureRefusal({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   const isPicture =

@@ -27,7 +27,7 @@ export function exportSize(picture: PictureName, area: Size): Size {
   }
 }
 
-/** What can be seen through stays so; photos are made small. */
+/** Types that may be transparent become PNG; photos become JPEG, which is smaller. */
 export function exportType(chosenType: string): 'image/png' | 'image/jpeg' {
   return chosenType === 'image/jpeg' || chosenType === 'image/bmp' || chosenType === 'image/tiff'
     ? 'image/jpeg'

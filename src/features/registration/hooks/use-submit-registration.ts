@@ -36,7 +36,7 @@ export function useSubmitRegistration(countries: readonly Country[]): (values: R
         variables: { userId, registration: toRegistration(values, { ...address, coordinate: place }) },
         errorPolicy: 'none',
       })
-      // What the device knew of an unregistered person is not what a registered one may do.
+      // The cached permissions of the unregistered person are outdated.
       for (const fieldName of ['allUserOrgPermissions', 'siteUser']) apollo.cache.evict({ fieldName })
       apollo.cache.gc()
       showToast({ intent: 'success', text: messages.done })

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
 interface AppHeaderProps {
-  /** What the person does from anywhere: stands in the top bar of standard users. */
+  /** Tools available from anywhere, in the top bar of standard users. */
   tools?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import type { ShellEntry } from '../shell-entries.ts'
 interface MobileMenuRowProps {
   label: string
   icon: ReactNode
-  /** Where it leads; absent: a button. */
+  /** The link's target; absent: a button. */
   entry?: ShellEntry
   onChoose: () => void
   /** At the end of the row. */

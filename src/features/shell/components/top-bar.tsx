@@ -26,7 +26,7 @@ interface TopBarProps {
   tools?: ReactNode
 }
 
-/** Where a person can go, by who they are (doc 1 section 2.3). */
+/** The navigation by kind of person (doc 1 section 2.3). */
 export function TopBar({ tools }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()

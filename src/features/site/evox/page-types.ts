@@ -3,7 +3,7 @@ import type { messages } from './messages.ts'
 
 export type PageType = keyof typeof messages.pageTypes
 
-/** What each page of the review asks for (doc 3 section 2). */
+/** The query of each page of the review (doc 3 section 2). */
 const FILTERS: Record<PageType, Pick<EvoxReviewQueryVariables, 'chatMessageRating' | 'conversationTypeFilter'>> = {
   'general-chats': { conversationTypeFilter: 'GeneralChat' },
   'thumbs-up': { chatMessageRating: 'ThumbsUp' },

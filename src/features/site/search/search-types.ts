@@ -6,7 +6,7 @@ import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/people-search.ts'
 export const SEARCH_TYPES = ['SocialUser', 'SiteUser', 'InvitedSiteUser', 'Organization'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** What the viewer may search for; the first is the default. */
+/** The types that the viewer may search for; the first is the default. */
 export function searchTypes(viewer: ViewerState | null): SearchType[] {
   return SEARCH_TYPES.filter((type) =>
     type === 'Organization'

@@ -26,7 +26,7 @@ export function AttachmentImage({ attachment }: AttachmentImageProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const { fileName, virusStatus } = attachment.currentInstance
   useEffect(() => {
-    // What failed for want of network is tried again by itself.
+    // A failure for lack of a network is retried by itself.
     if (reachable && failed) retry()
     // Only when the service comes back.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -6,7 +6,10 @@ import { previewOf } from '../previews.ts'
 
 type Picture = ReturnType<typeof usePictureUrl>
 
-/** Where a picture of a message can be fetched in small, asked for when it comes near the view. Pictures of this page need no asking. */
+/**
+ * The thumbnail of a picture in a message, asked for when it comes near the view. Pictures added in this page need no
+ * request.
+ */
 export function usePicture({ currentInstance }: MessageAttachment, place: RefObject<HTMLElement | null>): Picture {
   const own = previewOf(currentInstance.sha256)
   const isNear = useIsNear(place)

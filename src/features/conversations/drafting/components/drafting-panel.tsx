@@ -15,7 +15,7 @@ interface DraftingPanelProps {
   box: MessageBox
   /** The conversation that the message is for; null for a new one. */
   conversationId: string | null
-  /** What stands in the editor. */
+  /** The editor's content. */
   html: string
   session: DraftingSession
   onSession: (change: (session: DraftingSession) => DraftingSession) => void
@@ -42,7 +42,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
     const answer = await ask({ prompt: asked, chatConversationId, initialText, commsConversationId: conversationId })
     if (answer === 'cancelled') return
     if ('problem' in answer) {
-      // What was asked stays to be worded anew; an earlier draft stays on view when only a quick refinement failed.
+      // The prompt stays to be reworded; an earlier draft stays on view when only a quick refinement failed.
       onSession((now) => ({
         ...now,
         view: asked === now.prompt || now.drafted === null ? 'draft' : 'preview',

@@ -22,7 +22,7 @@ interface DraftingPlaceProps {
   onClose: () => void
 }
 
-/** Where drafting happens: a panel at the top of the editor on wide screens, a sheet on phones. */
+/** The drafting panel: at the top of the editor on wide screens, a sheet on phones. */
 export function DraftingPlace({ open, onClose, ...panel }: DraftingPlaceProps): ReactNode {
   const styles = useStyles()
   const titleId = useId()

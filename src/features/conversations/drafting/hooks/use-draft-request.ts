@@ -24,7 +24,7 @@ interface DraftRequestResult {
   cancel: () => void
 }
 
-/** What is known beyond the toast: too many requests, a field's rule, what the templates cannot do. */
+/** Details beyond the toast: too many requests, a field's rule, limits of the templates. */
 function problemOf(error: unknown): string | null {
   const [first] = errorExtensionsOf(error)
   if (first?.code === 'RATE_LIMITED') return first.userMessage

@@ -11,7 +11,7 @@ interface DraftingOptions {
   box: MessageBox
   /** The conversation that the message is for; null for a new one. */
   conversationId: string | null
-  /** What stands in the editor. */
+  /** The editor's content. */
   html: string
   /** Gets the kept draft as the editor's HTML, and what it leaves to be filled in. */
   onKeep: (html: string, placeholders: readonly string[]) => void

@@ -14,7 +14,7 @@ interface OtherDraftsProps<C extends DraftContent> {
   /** Key of the place. */
   place: string
   kind: C['kind']
-  /** What is written there now; using another text puts it in its stead. */
+  /** The editor's content; using another text stores this one in its place. */
   current: { content: C; fileIds: readonly string[] }
   onUse: (content: C, fileIds: readonly string[]) => void
 }

@@ -15,7 +15,7 @@ import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 export interface RichTextEditorProps {
-  /** What it starts with; afterwards the editor owns the text. */
+  /** The initial content; afterwards the editor owns the text. */
   html: string
   /** Accessible name. */
   label: string

@@ -30,8 +30,10 @@ interface ListGesturesProps {
 }
 
 /**
- * What a finger does to the list: to the left a row moves to the trash or back out of it, to the right it is marked as read or unread, and
- * pulled down the list is asked for again. Each has its entry in the row's menu or comes by itself, so nothing needs a gesture.
+ *
+ * Touch gestures of the list: swiping a row to the left moves it to the trash or back, to the right marks it as read or
+ * unread, and pulling the list down refreshes it. Each has its entry in the row's menu or happens by itself, so nothing
+ * needs a gesture.
  */
 export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: ListGesturesProps) {
   const styles = useStyles()

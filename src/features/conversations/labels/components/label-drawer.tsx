@@ -57,7 +57,7 @@ export function LabelDrawer({
               onSelect(label)
               onClose()
             }}
-            // What they open lies over the page: the drawer, which lies over everything, gives way.
+            // These open over the page: the drawer, which covers everything, closes first.
             onCreate={
               onCreate &&
               (() => {

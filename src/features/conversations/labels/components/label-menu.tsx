@@ -14,7 +14,7 @@ interface LabelMenuProps extends BoxDialogProps {
   anchor: HTMLElement
 }
 
-/** What can be done with a label of one's own; on phones a sheet, because the drawer that it is opened from gives way. */
+/** The actions of one's own label; on phones a sheet, because the drawer that opens it closes. */
 export function LabelMenu({ label, anchor, open, onOpen, onClose }: LabelMenuProps) {
   const isWide = useIsWide()
   const actions: MenuAction[] = [

@@ -43,7 +43,7 @@ export function ManageLabels({
   const styles = useStyles()
   const { label: putOn } = useBoxActions(box)
   const [search, setSearch] = useState('')
-  // What was ticked here, for conversations that the list does not show.
+  // Labels ticked here, for conversations that the list does not show.
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const nodes = labelTree(labels ?? [])
   const current = targets.map((target) => {

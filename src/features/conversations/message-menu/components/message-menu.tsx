@@ -60,7 +60,7 @@ export function MessageMenus({ message, participants, onClose }: MessageMenusPro
 
 const noAnchor = (): null => null
 
-/** What a finger that rests on a message offers: its text, and who wrote and read it when. */
+/** The menu of a long press on a message: copying its text, and its author, readers and times. */
 function MessageMenu({ message, participants, open, onClose }: MessageMenuProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const copy = async (): Promise<void> => {

@@ -30,12 +30,12 @@ import type { Chip } from '../chip.ts'
 import { InitialMessageField } from './initial-message-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 
-/** What the form holds: the fields of the request, with faces beside the participants' ids. */
+/** The form's values: the fields of the request, with faces beside the participants' ids. */
 interface NewConversationValues {
   subject: string
   participants: Chip[]
   messageText: string
-  /** What a kept draft of the assistant leaves to be filled in. */
+  /** Passages of an accepted draft of the assistant that the person still fills in. */
   placeholders: string[]
 }
 
@@ -48,7 +48,7 @@ interface NewConversationFormProps {
   draftKey: string
   /** Address under which this dialog opens with its draft. */
   draftHref: string
-  /** What was written before, with the participant of a link. */
+  /** The stored draft, with the participant of a link. */
   initial: NewConversationDraft
   draft: DraftResult<NewConversationDraft>
   onCreated: (conversationId: string) => void

@@ -12,7 +12,7 @@ import { useParticipantSearch } from '../hooks/use-participant-search.ts'
 interface ParticipantsFieldProps {
   name: string
   box: MessageBox
-  /** Who takes part already is not offered. */
+  /** Current participants; not offered. */
   excludedIds?: readonly string[]
 }
 

@@ -8,9 +8,9 @@ import { type Confirmation, onConfirmed } from '../confirmations.ts'
 import { messages } from '../messages.ts'
 
 interface Changes {
-  /** What was changed and not confirmed, in the order it was done. */
+  /** Unconfirmed changes, in the order they were made. */
   changes: readonly Change[]
-  /** What the service refused; it is not shown as done, and the person decides about it. */
+  /** Refused items; not shown as done, and the person decides about them. */
   refused: readonly OutboxItem[]
 }
 

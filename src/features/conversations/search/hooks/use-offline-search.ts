@@ -3,11 +3,12 @@ import type { ConversationList } from '#src/features/conversations/conversation-
 import type { MessageBox } from '#src/features/conversations/message-box.ts'
 
 /**
- * What the device itself finds, while the service cannot be asked.
+ *
+ * Search results from the device, while the service cannot be asked.
  *
  * @param searchText null: nothing is looked for
  * @param find the same function at every rendering
- * @param otherwise what is found where the device cannot be searched either
+ * @param otherwise the results when the device cannot be searched either
  * @returns null while nothing is known
  */
 export function useFoundOnDevice<T>(

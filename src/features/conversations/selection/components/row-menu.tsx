@@ -18,7 +18,7 @@ interface RowMenuProps extends BoxDialogProps {
   anchor: HTMLElement
 }
 
-/** What can be done with a conversation without opening it. */
+/** The actions of a conversation in the list. */
 export function RowMenu({ box, labels, target, anchor, open, onOpen, onClose }: RowMenuProps) {
   const boxActions = useBoxActions(box)
   const trashLabel = labels.find((label) => label.type === 'Trash')

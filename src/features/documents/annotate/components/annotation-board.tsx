@@ -21,7 +21,7 @@ interface AnnotationBoardProps {
   annotations: Annotations
 }
 
-/** Where a text comes, or which one is changed. */
+/** The position of a new text, or the text to change. */
 type TextQuestion = { at: Point; before: null } | { at: Point; before: TextMark }
 
 /** The photo, what is drawn on it, and the tools. */

@@ -16,7 +16,7 @@ interface AnnotationListProps {
   onEditText: () => void
 }
 
-/** What is drawn, one by one, for screen readers and for fingers that are larger than what they mean. */
+/** The marks as a list, for screen readers and for fingers larger than the marks. */
 export function AnnotationList({ marks, picture, selected, onSelect, onRemove, onEditText }: AnnotationListProps) {
   const styles = useStyles()
   return (

@@ -5,7 +5,7 @@ import { TEXT_MAX_LENGTH } from '../mark.ts'
 import { messages } from '../messages.ts'
 
 interface TextEntryProps {
-  /** What stands there already; '' for a new text. */
+  /** The present text; '' for a new one. */
   before: string
   onPlace: (text: string) => void
   onCancel: () => void

@@ -32,7 +32,7 @@ const TOOLS: Record<Tool, ComponentType> = {
 }
 const keysOf = <Key extends string>(of: Record<Key, unknown>): Key[] => Object.keys(of) as Key[]
 
-/** What is drawn next and how; one stop of the Tab key, the arrow keys go on from there. */
+/** The drawing tools; one stop of the Tab key, the arrow keys go on from there. */
 export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarProps) {
   const styles = useStyles()
   const navigation = useArrowNavigationGroup({ axis: 'both', circular: true })

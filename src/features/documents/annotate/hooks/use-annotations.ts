@@ -20,8 +20,9 @@ export interface Annotations {
 }
 
 /**
- * What is drawn on a picture and not saved. It is a draft of the outbox from the first line on: a phone may end the app over it, and
- * a reload too.
+ *
+ * The unsaved marks on a picture. They are a draft of the outbox from the first line on: a phone may end the app during
+ * the drawing, and a reload too.
  */
 export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture): Annotations {
   const key = annotationDraftKey(place, picture.id)
@@ -65,7 +66,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
   const shown = history?.marks
   const wasKept = useRef<readonly Mark[] | undefined>(undefined)
   useEffect(() => {
-    // What was just read from the device need not be written back.
+    // Marks just read from the device need not be written back.
     if (shown !== undefined && wasKept.current !== undefined && wasKept.current !== shown) keep(shown)
     wasKept.current = shown
   }, [shown, keep])

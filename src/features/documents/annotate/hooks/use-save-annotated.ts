@@ -17,7 +17,7 @@ import { drawAnnotated } from '../draw-annotated.ts'
 import type { Mark } from '../mark.ts'
 import { messages } from '../messages.ts'
 
-/** What is known of the version that is drawn on; from the device where the server is away, null when neither tells. */
+/** The version that is annotated; from the device where the server is away, null when neither has it. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
   const answer = await ask(client, GetFileInstancesDocument, { fileId }).catch(() => null)
   const instances =
@@ -53,7 +53,7 @@ export function useSaveAnnotated(
         updatesFileId: picture.fileId,
         capture: { takenUtc, latitude, longitude, caption: annotatedCaption(caption) },
       }
-      // What cannot be kept was named by now.
+      // Files that cannot be stored have been reported already.
       if ((await queueUploads(client, place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
       showToast({ intent: 'success', text: messages.saved(content.name) })
       if (isReduced) showToast({ intent: 'warning', text: messages.reduced(size.width, size.height) })

@@ -20,7 +20,7 @@ interface Drawing {
   askText: (at: Point) => void
 }
 
-/** What one finger does; two pinch, whatever the tool. */
+/** The gesture of one finger; two pinch, whatever the tool. */
 type Act =
   | { kind: 'draw' }
   | { kind: 'text' }

@@ -5,7 +5,7 @@ import type { DocumentOwner } from '../../owner.ts'
 import { messages } from '../messages.ts'
 import { useDeviceFiles } from './use-device-files.ts'
 
-/** What may be done with an item on this device: kept, or taken off it. What only this device knows is here anyway. */
+/** The actions that pin or unpin an item. Items that only this device knows have none: they are here anyway. */
 export function useDeviceActions(owner: DocumentOwner): (item: StoredItem) => readonly MenuAction[] {
   const device = useDeviceFiles(owner)
   return (item) => {

@@ -32,7 +32,7 @@ interface DeviceFiles {
 const REFRESH_EVERY_MS = 300_000
 const refreshedAt = new Map<string, number>()
 
-/** What of an owner's documents is kept on this device; brought up to date when the page is opened and when the server is back. */
+/** The pinned files of an owner; refreshed when the page is opened and when the server is back. */
 export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceFiles {
   const client = useApolloClient()
   const { isReady, files, marks, busy } = useDeviceState()
@@ -68,7 +68,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
         const { reachable } = getConnection()
         const isShown = kept.facts.fileInstanceId === id && virusStatus === 'Clean'
         if (reachable && !isShown) return false
-        // What is kept is the original, which no viewer here can draw; the server has what it is seen by.
+        // The pinned content is the original, which no viewer here can draw; the server has a rendition to view.
         if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType))
           return false
         void (how === 'download' && reachable ? savePinnedFile(fileId) : openPinnedFile(fileId))

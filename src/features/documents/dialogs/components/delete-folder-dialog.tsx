@@ -25,7 +25,7 @@ interface DeleteFolderDialogProps extends DocumentDialogProps {
   isOpenFolder: boolean
 }
 
-/** What a folder holds right now; null until the server has told. */
+/** The current content of a folder; null until the server has answered. */
 function useContents(
   folderId: string,
   wanted: boolean,

@@ -36,7 +36,7 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   useEffect(() => {
     if (wanted) void ask()
   }, [wanted, ask])
-  // What was kept stands in only while the server is away: refused is refused.
+  // The cached list stands in only while the server is away: a refusal stays a refusal.
   const folders = heard ?? (failure === null || isUnreachable(failure) ? (snapshot?.value ?? null) : null)
   return {
     folders,

@@ -10,7 +10,7 @@ import { firstLevel } from '../levels.ts'
 import { LevelField } from './level-field.tsx'
 
 interface PrivacySheetProps {
-  /** What gets the level, in words. */
+  /** Label of the items that get the level. */
   what: string
   /** The levels that there are now. */
   present: readonly AccessLevel[]

@@ -3,7 +3,8 @@ import type { DocumentOwner } from '#src/features/documents/owner.ts'
 import type { CachedDocuments } from '../offline-search.ts'
 
 /**
- * What the device keeps of an owner's documents, read anew for every search while the service cannot be asked.
+ *
+ * The cached documents of an owner, read anew for every search while the service cannot be asked.
  *
  * @param searchText null: nothing is looked for
  * @returns null while nothing is known

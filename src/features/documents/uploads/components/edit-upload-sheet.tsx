@@ -46,7 +46,7 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
         ? [{ id: folder.folderId, name: folder.name, parentFolderId: folder.parentFolderId }]
         : []
     })
-    // Where nothing is known the root is still there.
+    // Without a list of folders the root is still there.
     const there = known ?? (failed !== null && lostItsFolder ? [] : null)
     const left = there?.filter(({ id }) => !lostItsFolder || id !== change.folderId)
     return left ? [...left, ...made.filter(({ id }) => left.every((folder) => folder.id !== id))] : null

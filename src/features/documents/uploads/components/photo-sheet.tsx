@@ -21,7 +21,7 @@ interface PhotoSheetProps {
   onGoOn: (question: UploadQuestion) => void
   /** The confirmation lies over the page. */
   isAsking: boolean
-  /** Where the photos go, above the camera; with photos taken the owner stays. */
+  /** The field for the photos' destination, above the camera; with photos taken the owner stays. */
   choice?: (hasPhotos: boolean) => ReactNode
 }
 

@@ -14,7 +14,7 @@ interface UploadChoiceProps {
   /** One or none: there is nothing to choose. */
   levels: readonly AccessLevel[]
   onLevel: (level: AccessLevel) => void
-  /** What happens beside the file of the same name; null: there is none. */
+  /** The options for the file of the same name; null: there is none. */
   sameName: { choice: SameNameChoice; choices: readonly SameNameChoice[] } | null
   onSameName: (choice: SameNameChoice) => void
   /** Null: it is the only one. */

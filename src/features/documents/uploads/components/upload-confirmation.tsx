@@ -31,14 +31,15 @@ function decisionOn(question: UploadQuestion): Decision {
 }
 
 /**
- * What will be uploaded, with a privacy level for each file (doc 2 section 2.1), and what happens where a name is there already; the
- * person goes on or leaves some out.
+ *
+ * Confirms an upload, with a privacy level for each file (doc 2 section 2.1) and the options for names that exist
+ * already; the person goes on or leaves some out.
  */
 export function UploadConfirmation({ place, question, onAnswer }: UploadConfirmationProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const [decision, setDecision] = useState<Decision | null>(null)
-  // What is asked stays on its way out.
+  // The question stays on screen during the closing motion.
   if (question && decision?.question !== question) setDecision(decisionOn(question))
   const names = useSameNames(place, question)
   if (!decision) return null
@@ -57,7 +58,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
-  /** Where it is not allowed, what is nearest to it. */
+  /** Takes 'both' instead of a choice that is not permitted. */
   const setSameName = (chosen: typeof alike, choice: SameNameChoice): void =>
     setDecision({
       ...decision,
@@ -77,7 +78,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const upload = async (): Promise<void> => {
     const uploads = confirmedUploads(decision, names)
     const shots = left.some(({ shot }) => shot !== null)
-    // What was left out of the photos stays with them.
+    // With a photo left out, the draft of the photos stays.
     const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
     try {

@@ -11,8 +11,9 @@ const EditWaitingHost = preloadable(() =>
 )
 
 /**
- * In the frame of the app: the drawer's code comes when there is something to upload, now or left by an earlier visit; that of editing
- * what waits when it is edited.
+ *
+ * In the frame of the app: the drawer's code is loaded when there is something to upload, now or left by an earlier
+ * visit; that of editing waiting uploads when one is edited.
  */
 export function UploadsDrawerHost() {
   const { kinds } = useOutboxSummary()

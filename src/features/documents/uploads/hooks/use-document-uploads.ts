@@ -39,11 +39,11 @@ export interface Candidate {
   content: File | StagedFile
   /** Null: no photo that was taken here. */
   shot: Shot | null
-  /** Where it goes; null: the root. */
+  /** The destination; null: the root. */
   folderId: string | null
 }
 
-/** What the person is asked before anything is uploaded. */
+/** The question before anything is uploaded. */
 export interface UploadQuestion {
   candidates: readonly Candidate[]
   /** Folders that are made first, each after the one that it lies in: those of a dropped folder. */
@@ -53,10 +53,10 @@ export interface UploadQuestion {
   accessLevels: readonly AccessLevel[]
 }
 
-/** Where the chosen files will go. */
+/** The destination of the chosen files. */
 type Destination = { folderId: string | null; newVersionOf: VersionedFile | null }
 
-/** What UploadsHost draws and answers; no business of the page. */
+/** State that UploadsHost renders and answers; private to it. */
 interface HostState {
   place: DocumentsPlace
   /** The page's hidden input of files. */

@@ -13,14 +13,14 @@ const LINGER_MS = 3_000
 /** Refusals that were told in this page. */
 const told = new Set<string>()
 
-/** What of an owner's documents waits in the outbox, for the lists that were heard before it. */
+/** The outbox items of an owner's documents, for lists that were fetched before them. */
 export function usePendingDocuments(owner: string): PendingDocuments {
   const items = useLingeringItems(useOutboxItems(), (item) => documentChangeOf(item, owner) !== null, LINGER_MS)
   const files = useStagedFiles(useMemo(() => items.flatMap(({ fileIds }) => fileIds), [items]))
   const { reachable } = useConnection()
   const found = useMemo(() => pendingDocuments(items, files, owner, reachable), [items, files, owner, reachable])
   useEffect(() => {
-    // What is tried again is told again.
+    // A refusal after a retry is told again.
     for (const { id, state } of items) if (state !== 'refused') told.delete(id)
     for (const { id, title, reason } of found.refused) {
       // A conflict is asked about instead.

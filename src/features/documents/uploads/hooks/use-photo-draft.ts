@@ -28,7 +28,7 @@ export interface TakenShot extends Shot {
 
 interface PhotoCollection {
   shots: readonly TakenShot[]
-  /** Where they were meant to go when they were taken. */
+  /** The destination chosen when they were taken. */
   folderId: string | null
   /** @param placing where the camera is, as soon as that is known */
   add: (files: readonly File[], placing: Promise<Place | null>) => Promise<void>
@@ -60,7 +60,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
   const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
-  // What was uploaded meanwhile has no copy here any more.
+  // The device's copy of an uploaded photo is gone.
   const shots = useMemo(
     () => [
       ...known.flatMap((shot): TakenShot[] => {

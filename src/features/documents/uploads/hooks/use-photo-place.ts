@@ -9,7 +9,7 @@ interface PhotoPlace {
   isDenied: boolean
   /** The person's own act; the first time the browser asks too. */
   turn: (on: boolean) => void
-  /** Where this device is now; null when it is not to be told or not known. */
+  /** The device's current position; null when it must not be told or is unknown. */
   find: () => Promise<Place | null>
 }
 

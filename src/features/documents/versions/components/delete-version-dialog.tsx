@@ -24,7 +24,7 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
   })
   const { place } = useDocumentsPage()
   const { versionNumber, fileName, isCurrent } = version
-  // What is asked stays as it was when the dialog opened: while it goes there is one version less.
+  // The question stays as it was when the dialog opened: the deletion lowers the count before it closes.
   const [asked, setAsked] = useState({ open, versionsCount })
   if (asked.open !== open) setAsked({ open, versionsCount: open ? versionsCount : asked.versionsCount })
   const isLast = asked.versionsCount === 1

@@ -42,7 +42,10 @@ interface VersionHistoryProps extends DocumentDialogProps {
   item: FileItem
 }
 
-/** What lies over the history. It stays for its way out: what is torn away at once leaves the page hidden from screen readers. */
+/**
+ * The overlay of the history. Stays mounted while it closes: removed at once, it would leave the page hidden from
+ * screen readers.
+ */
 interface Over {
   kind: Exclude<VersionAction, 'download'>
   version: FileVersion

@@ -9,7 +9,7 @@ interface FileHistory {
   retry: () => void
 }
 
-/** What happened to a file, newest first; asked for each time, because it is a record. */
+/** The events of a file, newest first; fetched each time, because it is a record. */
 export function useFileHistory(fileId: string, wanted: boolean): FileHistory {
   const { data, error, refresh } = useRead(FileHistoryDocument, wanted ? { fileId } : null)
   return { events: data?.fileHistory ?? null, failed: error !== null && !data, retry: () => void refresh() }

@@ -151,7 +151,7 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
   )
 }
 
-/** What may be done with a child: only active ones change who sees them (doc 1 section 4); everybody may go there. */
+/** The actions of a child: only active ones change who sees them (doc 1 section 4); everybody may go there. */
 function useChildActions(onWant: (wanted: Wanted) => void, isDisabled: boolean) {
   const navigate = useNavigate()
   const { viewer } = useViewer()

@@ -50,7 +50,7 @@ interface FirstStepsProps {
   organization: OrganizationOfHandle
 }
 
-/** What a new organization still lacks, for those who may add all of it; nothing is shown when it is complete. */
+/** The missing parts of a new organization, for those who may add all of it; hidden when it is complete. */
 export function FirstSteps({ organization }: FirstStepsProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -51,7 +51,7 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
       return undefined
     }
     const outcome = await create(toCreation(values, country, place))
-    // What is wrong is written under the fields.
+    // Errors are shown under the fields.
     if (!outcome.ok) setConfirmed(null)
     return outcome
   }

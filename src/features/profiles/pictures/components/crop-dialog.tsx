@@ -143,7 +143,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
   )
 }
 
-/** Where the picture lies; it is measured once nothing around it moves any more. */
+/** The picture's area; measured once nothing around it moves any more. */
 function Stage({ children }: { children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ interface PictureStatusProps {
   owner: PictureOwner
 }
 
-/** Where the new pictures of a profile stand that have not arrived; one that was refused is kept until the person decides. */
+/** The status of a profile's undelivered pictures; a refused one stays until the person decides. */
 export function PictureStatus({ owner }: PictureStatusProps) {
   const styles = useStyles()
   const { reachable } = useConnection()

@@ -71,7 +71,7 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
     <BottomSheet
       open={open}
       onClose={onClose}
-      // What was chosen may open something else over the page.
+      // The chosen command may open another overlay.
       onClosed={() => {
         chosen.current?.()
         chosen.current = null

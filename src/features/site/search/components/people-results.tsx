@@ -29,7 +29,7 @@ function nameOf({ firstName, lastName, emailAddress }: FoundPerson): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '')
 }
 
-/** Where a person leads: to their profile, a member of staff or an invitation to the list of those. */
+/** The link of a result: a person's profile; the list for a member of staff or an invitation. */
 function hrefOf({ handle, siteUserId, siteUserInvitationId }: FoundPerson): string | null {
   const selected = siteUserId ?? siteUserInvitationId
   if (selected !== null) return paths.siteUsers.href({ selected })

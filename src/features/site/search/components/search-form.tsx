@@ -38,7 +38,7 @@ interface SearchFormProps {
   onSearch: (search: SiteSearch) => void
 }
 
-/** What to look for: the type, the text, and filters behind a button that counts them. */
+/** The search form: the type, the text, and filters behind a button that counts them. */
 export function SearchForm({ search, types, onSearch }: SearchFormProps) {
   const styles = useStyles()
   // On a phone the keyboard would cover half of the page before anybody asked for it.

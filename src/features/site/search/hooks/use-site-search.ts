@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { type SearchType, searchTypes } from '../search-types.ts'
 
-/** What is searched for; it stands in the address, so that Back and a reload show the same results. */
+/** The search; it is in the address, so that Back and a reload show the same results. */
 export interface SiteSearch {
   type: SearchType
   text: string

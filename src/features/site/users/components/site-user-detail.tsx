@@ -23,7 +23,7 @@ const schema = z.object({ affiliation, roleId })
 
 interface SiteUserDetailProps {
   siteUser: ListedSiteUser
-  /** Nobody changes their own record (doc 3 section 6). */
+  /** One's own record cannot be changed (doc 3 section 6). */
   isSelf: boolean
 }
 

@@ -49,7 +49,7 @@ interface AssumedIdentitiesProps {
   userId: string
 }
 
-/** Who of the staff acted as this person, when and why, and what they changed (decision 33). */
+/** Staff who acted as this person: time, reason and changes (decision 33). */
 export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
   const { data, ...read } = useRead(AssumedIdentitiesDocument, { userId })
   return (
