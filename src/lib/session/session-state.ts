@@ -94,7 +94,7 @@ export function beginSession(): Promise<SessionState> {
   return begun
 }
 
-/** The begun session, once; afterwards begins a new one. */
+/** The session begun earlier, once; else reads it now. */
 export function takeBegunSession(): Promise<SessionState> {
   const taken = begun ?? bootSession()
   begun = null

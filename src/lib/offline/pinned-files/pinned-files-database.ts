@@ -26,7 +26,7 @@ export type PinnedFileKey = [identityKey: string, id: string]
 interface PinnedFilesSchema extends DBSchema {
   files: { key: PinnedFileKey; value: PinnedFileRecord }
   parts: { key: [identityKey: string, contentId: string, index: number]; value: Sealed }
-  /** What to pin beside single files: a folder with all of its content. */
+  /** Pin marks: a file, or a folder with all of its content. */
   marks: { key: PinnedFileKey; value: Sealed }
 }
 
