@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
 import { readInbox, readInboxHtml } from '#server/lib/mail/inbox.ts'
 import type { InboxItem } from '#server/lib/mail/inbox.ts'
-import { escapeHtml } from '#server/lib/mail/templates/escape-html.ts'
+import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }

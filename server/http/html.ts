@@ -1,10 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 
 /** Markup that may stand in a page as it is; only `html` makes it. */
 export class Markup {
@@ -20,7 +14,7 @@ function written(part: Part): string {
   if (part === null) return ''
   if (part instanceof Markup) return part.text
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+  return escapeHtml(String(part))
 }
 
 /** A template whose values are escaped, unless they are markup themselves. */

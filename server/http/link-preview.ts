@@ -1,17 +1,5 @@
+import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import type { LinkPreview } from '#server/modules/link-previews/service.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text of people inside a tag or an attribute. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
-}
 
 /** The tags that other sites read to show a link (Open Graph), for the head of a page. */
 export function previewTags(preview: LinkPreview, publicOrigin: string): string {
@@ -26,10 +14,10 @@ export function previewTags(preview: LinkPreview, publicOrigin: string): string 
     ...(preview.description !== '' && { 'og:description': preview.description }),
   }
   return [
-    `<title>${escaped(preview.title)} - Evolve</title>`,
-    ...(preview.description === '' ? [] : [`<meta name="description" content="${escaped(preview.description)}" />`]),
-    `<link rel="canonical" href="${escaped(url)}" />`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`),
+    `<title>${escapeHtml(preview.title)} - Evolve</title>`,
+    ...(preview.description === '' ? [] : [`<meta name="description" content="${escapeHtml(preview.description)}" />`]),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
     `<meta name="twitter:card" content="${preview.image?.isBanner ? 'summary_large_image' : 'summary'}" />`,
   ].join('\n    ')
 }

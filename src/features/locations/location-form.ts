@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Coordinate } from '#src/ui/map/map-view-props.ts'
 import { addressIn, type AddressValue, toAddressInput } from '#shared/validation/address.ts'
 import { temporaryDateProblems } from '#shared/validation/location-addresses.ts'
-import { type Country, defaultCountry } from './country.ts'
+import { addressInForm } from './address-in-form.ts'
+import type { Country } from './country.ts'
 import type { LocationAddressFieldsFragment, LocationAddressUpdateInput } from './locations.generated.ts'
 
 export type LocationAddress = LocationAddressFieldsFragment
@@ -32,20 +33,11 @@ export type LocationValues = z.infer<ReturnType<typeof locationForm>>
 
 /** The dialog's initial values; null: a new address, in the country of the person's language. */
 export function toLocationValues(location: LocationAddress | null, countries: readonly Country[]): LocationValues {
-  const address = location?.address
   return {
     temporary: location?.addressType === 'Temporary' ? 'yes' : 'no',
     fromDate: location?.fromDate ?? '',
     toDate: location?.toDate ?? '',
-    address: {
-      countryId: address?.countryId ?? defaultCountry(countries, navigator.languages)?.id ?? '',
-      address1: address?.address1 ?? '',
-      address2: address?.address2 ?? '',
-      municipality: address?.municipality ?? '',
-      adminArea1Id: address?.adminArea1Id ?? '',
-      adminArea2Id: address?.adminArea2Id ?? '',
-      postalCode: address?.postalCode ?? '',
-    },
+    address: addressInForm(location?.address, countries),
   }
 }
 

@@ -1,5 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
+export { addressInForm } from './address-in-form.ts'
 export { type Country, defaultCountry } from './country.ts'
 export { addressLines } from './location-form.ts'
 export { messages as locationMessages } from './messages.ts'

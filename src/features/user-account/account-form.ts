@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
 import { addressIn, toAddressInput } from '#shared/validation/address.ts'
 import { emailField } from '#shared/validation/auth.ts'
-import {
-  chosenInForm,
-  optionalInForm,
-  optionalPhoneInForm,
-  phoneInForm,
-  requiredPhoneInForm,
-  toPhoneInput,
-} from '#shared/validation/form-fields.ts'
+import { chosenInForm, optionalInForm } from '#shared/validation/form-fields.ts'
 import { requiredNameField } from '#shared/validation/name-fields.ts'
 import { handleField } from '#shared/validation/organization-account.ts'
+import { optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
 import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
-import { type Country, defaultCountry } from '#src/features/locations/public.ts'
+import { addressInForm, type Country } from '#src/features/locations/public.ts'
 import type {
   AccountFieldsFragment,
   EmergencyContactInput,
@@ -28,7 +22,7 @@ export const accountForm = z.object({
   name: personNameInput,
   handle: handleField,
   secondaryEmailAddress: optionalInForm(emailField),
-  cellPhone: requiredPhoneInForm,
+  cellPhone: phoneInForm,
   homePhone: optionalPhoneInForm,
   birthDate: optionalInForm(birthDateField),
   languageIds: z.array(z.string()),
@@ -47,8 +41,8 @@ export function accountValues(account: Account): AccountValues {
     },
     handle: account.handle,
     secondaryEmailAddress: account.secondaryEmailAddress ?? '',
-    cellPhone: phoneInForm(account.cellPhone),
-    homePhone: phoneInForm(account.homePhone),
+    cellPhone: toPhoneInForm(account.cellPhone),
+    homePhone: toPhoneInForm(account.homePhone),
     birthDate: account.birthDate ?? '',
     languageIds: account.languageIds,
   }
@@ -74,7 +68,7 @@ export function contactForm(countries: readonly Country[]) {
     firstName: requiredNameField,
     lastName: requiredNameField,
     relationship: chosenInForm,
-    cellPhone: requiredPhoneInForm,
+    cellPhone: phoneInForm,
     otherPhone: optionalPhoneInForm,
     email: optionalInForm(emailField),
     address: addressIn(countries),
@@ -84,23 +78,14 @@ export function contactForm(countries: readonly Country[]) {
 export type ContactValues = z.infer<ReturnType<typeof contactForm>>
 
 export function contactValues(contact: EmergencyContact | null, countries: readonly Country[]): ContactValues {
-  const address = contact?.address
   return {
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
     relationship: contact?.relationship ?? '',
-    cellPhone: phoneInForm(contact?.cellPhone),
-    otherPhone: phoneInForm(contact?.otherPhone),
+    cellPhone: toPhoneInForm(contact?.cellPhone),
+    otherPhone: toPhoneInForm(contact?.otherPhone),
     email: contact?.email ?? '',
-    address: {
-      countryId: address?.countryId ?? defaultCountry(countries, navigator.languages)?.id ?? '',
-      address1: address?.address1 ?? '',
-      address2: address?.address2 ?? '',
-      municipality: address?.municipality ?? '',
-      adminArea1Id: address?.adminArea1Id ?? '',
-      adminArea2Id: address?.adminArea2Id ?? '',
-      postalCode: address?.postalCode ?? '',
-    },
+    address: addressInForm(contact?.address, countries),
   }
 }
 

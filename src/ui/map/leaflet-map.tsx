@@ -44,6 +44,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
       made.remove()
     }
     // The initial view is set below.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isStill])
 
   const { url, attribution } = tiles

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/lib/mail/port.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import { BLOCK_STYLES, DARK_STYLE, LAYOUT_STYLES } from './styles.ts'
 
 /** A part of a mail's body; all texts are plain, except `html`. */

@@ -22,7 +22,7 @@ export interface DocumentDialogProps {
   onClose: () => void
   /** The selection has been dealt with. */
   onDone: () => void
-  /** Something on the server changed that no act of `acts` told. */
+  /** Something on the server changed that no mutation told. */
   onChanged: () => void
   onOpenFolderDeleted: () => void
 }

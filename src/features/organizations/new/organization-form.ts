@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Country, defaultCountry } from '#src/features/locations/public.ts'
+import { addressInForm, type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { addressIn, toAddressInput } from '#shared/validation/address.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
 import { phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
@@ -21,22 +21,14 @@ export function organizationForm(countries: readonly Country[]) {
 export type OrganizationValues = z.infer<ReturnType<typeof organizationForm>>
 
 /** Empty, in the country of the person's language. */
-export function newOrganization(countries: readonly Country[], languages: readonly string[]): OrganizationValues {
-  const country = defaultCountry(countries, languages)
+export function newOrganization(countries: readonly Country[]): OrganizationValues {
+  const country = defaultCountry(countries, navigator.languages)
   return {
     legalName: '',
     displayName: '',
     systemEmailAddress: '',
     mainPhoneNumber: toPhoneInForm({ countryCode: country?.iso2Code === 'GB' ? 44 : 1, number: '' }),
-    mailingAddress: {
-      countryId: country?.id ?? '',
-      address1: '',
-      address2: '',
-      municipality: '',
-      adminArea1Id: '',
-      adminArea2Id: '',
-      postalCode: '',
-    },
+    mailingAddress: addressInForm(null, countries),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Country, defaultCountry } from '#src/features/locations/public.ts'
+import { addressInForm, type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { Form } from '#src/ui/form.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
@@ -26,15 +26,7 @@ export function RegistrationForm({ countries, invitation }: RegistrationFormProp
         name: { firstName: invitation?.firstName ?? '', lastName: invitation?.lastName ?? '' },
         cellPhone: { countryCode: country?.iso2Code === 'GB' ? '44' : '1', number: '' },
         birthDate: '',
-        primaryAddress: {
-          countryId: country?.id ?? '',
-          address1: '',
-          address2: '',
-          municipality: '',
-          adminArea1Id: '',
-          adminArea2Id: '',
-          postalCode: '',
-        },
+        primaryAddress: addressInForm(null, countries),
       }}
       onSubmit={submit}
     >

@@ -126,7 +126,7 @@ async function tidy(database: PinnedFilesDatabase, { identityKey, key }: Owner):
 /**
  * Keeps a file, or the newer content of one that is kept already, which stays until the newer is whole.
  *
- * @throws DeviceFullError, DamagedContentError, NothingKeptError, or what the stream says; nothing has changed then
+ * @throws DeviceFullError, DamagedContentError, CannotPinError, or what the stream says; nothing has changed then
  */
 export async function keepFile<Facts>({
   id,
@@ -247,7 +247,7 @@ export async function forgetPinnedFiles(ids: readonly string[]): Promise<void> {
   })
 }
 
-/** @throws DeviceFullError, NothingKeptError */
+/** @throws DeviceFullError, CannotPinError */
 export async function putMark<Mark>(id: string, mark: Mark): Promise<void> {
   const found = await owner()
   if (!found) throw new CannotPinError('This device keeps nothing')

@@ -57,12 +57,7 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
   }
 
   return (
-    <Form
-      schema={schema}
-      defaultValues={newOrganization(countries, navigator.languages)}
-      onSubmit={submit}
-      label={messages.title}
-    >
+    <Form schema={schema} defaultValues={newOrganization(countries)} onSubmit={submit} label={messages.title}>
       <div hidden={confirmed !== null}>
         <div className={styles.cards}>
           <Details countries={countries} />
