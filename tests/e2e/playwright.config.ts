@@ -5,8 +5,8 @@ import { CONTROL_ORIGIN, ORIGIN } from './support/origins.ts'
 const executablePath = findJourneyBrowser()
 
 /**
- * Phone and wide are the two faces of the product: every journey runs on both, but for those about what no face shows (the network's
- * faults, processes, releases), which carry the tag @any-face and run on wide, and those about a phone's size, which carry @phone.
+ * Phone and wide are the two faces of the product. A journey whose screens differ between them runs on both; every other one runs on
+ * one: those tagged @any-face on wide, those tagged @phone on the phone.
  */
 export default defineConfig({
   testDir: './journeys',

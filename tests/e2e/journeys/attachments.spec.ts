@@ -38,12 +38,9 @@ async function openElsewhere(
   return page
 }
 
-test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', async ({
-  page,
-  browser,
-  control,
-  expectAccessible,
-}) => {
+test('A picture, a PDF and a text file: attached, uploaded, sent; the other person sees them and gets them byte by byte', {
+  tag: '@phone',
+}, async ({ page, browser, control, expectAccessible }) => {
   const talk = await correspond(control, 'Water loss')
   await openConversation(page, control, ORIGIN, talk)
   const photo = picture('basement wall.png')
@@ -91,7 +88,11 @@ test('A picture, a PDF and a text file: attached, uploaded, sent; the other pers
   await elsewhere.context().close()
 })
 
-test('An infected file is marked as such and is not handed out', async ({ page, control, expectAccessible }) => {
+test('An infected file is marked as such and is not handed out', { tag: '@any-face' }, async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
   const talk = await correspond(control, 'Invoice')
   await openConversation(page, control, ORIGIN, talk)
   await attach(page, TEST_VIRUS)

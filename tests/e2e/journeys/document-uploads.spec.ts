@@ -138,12 +138,9 @@ test('What passes by itself: every file arrives once and whole', { tag: '@any-fa
   forgetFailedRequests(consoleErrors)
 })
 
-test('A file that is refused says why and holds no other; the person tries again or discards it', async ({
-  page,
-  control,
-  consoleErrors,
-  expectAccessible,
-}) => {
+test('A file that is refused says why and holds no other; the person tries again or discards it', {
+  tag: '@any-face',
+}, async ({ page, control, consoleErrors, expectAccessible }) => {
   const of = await organizationWithDocuments(control, 'Refused Adjusters')
   const way = await control.faultyWay()
   await openDocuments(page, control, way.origin, of)
@@ -179,7 +176,7 @@ test('A file that is refused says why and holds no other; the person tries again
 })
 
 test('An upload whose folder was deleted meanwhile gets another name, level and place in the outbox, without a network too', {
-  tag: '@worker',
+  tag: ['@any-face', '@worker'],
 }, async ({ page, browser, control, consoleErrors, expectAccessible, viewport, isMobile }) => {
   const colleague = await control.person({ firstName: 'Priya', lastName: 'Raman' })
   const of = await organizationWithDocuments(control, 'Second Thoughts Adjusters', [
@@ -287,7 +284,7 @@ test('No room on the device: the file is named, nothing is half kept, and it can
   forgetFailedRequests(consoleErrors)
 })
 
-test('Photos with captions, time and place arrive as the camera made them', async ({
+test('Photos with captions, time and place arrive as the camera made them', { tag: '@phone' }, async ({
   page,
   context,
   control,
@@ -332,7 +329,7 @@ test('Photos with captions, time and place arrive as the camera made them', asyn
 })
 
 test('A file kept on the device is marked with its age, opens without a network, and can be taken off again', {
-  tag: '@worker',
+  tag: ['@phone', '@worker'],
 }, async ({ page, control, consoleErrors }) => {
   const of = await organizationWithDocuments(control, 'Kept Adjusters')
   const gate = await control.gate()

@@ -152,11 +152,9 @@ test('A member makes a folder, renames, copies, moves, protects and deletes file
   await expect.poll(levels).toEqual(['estimate.csv Sensitive '])
 })
 
-test('A file has a history: a new version, an older one made current, one deleted; details prove the content', async ({
-  page,
-  control,
-  expectAccessible,
-}) => {
+test('A file has a history: a new version, an older one made current, one deleted; details prove the content', {
+  tag: '@any-face',
+}, async ({ page, control, expectAccessible }) => {
   test.slow()
   const of = await organizationWithDocuments(control, 'Version Keepers')
   await openDocuments(page, control, ORIGIN, of)
@@ -300,7 +298,7 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
 })
 
 test('A PDF is read in the app: its pages, a word on the second, larger, and back; nothing in it runs', {
-  tag: '@motion',
+  tag: ['@phone', '@motion'],
 }, async ({ page, control, expectAccessible, isMobile }) => {
   const of = await organizationWithDocuments(control, 'Paper Adjusters')
   const report = pdfFile(
@@ -391,13 +389,9 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   expect(extras, 'the fonts of the system do for it').toEqual([])
 })
 
-test('Who may read some levels only sees those and cannot change them; who may read none is told so', async ({
-  page,
-  browser,
-  control,
-  consoleErrors,
-  viewport,
-}) => {
+test('Who may read some levels only sees those and cannot change them; who may read none is told so', {
+  tag: '@any-face',
+}, async ({ page, browser, control, consoleErrors, viewport }) => {
   const reader = await control.person({ firstName: 'Priya', lastName: 'Raman' })
   const stranger = await control.person({ firstName: 'Tom', lastName: 'Castellano' })
   const of = await organizationWithDocuments(control, 'Careful Adjusters', [

@@ -21,14 +21,9 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-test('What was begun without a network survives a killed tab and is listed under Drafts', { tag: '@worker' }, async ({
-  page,
-  context,
-  control,
-  consoleErrors,
-  expectAccessible,
-  isMobile,
-}) => {
+test('What was begun without a network survives a killed tab and is listed under Drafts', {
+  tag: ['@phone', '@worker'],
+}, async ({ page, context, control, consoleErrors, expectAccessible, isMobile }) => {
   const talk = await correspond(control, 'Begun')
   const gate = await control.gate()
   await openConversation(page, control, gate.origin, talk)

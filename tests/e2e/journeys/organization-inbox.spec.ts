@@ -20,13 +20,9 @@ async function signInElsewhere(
   return page
 }
 
-test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', async ({
-  page,
-  browser,
-  control,
-  expectAccessible,
-  viewport,
-}) => {
+test('A member writes for the organization, others see through whom; reading alone writes nothing; a stranger is refused', {
+  tag: '@any-face',
+}, async ({ page, browser, control, expectAccessible, viewport }) => {
   test.setTimeout(150_000)
   const [dana, marcus, priya, tom, grace] = await Promise.all([
     control.person({ firstName: 'Dana', lastName: 'Whitfield' }),
@@ -102,7 +98,7 @@ test('A member writes for the organization, others see through whom; reading alo
   await asTom.context().close()
 })
 
-test('A notification leads a person to people, organizations and their own conversations', async ({
+test('A notification leads a person to people, organizations and their own conversations', { tag: '@phone' }, async ({
   page,
   control,
 }) => {

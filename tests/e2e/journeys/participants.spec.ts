@@ -25,7 +25,7 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
 }
 
 test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', {
-  tag: '@motion',
+  tag: ['@phone', '@motion'],
 }, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)
   const subject = 'Water loss at 1420 Harbor Blvd'
@@ -89,7 +89,7 @@ test('Who is added sees what they may and nothing else; who is removed or leaves
   await Promise.all([asElena.context().close(), asOwen.context().close()])
 })
 
-test('A new name is seen by everybody', async ({ page, browser, control, expectAccessible }) => {
+test('A new name is seen by everybody', { tag: '@any-face' }, async ({ page, browser, control, expectAccessible }) => {
   const { writer, other, subject } = await correspond(control, 'Hail claim 7731')
   await signIn(page, control, writer)
   await openRow(page, subject)
@@ -107,7 +107,7 @@ test('A new name is seen by everybody', async ({ page, browser, control, expectA
 })
 
 test('Two people rename at once, one without a network: both names are shown and the person decides', {
-  tag: '@worker',
+  tag: ['@any-face', '@worker'],
 }, async ({ page, browser, control, consoleErrors, expectAccessible }) => {
   const talk = await correspond(control, 'Subrogation 55-2031')
   const gate = await control.gate()

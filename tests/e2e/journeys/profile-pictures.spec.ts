@@ -18,12 +18,9 @@ async function choose(page: Page, name: 'Avatar' | 'Banner', title: string): Pro
   return dialog
 }
 
-test('A person crops a new picture, another person sees it, and it is removed again', { tag: '@motion' }, async ({
-  page,
-  browser,
-  control,
-  expectAccessible,
-}) => {
+test('A person crops a new picture, another person sees it, and it is removed again', {
+  tag: ['@phone', '@motion'],
+}, async ({ page, browser, control, expectAccessible }) => {
   const [person, other] = [await control.person({ firstName: 'Robin', lastName: 'Ellis' }), await control.person()]
   const profile = `${ORIGIN}/${person.handle}`
   await signIn(page, control, person, { at: profile })

@@ -39,7 +39,7 @@ function countLoads(page: Page): () => number {
 }
 
 test('A new version shows itself while a message is written, waits for it, and is taken afterwards', {
-  tag: '@worker',
+  tag: ['@any-face', '@worker'],
 }, async ({ page, control, expectAccessible }) => {
   test.slow()
   const { way, dana } = await scene(control, 'Tarp over the east slope')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const NOTE = textFile('moisture readings.txt', 'Wall A 34 %, wall B 41 %\n')
 
 test('Text and a file that another app shares become a draft of the chosen conversation, and are sent', {
-  tag: '@worker',
+  tag: ['@phone', '@worker'],
 }, async ({ page, control, expectAccessible }) => {
   const talk = await correspond(control, 'Shared to')
   await openConversation(page, control, ORIGIN, talk)

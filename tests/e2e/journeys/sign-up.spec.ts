@@ -88,7 +88,10 @@ test('A person signs up, confirms the address, sets up a second step, registers 
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('An address of the United Kingdom asks for a postcode and no state', async ({ page, control }) => {
+test('An address of the United Kingdom asks for a postcode and no state', { tag: '@phone' }, async ({
+  page,
+  control,
+}) => {
   await page.goto('/auth/sign-up')
   await toRegistration(page, control, newEmail())
   await page.getByLabel('State').selectOption({ label: 'Texas' })
@@ -105,10 +108,9 @@ test('An address of the United Kingdom asks for a postcode and no state', async 
   await expect(page.getByText('Thank you for submitting your profile information.').first()).toBeVisible()
 })
 
-test('An address that has an account already is told under the e-mail field, a known password under the password', async ({
-  page,
-  control,
-}) => {
+test('An address that has an account already is told under the e-mail field, a known password under the password', {
+  tag: '@any-face',
+}, async ({ page, control }) => {
   const person = await control.person()
   await page.goto('/auth/sign-up')
   await signUp(page, person.email)
@@ -120,7 +122,10 @@ test('An address that has an account already is told under the e-mail field, a k
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('A person who left before confirming gets a new code at the log-in', async ({ page, control }) => {
+test('A person who left before confirming gets a new code at the log-in', { tag: '@phone' }, async ({
+  page,
+  control,
+}) => {
   const email = newEmail()
   await page.goto('/auth/sign-up')
   await signUp(page, email)
@@ -136,7 +141,10 @@ test('A person who left before confirming gets a new code at the log-in', async 
   await expect(page).toHaveURL(/\/auth\/mfa-config$/)
 })
 
-test('A person who came with the wrong account logs out of the registration', async ({ page, control }) => {
+test('A person who came with the wrong account logs out of the registration', { tag: '@any-face' }, async ({
+  page,
+  control,
+}) => {
   await page.goto('/auth/sign-up')
   await toRegistration(page, control, newEmail())
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -46,10 +46,9 @@ async function startWithoutApp(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('What was seen last of the inbox stands until the app is there, which then takes its place', async ({
-  page,
-  control,
-}) => {
+test('What was seen last of the inbox stands until the app is there, which then takes its place', {
+  tag: '@phone',
+}, async ({ page, control }) => {
   const dana = await personWithInbox(control, 'Ladder at the gable')
   await signIn(page, control, dana)
   await expect(page.getByText('Ladder at the gable')).toBeVisible()

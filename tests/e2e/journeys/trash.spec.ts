@@ -79,12 +79,9 @@ test('A person trashes a conversation, restores it, trashes several at once and 
   expect(await control.messages(ids[1] ?? '')).toHaveLength(1)
 })
 
-test('The unread filter shows what is unread, and a conversation can be marked as unread again', async ({
-  page,
-  control,
-  expectAccessible,
-  isMobile,
-}) => {
+test('The unread filter shows what is unread, and a conversation can be marked as unread again', {
+  tag: '@any-face',
+}, async ({ page, control, expectAccessible, isMobile }) => {
   const [roof, basement] = SUBJECTS
   const { dana } = await threeConversations(control)
   await signIn(page, control, dana)

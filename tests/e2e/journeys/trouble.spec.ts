@@ -6,12 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
 
-test('During maintenance a person reads the server’s words, and is back by themselves afterwards', async ({
-  page,
-  control,
-  expectAccessible,
-  consoleErrors,
-}) => {
+test('During maintenance a person reads the server’s words, and is back by themselves afterwards', {
+  tag: '@phone',
+}, async ({ page, control, expectAccessible, consoleErrors }) => {
   test.slow()
   const dana = await control.person({ firstName: 'Dana', lastName: 'Whitfield' })
   const marcus = await control.person({ firstName: 'Marcus', lastName: 'Okafor' })
@@ -66,7 +63,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   consoleErrors.length = 0
 })
 
-test('An answer of another shape ends in the error page, from which the person goes on', async ({
+test('An answer of another shape ends in the error page, from which the person goes on', { tag: '@any-face' }, async ({
   page,
   control,
   expectAccessible,
