@@ -36,7 +36,7 @@ import { builtInScanner } from '#server/lib/virus-scan/built-in.ts'
 import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a test may put in place of the configured parts. */
+/** Configured services that a test may replace. */
 export type ServiceOverrides = Partial<
   Pick<
     Services,

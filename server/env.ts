@@ -130,7 +130,7 @@ export interface AiSettings {
 export interface PushSettings {
   publicKey: string
   privateKey: string
-  /** Who push services turn to. */
+  /** The contact address for push services (VAPID subject). */
   subject: string
   /** Origins of push services beside those of the browsers. */
   services: readonly string[]
@@ -159,7 +159,7 @@ export interface ServerEnv extends DataFolder {
   graphqlExecutor: 'jit' | 'js'
   /** Serves a worker that removes itself in place of the service worker. */
   killServiceWorker: boolean
-  /** What everybody is told instead of being served; null: work as usual. */
+  /** The message shown to everybody instead of service; null: normal operation. */
   maintenanceMessage: string | null
   /** Null: the embedded identity service. */
   cognito: { userPoolId: string; clientId: string; region: string } | null
@@ -170,11 +170,11 @@ export interface ServerEnv extends DataFolder {
   smsWebhook: { url: string; token: string | null } | null
   /** ClamAV's daemon; null: the built-in basic check. */
   clamd: { host: string; port: number } | null
-  /** Where files are; null: in `dataDir`. */
+  /** The bucket for files; null: files are in `dataDir`. */
   s3: S3Settings | null
   /** Null: the offline gazetteer. */
   geocoderUrl: string | null
-  /** Where the pictures of maps come from, and who is named for them; null: coordinates stand without a map. */
+  /** The source of map tiles and its attribution; null: coordinates are shown without a map. */
   mapTiles: { url: string; attribution: string } | null
   /** An OpenAI-compatible provider; null: the built-in drafting engine. */
   ai: AiSettings | null
@@ -186,7 +186,10 @@ export interface ServerEnv extends DataFolder {
   legacyExchangeKey: string | null
   /** Null: no notifications. */
   push: PushSettings | null
-  /** What an empty database is filled with; nothing in production unless asked for: the demo accounts' passwords are public. */
+  /**
+   * The data an empty database is filled with; nothing in production unless requested: the demo accounts' passwords are
+   * public.
+   */
   seed: 'none' | 'demo' | `bench:${number}`
   logLevel: string
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
@@ -224,7 +227,7 @@ const S3_VARIABLES = [
   'S3_FORCE_PATH_STYLE',
 ] as const
 
-/** What is wrong with the variables of Stripe. */
+/** Problems with the variables of Stripe. */
 function stripeProblems(value: z.output<typeof variables>): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: api } = value
   const problems: string[] = []
@@ -236,7 +239,7 @@ function stripeProblems(value: z.output<typeof variables>): string[] {
   return problems
 }
 
-/** What is wrong with the variables of the bucket. */
+/** Problems with the variables of the bucket. */
 function s3Problems(value: z.output<typeof variables>): string[] {
   const problems: string[] = []
   if (!value.S3_BUCKET && S3_VARIABLES.some((name) => value[name] !== undefined))

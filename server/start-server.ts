@@ -19,7 +19,7 @@ export interface RunningServer {
   app: FastifyInstance
   database: Database
   built: BuiltServices
-  /** Where it listens, with the port it got. */
+  /** The server's address, with the port it got. */
   url: string
   /** Finishes what is in flight, then jobs, then the database. */
   stop(): Promise<void>

@@ -123,8 +123,9 @@ export function batch<Row extends object>(
 }
 
 /**
- * Does something for each of several callers at once, with what other requests ask for at the same time. What arrives while two
- * such calls are under way is done by the next; nobody else waits. Equal keys are two keys.
+ * Runs `answerAll` once for several callers, together with the keys of other requests at the same time. Keys that
+ * arrive while two such calls are under way are taken by the next call; other keys do not wait. Equal keys are two
+ * keys.
  *
  * @param name one name must always mean the same `answerAll`
  * @param answerAll is called with at most 16 keys; when it throws, all of them fail

@@ -32,7 +32,7 @@ export function readPage(
   }
 }
 
-/** What a list may be sorted by: the names of the API with their columns or expressions. */
+/** The sort keys of a list: the names of the API with their columns or expressions. */
 export type SortColumns<Name extends string> = Readonly<Record<Name, AnyPgColumn | SQL>>
 
 /**

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { VIEWER_CACHE_MS } from '#shared/limits.ts'
 import type { Viewer } from './context.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Authentication {
   viewer: Viewer | null
   refusal: ErrorCode | null
@@ -33,9 +33,9 @@ async function readClaims({ identity }: Services, token: string): Promise<Access
 }
 
 /**
- * Finds the person behind a token and an assumed identity. Answers are kept for VIEWER_CACHE_MS so that a burst of requests
- * costs one statement; only good news is kept: somebody who registers must not be told for half a second that they did not. Who is
- * told that what they may do changed asks at once, so that news ends the keeping.
+ * Finds the person behind a token and an assumed identity. Answers are cached for VIEWER_CACHE_MS so that a burst of
+ * requests costs one statement; only positive answers are cached: a person who registers must not be refused for half a
+ * second. A client that hears of changed permissions asks at once, so that event ends the caching.
  */
 function createPeople(
   services: Services,
@@ -76,8 +76,9 @@ function createPeople(
 }
 
 /**
- * Makes the function that tells who sends a request, from its Authorization and x-assumed-identity headers. No token is
- * nobody; a token that is not live is a refusal. Sign-out everywhere and deactivation are noticed within a second.
+ * Makes the function that identifies the sender of a request from its Authorization and x-assumed-identity headers. No
+ * token means no viewer; a token that is not live is refused. Sign-out everywhere and deactivation are noticed within a
+ * second.
  */
 export function createAuthenticator(
   services: Services,

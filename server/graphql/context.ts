@@ -15,7 +15,7 @@ export interface Viewer {
   registered: boolean
   /** Set for staff (site users) only. */
   siteUser: ViewerSiteUser | null
-  /** What the person may do in each active organization; empty for staff. */
+  /** Permissions in each active organization; empty for staff. */
   organizations: readonly OrganizationGrant[]
   /** Whether the holder of the token set up multi-factor authentication. */
   mfaDone: boolean
@@ -49,7 +49,7 @@ export interface Loaders {
   readonly attachments: DataLoader<string, MessageAttachment[]>
 }
 
-/** What every resolver and service of one request gets. */
+/** The context of every resolver and service of one request. */
 export interface Context {
   readonly requestId: string
   /** Null: no token came with the request. */

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import type { RootField } from './root-fields.ts'
 
-/** What somebody is told who may not; missing and foreign objects look alike (NOT_FOUND). */
+/** Errors for callers without access; missing and foreign objects look alike (NOT_FOUND). */
 const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'MFA_REQUIRED',

@@ -2,9 +2,9 @@ import { ERRORS, type ErrorCode, type ErrorDetail, type ErrorExtensions } from '
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 export interface AppErrorOptions {
-  /** What happened, in a sentence that may be shown above the details; the code's user message when left out. */
+  /** The failure in a sentence that may be shown above the details; the code's user message when left out. */
   description?: string
-  /** What the person reads instead of the code's own sentence. */
+  /** Shown to the person instead of the code's own sentence. */
   userMessage?: string
   details?: ErrorDetail[]
 }

@@ -33,7 +33,7 @@ class Answer extends EventEmitter {
     this.destroyed = true
     this.emit('close')
   }
-  /** What was written since the last time. */
+  /** The text written since the last call. */
   take(): string {
     const { text } = this
     this.text = ''

@@ -26,7 +26,7 @@ export function extensionsOf(code: ErrorCode, description: string): ErrorExtensi
   return { code, httpStatus, userMessage, description, details: [] }
 }
 
-/** What a caller is told while the database cannot serve. */
+/** The error for callers while the database cannot serve. */
 export function unavailable(failure: NonNullable<ReturnType<typeof databaseFailure>>): AppError {
   return failure === 'STORAGE_FULL' ? new AppError(failure, { userMessage: NO_ROOM_MESSAGE }) : new AppError(failure)
 }

@@ -77,11 +77,12 @@ export function authorizeCaller(row: OperationRow, context: Context): void {
 }
 
 /**
- * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6). What
- * depends on the stored object is left to the area's policy. The order of the checks is the order in which a person can do
- * something about them: log in, set up MFA, register, ask for the permission.
+ * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6).
+ * Checks that depend on the stored object are left to the area's policy. The order of the checks is the order in which
+ * a person can do something about them: log in, set up MFA, register, ask for the permission.
  *
- * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED, FORBIDDEN
+ * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED,
+ * FORBIDDEN
  */
 export function authorize(row: OperationRow, args: Arguments, context: Context): void {
   authorizeCaller(row, context)

@@ -4,9 +4,9 @@ import type { OperationRow } from '#shared/operations/rule.ts'
 import type { Context } from './context.ts'
 import { authorize } from './guard.ts'
 
-/** What the guard of a subscription decided about: who listens may lose the right to while it lasts. */
+/** The guard's decision about a subscription: a listener may lose the right to it while it lasts. */
 const listening = new WeakMap<Context, { row: OperationRow; args: Record<string, unknown> }>()
-/** What an area's policy decided about a subscription beside the guard. */
+/** The decision of an area's policy about a subscription, beside the guard. */
 const policies = new WeakMap<Context, (now: Context) => Promise<unknown>>()
 
 /**
@@ -55,8 +55,8 @@ export function guarded(
   }
   return async (source, args: Record<string, unknown>, context, info) => {
     authorize(row, args, context)
-    // Before the change: one that is made can then never lack its record, however the process or the database ends. What is
-    // refused afterwards stays recorded as what was tried.
+    // Before the change: a change can then never lack its record, however the process or the database ends. A change
+    // that is refused afterwards stays recorded as an attempt.
     if (context.viewer?.assumedBy) await recordAssumedMutation(context, name)
     return resolve(source, args, context, info)
   }

@@ -43,7 +43,10 @@ const COMPRESSION = {
 } satisfies FastifyCompressOptions
 
 const ASSUMED_IDENTITY_HEADER = 'x-assumed-identity'
-/** What a request that never became one is answered with. Every other failure of it is a bad request too, never a 5xx. */
+/**
+ * The answers to requests that Fastify rejects before they are read. Every other failure of that kind is a bad request
+ * too, never a 5xx.
+ */
 const HTTP_REFUSALS: Readonly<Record<number, ErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',
   429: 'RATE_LIMITED',
@@ -277,7 +280,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     const sendData = (data: unknown, errors: readonly GraphQLFormattedError[]): FastifyReply => {
       const temporary = errors.find(({ extensions }) => TEMPORARY.has(extensions?.['code']))
       if (!temporary) return send(reply, 200, media, { data, errors })
-      // What could be answered beside it is worth reading; an answer without any is for proxies and clients to try again.
+      // Partial data beside the error is worth reading; an answer without any is for proxies and clients to try again.
       const isEmpty = data === null || Object.values(data as object).every((field) => field === null)
       const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
       return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })

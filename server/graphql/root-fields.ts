@@ -42,8 +42,8 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
 }
 
 /**
- * What of a document its caller may not call, whatever the arguments are. Asked before the variables are read, so that nobody
- * makes the server work on the input of an operation that is closed to them.
+ * Refuses the root fields of a document that its caller may not call, whatever the arguments are. Checked before the
+ * variables are read, so that the input of a closed operation costs the server no work.
  *
  * @returns an error for each such field; none when the operation may begin
  */

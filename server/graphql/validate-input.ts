@@ -64,7 +64,7 @@ export function checkedCount(
   return count
 }
 
-/** What somebody typed into a search box: one line, trimmed; anything beyond SEARCH_TEXT_MAX_LENGTH is not looked for. */
+/** The text of a search box: one line, trimmed, cut to SEARCH_TEXT_MAX_LENGTH. */
 export function readSearchText(text: string | null | undefined): string {
   return (text ?? '')
     .slice(0, SEARCH_TEXT_MAX_LENGTH)

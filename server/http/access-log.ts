@@ -12,7 +12,7 @@ export function registerAccessLog(app: FastifyInstance): void {
     reply.header('x-request-id', request.id)
     runInTrace({ requestId: request.id }, done)
   })
-  // What comes after the body runs on behalf of the connection that brought it.
+  // Everything after the body runs on behalf of the connection that brought it.
   app.addHook('preValidation', (request, _reply, done) => runInTrace({ requestId: request.id }, done))
   app.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request.url)

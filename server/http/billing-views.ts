@@ -11,12 +11,12 @@ import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
 import { BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { html, type Markup } from './html.ts'
 
-/** Where the forms of the ledger's pages are sent. */
+/** The address that the forms of the ledger's pages post to. */
 export const CHANGE_PATH = '/storage/billing/change'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
-/** What this provider is, on each of its pages. */
+/** The note on each page of this provider. */
 export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of this installation. It writes invoices and keeps their balance; it charges no cards.</p>`
 
 export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes. Close this tab and open the page again from Evolve.</p>`

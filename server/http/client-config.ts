@@ -3,7 +3,7 @@ import type { ServerEnv } from '#server/env.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 
-/** What the client reads at its start (src/config/env.ts); nothing in it is secret. */
+/** The configuration the client reads at its start (src/config/env.ts); nothing in it is secret. */
 export function clientConfig(
   env: ServerEnv,
   pool: Pick<IdentityService, 'userPoolId' | 'clientId' | 'region'> | null,

@@ -80,8 +80,8 @@ function isKey(given: string | undefined, key: string): boolean {
 }
 
 /**
- * Where the hand-off arrives (decision 75): the embedded system's page; for a configured system the address at which it exchanges,
- * with its key, the token it was given for the accounts that the token is about, without one for staff.
+ * The end point of the hand-off (decision 75): the embedded system's page; for a configured system the address at which
+ * it exchanges, with its key, the token it was given for the accounts that the token is about, without one for staff.
  */
 export function registerLegacyClaims(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {

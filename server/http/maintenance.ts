@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#shared/errors.ts'
 
-/** What stops working; the app itself and /health go on, so that a page can say why. */
+/** Paths that stop in maintenance; the app itself and /health go on, so that a page can say why. */
 const STOPPED = /^\/(graphql|identity|storage|ready)(\/|\?|$)/
 const RETRY_AFTER_S = '60'
 

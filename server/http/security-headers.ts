@@ -8,7 +8,10 @@ const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(
 
 type Middleware = ReturnType<typeof helmet>
 
-/** What helmet says, asked once: its headers depend on the configuration alone, and building them anew costs every request. */
+/**
+ * The headers of helmet, computed once: they depend on the configuration alone, and building them anew costs every
+ * request.
+ */
 function headersOf(middleware: Middleware): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {

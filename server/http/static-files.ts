@@ -11,7 +11,7 @@ import { withTags } from '#server/http/link-preview.ts'
 export interface StaticOptions {
   /** The built client. */
   distFolder: string
-  /** Where hashed files of earlier builds are kept. */
+  /** The folder with hashed files of earlier builds. */
   historyFolder: string
   sourceMaps: boolean
   /** Answers /service-worker.js with the worker that removes itself. */

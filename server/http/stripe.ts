@@ -4,7 +4,7 @@ import { STRIPE_PAGE_PATH } from '#server/lib/billing/stripe/page-path.ts'
 import { findBilledOrganization, invoiceAddressOf, receiveProviderNews } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 
-/** Where Stripe sends webhooks. */
+/** The path of Stripe's webhooks. */
 export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe'
 
 async function addressOf(services: Services, remote: RemoteBilling, grant: Record<string, string>) {

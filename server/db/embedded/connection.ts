@@ -45,7 +45,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Where the server will listen: a socket folder in DATA_DIR (under the temporary folder when the path is too long), on Windows a loopback port. */
+/**
+ * The address the server will listen on: a socket folder in DATA_DIR (under the temporary folder when the path is too
+ * long), on Windows a loopback port.
+ */
 export async function listenPlace(dataDir: string, account: Account | null): Promise<{ host: string; port: number }> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   let folder = path.join(dataDir, 'postgres-socket')

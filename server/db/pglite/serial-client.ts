@@ -71,7 +71,7 @@ export class SerialClient {
   }
 }
 
-/** What runs inside one transaction. */
+/** The client for the statements of one transaction. */
 export class TransactionClient {
   readonly #transport: PgliteTransport
   readonly #generation: number

@@ -87,7 +87,7 @@ class WorkerTransport implements PgliteTransport {
     this.#pending.clear()
   }
 
-  /** PGlite cannot cancel a statement; its thread is ended instead. What was committed is on the disk. */
+  /** PGlite cannot cancel a statement; its thread is ended instead. Committed data is on the disk. */
   #restart(): void {
     const worker = this.#worker
     this.#worker = undefined

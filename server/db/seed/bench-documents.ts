@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { entityOf, personId } from './demo-people.ts'
 
-/** Whose documents the benchmark fills. */
+/** The owner of the documents that the benchmark fills. */
 export const BENCH_DOCUMENTS_OWNER = 'summit-gulf-coast'
 /** Files of the one folder that holds them all; the others have as many as a claim has. */
 export const BENCH_LONG_FOLDER = 10_000

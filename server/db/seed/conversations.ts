@@ -133,7 +133,7 @@ export const WRITTEN_CONVERSATIONS: readonly DemoConversation[] = [
   },
 ]
 
-/** Who else writes with Avery; subjects and lines are filled in. */
+/** The other participants of Avery's generated conversations; subjects and lines are filled in. */
 export const FILLED_PARTNERS: readonly (readonly string[])[] = [
   [NAOMI],
   [WALTER],

@@ -10,7 +10,7 @@ export interface DemoAccount {
   /** E.164; codes by SMS are shown at /dev/inbox. */
   phoneNumber: string | null
   mfa: 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | null
-  /** What the account is there to show. */
+  /** The purpose of the account in the demo. */
   title: string
   /** The pool refuses a disabled account. */
   enabled: boolean

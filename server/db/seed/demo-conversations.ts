@@ -32,7 +32,7 @@ export function fillIn(text: string, random: Random): string {
     )
 }
 
-/** What somebody in claims writes: a short reply, or up to three sentences. HTML. */
+/** A typical message in claims work: a short reply, or up to three sentences. HTML. */
 export function filledLine(random: Random): string {
   const escaped = (text: string): string => text.replace('&', '&amp;')
   if (random.below(4) === 0) return `<p>${escaped(random.pick(SHORT_REPLIES))}</p>`
@@ -40,7 +40,7 @@ export function filledLine(random: Random): string {
   return sentences.map((one) => `<p>${one}</p>`).join('')
 }
 
-/** Who writes when the organization speaks: its first associate. */
+/** The person who writes for the organization: its first associate. */
 function actingUserOf(name: string): string | null {
   const email = DEMO_ORGANIZATIONS.find((one) => one.handle === name)?.roles[0]?.members[0]
   return email ? personId(email) : null

@@ -17,7 +17,10 @@ function contentKey(owner: number, document: number, version: number): string {
   return `demo/documents/${owner + 1}-${document + 1}-${version + 1}`
 }
 
-/** Stores the contents; before the transaction of the rows, for it takes its time. What an interrupted try left is replaced. */
+/**
+ * Stores the contents; before the transaction of the rows, for it takes its time. Contents left by an interrupted
+ * attempt are replaced.
+ */
 export async function storeDemoDocuments(storage: Pick<StoragePort, 'put' | 'delete'>): Promise<StoredDocuments> {
   const stored = new Map<string, StoredObject>()
   for (const [ownerIndex, { documents }] of DEMO_DOCUMENT_OWNERS.entries()) {

@@ -104,7 +104,10 @@ function messageIdOf({ subject, line }: DemoFile): string {
   return seedId(3, number * 100_000 + line)
 }
 
-/** Stores the contents; before the transaction of the rows, for it takes its time. What an interrupted try left is replaced. */
+/**
+ * Stores the contents; before the transaction of the rows, for it takes its time. Contents left by an interrupted
+ * attempt are replaced.
+ */
 export async function storeDemoFiles(storage: Pick<StoragePort, 'put' | 'delete'>): Promise<StoredObject[]> {
   const stored: StoredObject[] = []
   for (const [index, file] of DEMO_FILES.entries()) {

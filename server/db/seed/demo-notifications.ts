@@ -12,7 +12,7 @@ const AVERY = 'avery.collins@evolve.example'
 type Event = typeof notificationEvents.$inferInsert
 
 interface DemoEvent extends Pick<Event, 'type' | 'inAppText' | 'associatedUrl'> {
-  /** Who caused it; the system for null. */
+  /** The person who caused it; null for the system. */
   by: string | null
   recipients: readonly string[]
   hoursAgo: number

@@ -19,7 +19,7 @@ export interface DemoOrganization {
   displayName: string
   legalName: string
   about: string
-  /** What the profile says beside that. */
+  /** Further fields of the profile. */
   profile?: Partial<typeof organizations.$inferInsert>
   lines?: readonly { line: string; text: string; specialty: boolean }[]
   /** Handle of the parent. */
@@ -201,7 +201,7 @@ export const DEMO_INVITATIONS: readonly {
   },
 ]
 
-/** Whom to turn to at Summit Claims Group, and where it is besides its primary address. */
+/** Representatives of Summit Claims Group, and its addresses besides the primary one. */
 export const DEMO_REPRESENTATIVES = [
   { types: ['Primary', 'Operational'], firstName: 'Morgan', lastName: 'Reyes', title: 'Managing Partner' },
   { types: ['Billing'], firstName: 'Irene', lastName: 'Halvorsen', title: 'Financial Manager' },

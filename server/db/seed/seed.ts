@@ -19,7 +19,7 @@ export type SeedScale = 'none' | 'demo' | `bench:${number}`
 export interface SeedTarget {
   database: Database
   clock: Clock
-  /** Where the files of messages and the documents go; there are none without. */
+  /** The storage for files of messages and for documents; without it, none are made. */
   storage?: Pick<StoragePort, 'put' | 'delete'>
   /** Makes a sign-in account and gives its subject; null when the accounts live in a pool that is not ours. */
   seedUser: ((account: Omit<DemoAccount, 'title'>) => Promise<{ sub: string }>) | null

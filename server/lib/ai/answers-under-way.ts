@@ -1,4 +1,4 @@
-/** What somebody who follows an answer is told: the text from a place on; `isDone` is the last. */
+/** A progress event of an answer: the text from an offset on; `isDone` is the last. */
 export interface AnswerProgress {
   from: number
   text: string
@@ -71,8 +71,9 @@ export class AnswersUnderWay {
   }
 
   /**
-   * Tells how an answer grows, from its beginning, to the end; of one that has not begun within `waitMs` nothing. A slow reader is told what came
-   * meanwhile at once. What is heard from elsewhere counts while this process does not write the answer itself.
+   * Reports an answer as it grows, from its beginning to the end; an answer that has not begun within `waitMs` gives no
+   * event. A slow reader gets the text since its last event at once. Progress from other processes counts while this
+   * process does not write the answer itself.
    */
   follow<Event>(
     key: string,
@@ -89,7 +90,7 @@ export class AnswersUnderWay {
       const followers = this.#followers.get(key) ?? new Set()
       this.#followers.set(key, followers.add(hearHere))
       let heard = ''
-      // What was read while the answer ended here is older than its end.
+      // A state read while the answer ended here is older than its end.
       const endHearing = hearElsewhere(({ text, isDone }) => {
         heard = text ?? heard
         if (!isWrittenHere) listener({ text: heard, isDone })

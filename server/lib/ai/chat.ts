@@ -1,6 +1,6 @@
 import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
 
-/** Where something stands that an answer says. */
+/** The passage that an answer cites. */
 export interface ChatSource {
   url: string
   urlDisplayName: string
@@ -25,7 +25,7 @@ export interface ChatTools {
   searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
-  /** What stands at and after a document's passage; nothing of what is no document of theirs. */
+  /** The text at and after a document's passage; nothing when the document is not readable for the person. */
   readDocument(source: Pick<ChatSource, 'url' | 'place' | 'fileName'>): Promise<ChatSource[]>
 }
 
@@ -33,7 +33,7 @@ export interface ChatTask {
   person: { name: string }
   /** Oldest first; the last is what is asked now. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
-  /** What the person wishes for all answers. */
+  /** The person's instructions for all answers. */
   instructions: { about: string; responseTargeting: string } | null
   /** Files of the question; text: null when a file could not be read. */
   files: readonly { name: string; text: string | null }[]

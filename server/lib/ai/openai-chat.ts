@@ -81,7 +81,7 @@ class LookUpError extends Error {
   override readonly name = 'LookUpError'
 }
 
-/** What was looked up for one answer. */
+/** The look-ups made for one answer. */
 class LookUps {
   readonly sources: ChatSource[] = []
   claims: readonly ChatClaim[] = []

@@ -4,7 +4,7 @@ import { AssistantUnavailableError } from './port.ts'
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionToolCall
 
-/** What a model said in one turn. */
+/** The message of a model in one turn. */
 export interface WrittenMessage {
   content: string
   toolCalls: ToolCall[]

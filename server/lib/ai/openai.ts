@@ -38,7 +38,7 @@ export function reasonOf(error: unknown): string {
   return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
 }
 
-/** What a server calls a completion; a server that only claims to speak the protocol may send anything. */
+/** The completion in a server's answer; a server that only claims to speak the protocol may send anything. */
 function readCompletion(answer: unknown): Completion {
   const { choices, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
     choices?: unknown

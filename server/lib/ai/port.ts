@@ -4,7 +4,7 @@ export interface AssistantMessage {
   content: string
 }
 
-/** What somebody wrote in the conversation that a draft is for. */
+/** A message of the conversation that a draft is for. */
 export interface SeenMessage {
   name: string
   /** Written by the side that the draft is for. */
@@ -24,7 +24,7 @@ export interface DraftingTask {
   prompts: readonly string[]
   /** The last draft of this session; null at its beginning. */
   lastDraft: string | null
-  /** What stood in the editor; '' when nothing did. */
+  /** The text in the editor; '' when it was empty. */
   initialText: string
   /** The person who writes; the organization when they write on behalf of one. */
   writer: { name: string; organization: string | null }

@@ -45,7 +45,7 @@ export interface NewInvoice {
   key: string
   organizationId: string
   organizationName: string
-  /** Where a provider that sends invoices sends them. */
+  /** The address for invoices of a provider that sends them. */
   organizationEmail: string
   invoiceDate: string
   isSubscription: boolean
@@ -63,7 +63,7 @@ export interface BillingInvoice extends Omit<NewInvoice, 'items' | 'chargeAutoma
   paidCents: number
 }
 
-/** What was billed in a month, and what of money came in. */
+/** The amounts billed in a month, and the part of them that was paid. */
 export interface BillingMonth {
   /** Its first day. */
   month: string
@@ -71,21 +71,21 @@ export interface BillingMonth {
   paidCents: number
 }
 
-/** Who follows an address of the pages for staff. */
+/** The visitor of one of the pages for staff. */
 export interface PageVisit {
   personId: string
   /** False: the pages show, and change nothing. */
   mayChange: boolean
 }
 
-/** Who is billed. */
+/** The organization that is billed. */
 export interface BilledParty {
   id: string
   name: string
   emailAddress: string
 }
 
-/** What became of an invoice at a provider outside this database; `before` is null for one that was made there. */
+/** A change of an invoice at a provider outside this database; `before` is null for an invoice made there. */
 export interface InvoiceChange {
   before: BillingInvoice | null
   invoice: BillingInvoice
@@ -114,11 +114,16 @@ export interface RemoteBilling {
   receive(body: Buffer, signature: string, tell: TellChange): Promise<void>
   /** Reads everything the first time, and later on what no webhook told. */
   refresh(tell: TellChange): Promise<void>
-  /** Where the portal, or the customer as staff sees it, is now; makes the customer when there is none. */
+  /**
+   * The current address of the portal, or of the customer's page for staff; creates the customer when there is none.
+   */
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
   /** Rejects when the provider cannot be reached or refuses us. */
   check(): Promise<void>
-  /** Where an invoice, or its PDF, is now; null when there is none. It is delivered first when it is not there yet. */
+  /**
+   * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
+   * yet.
+   */
   invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: TellChange): Promise<string | null>
 }
 
@@ -165,7 +170,7 @@ export interface BillingPort {
 
 type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'dueDate'>
 
-/** What is still to be paid. */
+/** The open balance. */
 export function balanceOf({ state, totalCents, paidCents }: Settled): number {
   return state === 'Open' ? Math.max(0, totalCents - paidCents) : 0
 }

@@ -17,7 +17,7 @@ import { USAGE_METRICS } from '#shared/validation/billing.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** What the embedded ledger sells: plans, usage by the piece, services. */
+/** Products of the embedded ledger: plans, usage by the piece, services. */
 export const ledgerProducts = pgTable('ledger_products', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -27,7 +27,7 @@ export const ledgerProducts = pgTable('ledger_products', {
   metric: text('metric', { enum: USAGE_METRICS }),
 })
 
-/** What a product costs from a day on; the price before it ends with it. */
+/** The price of a product from a day on; the price before it ends with it. */
 export const ledgerPrices = pgTable(
   'ledger_prices',
   {

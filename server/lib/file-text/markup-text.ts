@@ -8,7 +8,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** What somebody would read of a page: no scripts, no markup, a line a block. */
+/** The readable text of a page: no scripts, no markup, a line a block. */
 export function htmlText(html: string): string {
   let text = ''
   let unseen = 0

@@ -17,7 +17,7 @@ import type {
 import type { AccessClaims, IdentityDevice, IdentityPort, IdentityUser, MfaMethod } from './port.ts'
 import type { SessionState, SessionStates } from './session-states.ts'
 
-/** What differs between a pool at AWS and the embedded one. */
+/** The differences between a pool at AWS and the embedded one. */
 export interface PoolAccess {
   client: CognitoIdentityProviderClient
   userPoolId: string

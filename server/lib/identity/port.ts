@@ -1,11 +1,11 @@
 /**
- * What the server needs from an identity pool. One implementation (cognito.ts) speaks the AWS SDK; the embedded service
+ * The server's port to an identity pool. One implementation (cognito.ts) speaks the AWS SDK; the embedded service
  * answers the same calls in process, so that a real Cognito pool and the built-in one behave alike.
  */
 
 export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
 
-/** What a verified access token says. */
+/** The claims of a verified access token. */
 export interface AccessClaims {
   sub: string
   username: string

@@ -1,4 +1,4 @@
-/** What the guard of every request asks of a session. */
+/** The state of a session that the guard checks for every request. */
 export interface SessionState {
   live: boolean
   hasMfa: boolean

@@ -48,7 +48,7 @@ async function inParallel<T>(items: readonly T[], limit: number, work: (item: T)
   await Promise.all(Array.from({ length: limit }, lane))
 }
 
-/** What PostgreSQL says when another process makes the same schema or table at the same moment. */
+/** True for PostgreSQL's error when another process makes the same schema or table at the same moment. */
 function isRace(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && RACE_CODES.has(String(error.code))
 }

@@ -33,7 +33,7 @@ export interface JobsPort {
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
   /** Adds a job at every time of the cron expression (UTC, minutes are the finest step), once over all processes. */
   schedule(name: string, cron: string, data?: object): Promise<void>
-  /** What waits, of all processes; none before the jobs were opened. */
+  /** The waiting jobs of all processes; none before the jobs were opened. */
   backlog(): Promise<JobBacklog[]>
   /** Begins to take jobs. */
   start(): Promise<void>

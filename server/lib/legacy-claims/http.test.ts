@@ -17,7 +17,7 @@ import {
 const KEY = 'a-key-of-the-claims-system'
 const ORIGIN = 'https://claims.example'
 
-/** What the adapter may ask: each address reads its own part. */
+/** A query of the adapter: each address reads its own part. */
 interface Question {
   systemId: number
   acid: number

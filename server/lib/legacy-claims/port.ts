@@ -10,7 +10,7 @@ export interface LegacyCompany {
   acid: number
   name: string
   logoUrl: string | null
-  /** Where people open the system; ends with a slash. Root-relative for the embedded one. */
+  /** The address at which people open the system; ends with a slash. Root-relative for the embedded one. */
   systemUrl: string
 }
 

@@ -8,7 +8,7 @@ export function topicName(topic: LiveTopic): string {
     : `${topic.entityType.charAt(0)}${topic.entityId}`
 }
 
-/** Who listens in this process. */
+/** The listeners of this process. */
 export class LiveHub {
   readonly #listeners = new Map<string, Set<LiveListener>>()
 

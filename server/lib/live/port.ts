@@ -1,7 +1,7 @@
 /**
- * Tells screens that something happened, in every process that serves one. What is told is a hint without content: whoever
- * hears it asks with the ordinary, guarded queries. Hints may be lost (a process dies, the database's connection breaks); the
- * polls of the screens find what no hint told.
+ * Tells screens in every process about changes. An event is a hint without content: its listeners ask with the
+ * ordinary, guarded queries. Hints may be lost (a process dies, the database's connection breaks); the polls of the
+ * screens find the changes without a hint.
  */
 
 export interface LiveBox {
@@ -20,7 +20,7 @@ export interface LiveAssistant {
   assistantOf: string
 }
 
-/** What can be listened to. */
+/** The topics of subscriptions. */
 export type LiveTopic = LiveBox | LiveDocuments | LiveAssistant
 
 /**

@@ -12,7 +12,7 @@ const RETRY_MAX_MS = 10_000
 const GATHERED_MS = 20
 /** A notification holds less than 8,000 bytes; a topic takes at most 39. */
 const TOPICS_PER_NOTICE_COUNT = 150
-/** What may wait while the database is away; beyond it the other processes' screens rely on their polls. */
+/** Hints that may wait while the database is away; beyond it the other processes' screens rely on their polls. */
 const WAITING_MAX_COUNT = 2_000
 
 function write(origin: string, { kind, subjectId }: LiveNews, names: readonly string[]): string {

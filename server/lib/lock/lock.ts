@@ -40,7 +40,7 @@ function serve(address: string): Promise<net.Server> {
   })
 }
 
-/** Who listens there: the holder, 'unknown' when it does not answer, null when nobody does. */
+/** The listener at an address: the holder, 'unknown' when it does not answer, null when there is none. */
 function ask(address: string): Promise<Holder | 'unknown' | null> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a line of the log belongs to: the request, and the job that came of it. */
+/** The origin of a log line: the request, and the job that came of it. */
 export interface Trace {
   requestId: string
   job?: string

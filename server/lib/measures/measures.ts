@@ -33,7 +33,10 @@ type Outcome = 'ok' | 'failed'
 
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000
 
-/** What of this process is counted for /metrics beside its HTTP answers and the assistant; names and codes alone, never anybody's data. */
+/**
+ * Metrics of this process for /metrics beside its HTTP answers and the assistant; names and codes alone, no personal
+ * data.
+ */
 export class Measures {
   readonly registry = new Registry()
   readonly #operations = new Histogram({

@@ -1,4 +1,4 @@
-/** What is used of libheif-js: it brings types for its lowest level only. */
+/** The part of libheif-js in use: it brings types for its lowest level only. */
 declare module 'libheif-js/wasm-bundle.js' {
   export interface HeifImage {
     get_width(): number

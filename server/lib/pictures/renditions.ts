@@ -52,7 +52,7 @@ async function openPicture(content: Buffer, mimeType: string): Promise<Opened> {
     const { data, width, height } = await decodeHeic(content)
     return { open: () => sharp(data, { raw: { width, height, channels: 4 } }), isMoving: false }
   }
-  // What the header says, before anything is unpacked.
+  // The size of the header, before anything is unpacked.
   const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
   requirePixels(width, height, RENDITION_SOURCE_MAX_PIXELS)
   const options = {

@@ -7,7 +7,7 @@ import { StorageError } from '#server/lib/storage/port.ts'
 /** Read at once. */
 const READ_BYTES = 1_048_576
 
-/** What a failure of the file system means for whoever asked. */
+/** Maps a failure of the file system to an error for the caller. */
 export function fileError(error: unknown, what: string): Error {
   const code = errorCode(error)
   if (code === 'ENOENT') return new StorageError('NOT_FOUND', `${what} does not exist.`, { cause: error })

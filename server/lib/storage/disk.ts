@@ -48,7 +48,7 @@ async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<
     for (const { file } of parts.slice(done)) await hash.add(file)
     return await hash.end()
   } catch (error) {
-    // What a thread knew is lost with it: once more, from the first part, in a new one.
+    // The state of an ended thread is lost: hash again, from the first part, in a new one.
     if (early && error instanceof ThreadEnded) return hashOf(parts, null)
     hash.drop()
     throw error
@@ -143,7 +143,7 @@ export async function diskStorage(options: {
       await rename(folderOf(uploadId), target)
       await syncPath(path.dirname(target))
       await syncPath(filesRoot)
-      // What is left of parts that were cut off, or are still coming: their writers find their folder gone.
+      // Remains of parts that were cut off, or are still coming: their writers find their folder gone.
       for (const name of await readdir(target))
         if (!PART_NAME.test(name)) await rm(path.join(target, name), { force: true })
     } catch (error) {

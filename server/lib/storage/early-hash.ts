@@ -52,7 +52,7 @@ export class EarlyHashes {
     this.#remove(uploadId)?.hash.drop()
   }
 
-  /** What is known of an upload, which is then forgotten; null when nothing is. Whoever takes it ends its hash. */
+  /** The early hash of an upload, which is then forgotten; null when there is none. The caller ends the hash. */
   async take(uploadId: string): Promise<EarlyHash | null> {
     const begun = this.#remove(uploadId)
     if (!begun) return null

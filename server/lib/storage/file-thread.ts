@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread answers to the order of the same number. */
+/** The reply of a thread to the order of the same number. */
 type Reply = { id: number; answer: unknown } | { id: number; error: { message: string; code?: string } }
 
 interface Waiting {

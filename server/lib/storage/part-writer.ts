@@ -12,7 +12,7 @@ const AHEAD_BYTES = 2_097_152
 /** So much is sent to the disk at once while the rest still comes in: at the end little is left to wait for. */
 const SYNC_BYTES = 2_097_152
 
-/** What to write at the end of a file that the server's thread has open. */
+/** A write to the end of a file that the server's thread has open. */
 export interface WriteOrder {
   descriptor: number
   chunks: Uint8Array[]

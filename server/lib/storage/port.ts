@@ -32,7 +32,7 @@ export interface DownloadOptions {
 export interface StoragePort {
   /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
   createUpload(key: string): Promise<string>
-  /** Where the device PUTs part `partNumber` (from 1), exactly as long as the part is. */
+  /** The URL to which the device PUTs part `partNumber` (from 1), exactly as long as the part is. */
   partUrl(upload: StoredUpload, partNumber: number, expiresInSeconds: number): Promise<string>
   /** Numbers of the parts that arrived whole, ascending; null for an upload that is over or was lost. */
   listParts(upload: StoredUpload): Promise<number[] | null>

@@ -93,7 +93,7 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the signed URL of a /storage request allows. */
+    /** The grant of the signed URL of a /storage request. */
     storageGrant?: Record<string, string>
   }
 }

@@ -7,7 +7,7 @@ const CODES: Readonly<Record<string, StorageErrorCode>> = {
   NoSuchUpload: 'NOT_FOUND',
   InvalidPart: 'PART_MISSING',
   InvalidPartOrder: 'PART_MISSING',
-  // What services that keep the files on disks of their own answer when these are full.
+  // Errors of services that keep the files on disks of their own when these are full.
   QuotaExceeded: 'DISK_FULL',
   InsufficientStorage: 'DISK_FULL',
   XMinioStorageFull: 'DISK_FULL',
@@ -18,14 +18,14 @@ const SENTENCES: Readonly<Partial<Record<StorageErrorCode, string>>> = {
   DISK_FULL: 'The service that holds the files is full.',
 }
 
-/** What a refusal of the service means for whoever asked; everything else as it came. */
+/** Maps a refusal of the service to an error for the caller; everything else unchanged. */
 export function s3Error(error: unknown): unknown {
   if (!(error instanceof S3ServiceException)) return error
   const code = CODES[error.name] ?? (error.$metadata.httpStatusCode === 507 ? 'DISK_FULL' : undefined)
   return code ? new StorageError(code, SENTENCES[code] ?? error.message, { cause: error }) : error
 }
 
-/** What `work` gives; null when it asks for something that does not exist. */
+/** The result of `work`; null when it asks for something that does not exist. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -36,7 +36,7 @@ export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What `work` gives, with the service's refusals in the words of storage. */
+/** The result of `work`, with the service's refusals as errors of the storage port. */
 export async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

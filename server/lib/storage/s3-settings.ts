@@ -10,7 +10,7 @@ export interface S3Settings {
   forcePathStyle: boolean
 }
 
-/** Where the signed URLs of the bucket lead: pages must be allowed to reach it. */
+/** The origin of the bucket's signed URLs: pages must be allowed to reach it. */
 export function s3Origin({ bucket, region, endpoint, forcePathStyle }: S3Settings): string {
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   return `${protocol}//${forcePathStyle ? '' : `${bucket}.`}${host}`

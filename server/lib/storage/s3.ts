@@ -23,7 +23,7 @@ import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
 
-/** What is ours in a bucket: the rest of it is never looked at. */
+/** The part of a bucket that is ours: the rest of it is never read. */
 const PREFIX = 'files/'
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 const SILENCE_MS = 60_000
@@ -47,8 +47,8 @@ function clientOf({ region, endpoint, credentials, forcePathStyle }: S3Settings)
 }
 
 /**
- * Files in a bucket, through multipart uploads whose parts devices PUT to signed URLs. What is joined is an object that no signed
- * URL can write to any more; it is read once for its hash.
+ * Files in a bucket, through multipart uploads whose parts devices PUT to signed URLs. A joined upload is an object
+ * that no signed URL can write to any more; it is read once for its hash.
  *
  * @param nowMs the server's clock in milliseconds; signed URLs begin with it
  */

@@ -1,7 +1,7 @@
 const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
-/** What browsers run, or draw with what runs in it, under whatever name. */
+/** Types that browsers run, or draw with embedded scripts, under whatever name. */
 const RUNNING_PATTERN = /html|script|^(?:text|application)\/xml|\+xml|^image\/svg/i
-/** What may be shown in place: pictures without scripts, and PDF, which every browser draws apart from the page. */
+/** Types that may be shown inline: pictures without scripts, and PDF, which every browser draws apart from the page. */
 const INLINE_PATTERN = /^(?:image\/[\w.-]+|application\/pdf)$/
 const UNKNOWN_TYPE = 'application/octet-stream'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signed URL allows; every field is covered by the signature. */
+/** The permissions of a signed URL; every field is covered by the signature. */
 export type Grant = Record<string, string | number>
 
 export interface UrlSigner {

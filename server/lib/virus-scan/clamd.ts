@@ -17,11 +17,11 @@ const PAUSE_MS = 5
 /** Length of a chunk that ends the stream. */
 const END = Buffer.alloc(4)
 
-/** What the daemon says of a stream: "stream: OK", "stream: Name FOUND", "INSTREAM size limit exceeded. ERROR". */
+/** The daemon's answer to a stream: "stream: OK", "stream: Name FOUND", "INSTREAM size limit exceeded. ERROR". */
 function readAnswer(answer: string): ScanResult {
   const text = answer.replace(/\0.*$/s, '').trim()
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1]
-  // What the daemon did not look into, told as a finding when it is configured to alert about it.
+  // Content the daemon did not scan, reported as a finding when it is configured to alert about it.
   if (found?.startsWith('Heuristics.Limits.Exceeded')) return { status: 'TooLargeToScan', finding: found }
   if (found?.startsWith('Heuristics.Encrypted')) return { status: 'ScanFailed', finding: found }
   if (found) return { status: 'Infected', finding: found }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** What a scanner is given; the content is read as far as the scanner wants it, from its beginning each time it is opened. */
+/**
+ * The input of a scanner; the content is read as far as the scanner wants it, from its beginning each time it is
+ * opened.
+ */
 export interface ScanSubject {
   fileName: string
   sizeBytes: number
@@ -12,7 +15,7 @@ export interface ScanSubject {
 export interface ScanResult {
   /** ScanFailed: the scan ended, and a part of the content could not be looked into (it is encrypted). */
   status: 'Clean' | 'Infected' | 'TooLargeToScan' | 'ScanFailed'
-  /** What was found, in the scanner's words; null when nothing was. For the log, never for the person. */
+  /** The finding in the scanner's terms; null when there was none. For the log, never for the person. */
   finding: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
 import { recoveryCodes } from './tables.ts'
 
-/** Who acted as a person, the newest first. */
+/** People who acted as a person, the newest first. */
 export function findAssumedIdentities(
   db: Db,
   targetUserId: string,
@@ -17,7 +17,7 @@ export function findAssumedIdentities(
     .limit(limit)
 }
 
-/** What was done in a person's name by others, the newest first. */
+/** Operations of others in a person's name, the newest first. */
 export function findAssumedOperations(
   db: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0
 }
 
-/** Whose code it is, with their address; null when nobody's or used. */
+/** The owner of an unused code, with their address; null when there is none. */
 export async function findRecoveryCode(
   db: Db,
   codeHash: string,

@@ -3,7 +3,10 @@ import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 
-/** What an organization tells its associates, and the site its people; the texts are those of the event with the same id. */
+/**
+ * Announcements of an organization to its associates, and of the site to its people; the texts are those of the event
+ * with the same id.
+ */
 export const announcements = pgTable(
   'announcements',
   {

@@ -196,8 +196,9 @@ export interface Exchange {
 }
 
 /**
- * Adds a question and its answer, together, to a conversation, which is made when it does not exist. What is there already, under the
- * question's id, stays. Conversations of the person that nobody pinned since `forgetBefore`, and files, go on this occasion.
+ * Adds a question and its answer, together, to a conversation, which is made when it does not exist. An exchange that
+ * is there already, under the question's id, stays. The person's unpinned conversations, and files, from before
+ * `forgetBefore` are deleted on this occasion.
  *
  * @returns whether the exchange was added
  */

@@ -20,7 +20,7 @@ export const promptClippings = pgTable(
   (table) => [index('prompt_clippings_user').on(table.userId, table.createdAt)],
 )
 
-/** What a person wishes for all answers. */
+/** A person's instructions for all answers. */
 export const chatCustomInstructions = pgTable('chat_custom_instructions', {
   userId: ownerId().primaryKey(),
   enabled: boolean('enabled').notNull(),

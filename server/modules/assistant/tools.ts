@@ -34,7 +34,7 @@ async function orNothing<T>(found: Promise<T[]>): Promise<T[]> {
   })
 }
 
-/** What the assistant may look at: what the caller sees on the screens, by the same rules. Nothing here writes. */
+/** The read-only tools of the assistant: the data the caller sees on the screens, by the same rules. */
 export function toolsOf(context: Context): ChatTools {
   return {
     searchClaims: async (query) =>

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import { mayIn } from '#server/modules/organizations/service.ts'
 
-/** What a caller may see of, and do with, the associates and invitations of an organization (doc 3 section 6). */
+/** The caller's rights over the associates and invitations of an organization (doc 3 section 6). */
 export interface AssociateRights {
   seesAssociates: boolean
   seesInvitations: boolean

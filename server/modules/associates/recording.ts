@@ -10,7 +10,7 @@ const LABELS: FieldLabels<ListedRow> = {
   displayOnProfile: 'Display On Profile',
 }
 
-/** What a change did to an associate or an invitation. One that was added or deleted has one of the two rows alone. */
+/** A change to an associate or an invitation. An addition or a deletion has one of the two rows alone. */
 export function associateChange(
   change: { before: ListedRow | null; after: ListedRow } | { before: ListedRow; after: null },
 ): EntityChange {

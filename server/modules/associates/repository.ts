@@ -273,7 +273,7 @@ export async function findMemberId(tx: Db, organizationId: string, userId: strin
   return rows[0]?.id ?? null
 }
 
-/** What the mail of an open invitation of an active organization says. */
+/** The content of the mail of an open invitation of an active organization. */
 export async function findMailedInvitation(
   { db }: Database,
   id: string,

@@ -7,7 +7,7 @@ import { findOptions, listAdHocItems, listDescendants, measureUsage, type Option
 
 const BYTES_PER_GB = 1_000_000_000
 
-/** What the invoices of a hierarchy are made of. */
+/** The facts that the invoices of a hierarchy are made of. */
 export interface Invoicing {
   facts: InvoicingFacts
   options: OptionsRow

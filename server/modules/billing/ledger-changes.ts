@@ -6,7 +6,10 @@ import { organizationChange } from '#server/modules/organizations/service.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { freeItemsOf, issueItemsOf } from './repository.ts'
 
-/** What staff did on the ledger's own pages, told to the journal in the transaction that did it; ad-hoc items follow their invoice. */
+/**
+ * Writes a change by staff on the ledger's own pages to the journal, in the same transaction; ad-hoc items follow their
+ * invoice.
+ */
 export async function journalLedgerChange(
   tx: Db,
   services: Pick<Services, 'ids' | 'clock'>,

@@ -31,7 +31,7 @@ export function toPlanInformation({ planName, price }: BillingCustomer): Billing
   return { planName, planInterval: price.interval ?? '', planPrice: amountOf(price.unitAmountDecimal, 1) }
 }
 
-/** What members should know about their account. */
+/** Alerts for members about their account. */
 export function toAlerts(invoices: readonly BillingInvoice[], today: string, notBillable: boolean): BillingAlert[] {
   const unpaid = invoices.filter((invoice) => balanceOf(invoice) > 0)
   const alerts = unpaid.flatMap((invoice): BillingAlert[] => {

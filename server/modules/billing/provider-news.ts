@@ -4,7 +4,10 @@ import { formatCents } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { freeItemsOf, issueItemsOf } from './repository.ts'
 
-/** What a provider outside this database did, and what is brought to it; nothing of this happens with the embedded ledger. */
+/**
+ * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
+ * embedded ledger.
+ */
 
 type News = Pick<JournalEntry, 'severity' | 'message'>
 
@@ -68,7 +71,7 @@ export function receiveProviderNews(
   return remote.receive(body, signature, tellWith(services))
 }
 
-/** Where an invoice or its PDF is at the provider; null when there is none. */
+/** The address of an invoice or its PDF at the provider; null when there is none. */
 export function invoiceAddressOf(
   services: Services,
   remote: RemoteBilling,

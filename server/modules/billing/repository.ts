@@ -147,8 +147,8 @@ export interface MeasuredUsage {
 }
 
 /**
- * What the product itself can measure of the organizations, between two days of a zone: associates and bytes of documents at its end,
- * claims and tokens of the assistant that came within it. From events alone, so a month that is over gives the same figures for ever.
+ * Measures the organizations' usage between two days of a zone: associates and bytes of documents at its end, claims
+ * and tokens of the assistant within it. From events alone, so a month that is over gives the same figures for ever.
  */
 export async function measureUsage(
   db: Db,

@@ -13,7 +13,7 @@ export const billingOptions = pgTable('billing_options', {
   notBillable: boolean('not_billable').notNull(),
 })
 
-/** What staff adds to the next invoice, or to each one. */
+/** Items that staff adds to the next invoice, or to each one. */
 export const billingAdHocItems = pgTable(
   'billing_ad_hoc_items',
   {
@@ -54,7 +54,7 @@ export const billingUsageEvents = pgTable(
   (table) => [index('billing_usage_events_organization').on(table.organizationId, table.metric, table.happenedAt)],
 )
 
-/** What billing did, for staff to read. */
+/** The journal of billing, for staff. */
 export const billingJournals = pgTable(
   'billing_journals',
   {

@@ -1,7 +1,7 @@
 import type { BillingCustomer, BillingProduct } from '#server/lib/billing/port.ts'
 import type { BilledOrganization } from './repository.ts'
 
-/** What is wrong with who is billed in each hierarchy, in sentences by organization. */
+/** Errors in the billed organizations of each hierarchy, in sentences by organization. */
 export function hierarchyErrors(
   organizations: readonly BilledOrganization[],
   customers: readonly Pick<BillingCustomer, 'organizationId'>[],
@@ -38,7 +38,7 @@ export function hierarchyErrors(
   ]
 }
 
-/** What is wrong with products and prices on a day, in sentences by product. */
+/** Errors in products and prices on a day, in sentences by product. */
 export function pricingErrors(
   products: readonly BillingProduct[],
   customers: readonly BillingCustomer[],

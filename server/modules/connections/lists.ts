@@ -76,7 +76,10 @@ export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKn
   })
 }
 
-/** What a profile says of the caller and its owner (doc 3 section 3); of nobody and of staff there is nothing to say. */
+/**
+ * The relation between the caller and the owner of a profile (doc 3 section 3); none for staff and for callers without
+ * an account.
+ */
 export async function relationWith(
   context: Context,
   otherId: string,

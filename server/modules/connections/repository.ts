@@ -32,7 +32,10 @@ export interface NamedParty extends Party {
   private: boolean
 }
 
-/** Who can have connections: registered people who are no staff (decision 7), and organizations; none of them deactivated. */
+/**
+ * Parties that can have connections: registered people who are no staff (decision 7), and organizations; none of them
+ * deactivated.
+ */
 export async function findParties(database: Database, ids: readonly string[], tx?: Db): Promise<NamedParty[]> {
   return database.query(
     'connections-parties',
@@ -227,7 +230,10 @@ export async function listConnections(
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** What there is between any of these parties and another; whether the person follows it, and has an organization in common with it. */
+/**
+ * Relations between any of these parties and another; whether the person follows it, and has an organization in common
+ * with it.
+ */
 export async function findRelations(
   database: Database,
   ids: readonly string[],

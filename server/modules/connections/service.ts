@@ -147,7 +147,7 @@ export async function requestConnection(context: Context, from: Party, otherId: 
   return toAnswer(context, row)
 }
 
-/** What a side does with what is between it and the other, while nobody else changes it; null when it is gone or not theirs. */
+/** Changes the connection between two sides while its row is locked; null when it is gone or not theirs. */
 async function withConnection<T>(
   context: Context,
   party: Party,

@@ -41,7 +41,7 @@ export const connectionRequests = pgTable(
   (table) => [primaryKey({ columns: [table.requestingId, table.targetId] })],
 )
 
-/** Whom a person follows. */
+/** The people and organizations that a person follows. */
 export const follows = pgTable(
   'follows',
   {

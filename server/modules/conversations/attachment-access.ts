@@ -6,7 +6,9 @@ import type { Services } from '#server/services.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
-/** Whose messages a person may read: the own box, those of organizations by key, all organizations' for staff with the key. */
+/**
+ * The boxes a person may read: the own box, those of organizations by key, all organizations' for staff with the key.
+ */
 function readableBoxes(viewer: Viewer): {
   userId: string | null
   organizationIds: string[]

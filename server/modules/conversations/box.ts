@@ -1,7 +1,7 @@
 import type { ConversationLabelType, MessagingEntityType } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 
-/** Whose messages: a person's or an organization's. Stored spelling of the entity type (decision 8). */
+/** The owner of messages: a person or an organization. Stored spelling of the entity type (decision 8). */
 export interface MessageBox {
   entityType: 'User' | 'Organization'
   entityId: string

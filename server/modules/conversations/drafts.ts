@@ -31,7 +31,7 @@ function toDraft({ draftKey, content, version, updatedAt }: DraftRow): Conversat
   return { draftKey, content, version, updatedUtc: updatedAt.toISOString() }
 }
 
-/** What the caller has begun to write in a box, newest first; also in an organization's box it is theirs alone. */
+/** The caller's drafts in a box, newest first; also in an organization's box they are the caller's alone. */
 export async function conversationDrafts(
   context: Context,
   args: QueryConversationDraftsArgs,
@@ -40,9 +40,9 @@ export async function conversationDrafts(
 }
 
 /**
- * Keeps a draft for the person's other devices, when none of them changed it since `baseVersion` (null: it is new). A draft that
- * was deleted elsewhere and written on here is kept again: no text is lost. What is stored already is a success, so a repeat is
- * harmless.
+ * Stores a draft for the person's other devices, when none of them changed it since `baseVersion` (null: it is new). A
+ * draft that was deleted elsewhere and edited here is stored again: no text is lost. An identical stored draft is a
+ * success, so a repeat is harmless.
  */
 export async function conversationDraftSave(
   context: Context,

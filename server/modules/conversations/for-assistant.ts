@@ -16,8 +16,8 @@ export interface FoundPassage {
 const MESSAGES_READ_COUNT = 50
 
 /**
- * Messages of the caller's own conversations in which one of the words stands; of the newest conversations that hold all of them. Only
- * what their box may see is looked at (decision 60).
+ * Messages with one of the search terms, in the newest of the caller's own conversations that contain all of them. Only
+ * messages that their box may see (decision 60).
  */
 export async function findOwnPassages(
   context: Context,

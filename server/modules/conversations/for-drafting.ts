@@ -15,7 +15,8 @@ export interface PlainConversation {
 }
 
 /**
- * What a draft may be made from: the newest messages that the box may see (decision 60), without markup.
+ * The conversation that a draft may be made from: the newest messages that the box may see (decision 60), without
+ * markup.
  *
  * @throws AppError NOT_FOUND when the box does not take part in the conversation
  */

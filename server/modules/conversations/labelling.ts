@@ -129,7 +129,7 @@ export async function conversationLabelCreate(
 }
 
 /**
- * Changes name and colour. What it already is changes nothing; the parent is chosen at creation alone (doc 2 section 5).
+ * Changes name and colour. Equal values change nothing; the parent is chosen at creation alone (doc 2 section 5).
  *
  * @throws AppError NOT_FOUND; CONFLICT when the label is no longer the one that `baseVersion` was
  */

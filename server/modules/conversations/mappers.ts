@@ -57,7 +57,7 @@ export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): Con
   }
 }
 
-/** Whoever wrote a message, or caused a line of the system, has read it. */
+/** The author of a message, and the cause of a system line, have read it. */
 function isBehind(message: MessageRow, one: ParticipantRow): boolean {
   const isCreator = one.entityType === message.creatorType && one.entityId === message.creatorId
   return isCreator || (one.entityType === message.causedByType && one.entityId === message.causedById)

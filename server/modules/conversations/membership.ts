@@ -64,8 +64,8 @@ async function tell(context: Context, tx: Db, conversationId: string, cause: Mes
 }
 
 /**
- * The first message that somebody new may see (history All, None, Partial). Nobody shares more than they see themselves
- * (decision 60); with None the first is the line that says who added them.
+ * The first message that a new participant may see (history All, None, Partial). Participants share no more than they
+ * see themselves (decision 60); with None the first is the line that says who added them.
  */
 async function firstShared(
   context: Context,
@@ -191,7 +191,7 @@ export async function conversationRemoveParticipant(
 }
 
 /**
- * Changes the subject, for all who take part. What it already is changes nothing.
+ * Changes the subject, for all participants. An equal subject changes nothing.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  * @throws AppError CONFLICT when the subject is no longer the one that `baseVersion` was

@@ -7,7 +7,7 @@ const BATCH_COUNT = 200
 /** A message's time is from before its commit: one that was under way at the last look is found at the next. */
 const OVERLAP_MS = 60_000
 
-/** Where a conversation is in a person's own box. */
+/** The path of a conversation in a person's own box. */
 export const conversationPath = (conversationId: string): string =>
   `/app/conversations?conversationId=${conversationId}`
 

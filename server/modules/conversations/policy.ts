@@ -20,7 +20,7 @@ export function readableOrganizations(viewer: Viewer): string[] {
   return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U']))
 }
 
-/** Who wrote on behalf of an organization is told to its own members and to staff only (decision 41). */
+/** The person who wrote on behalf of an organization is visible to its own members and to staff only (decision 41). */
 export function maySeeActingUser(viewer: Viewer, message: Pick<MessageRow, 'creatorType' | 'creatorId'>): boolean {
   if (message.creatorType !== 'Organization') return false
   return viewer.siteUser !== null || viewer.organizations.some((grant) => grant.organizationId === message.creatorId)

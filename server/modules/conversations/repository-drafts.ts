@@ -9,7 +9,7 @@ export interface DraftRow {
   updatedAt: Date
 }
 
-/** Whose drafts, and of which box. */
+/** The owner of drafts, and their box. */
 export interface DraftOwner {
   userId: string
   box: MessageBox

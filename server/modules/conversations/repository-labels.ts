@@ -23,7 +23,10 @@ export interface BoxLabels {
   labels: CountedLabel[]
 }
 
-/** The box's counters and its own labels: one statement. What is unread is counted, all else is kept. */
+/**
+ * The box's counters and its own labels: one statement. Unread conversations are counted, all other counters are
+ * stored.
+ */
 export async function listLabels(database: Database, box: MessageBox): Promise<BoxLabels> {
   const [labels] = await database.query<BoxLabels>(
     'conversations-labels',

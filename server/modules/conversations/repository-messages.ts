@@ -45,7 +45,7 @@ export interface MessageRow {
   creatorType: MessageBox['entityType'] | 'System'
   creatorId: string
   actingUserId: string | null
-  /** Who caused a line of the system. */
+  /** The cause of a system line. */
   causedByType: MessageBox['entityType'] | null
   causedById: string | null
   messageText: string
@@ -125,7 +125,7 @@ export interface NewMessage {
   words: readonly string[]
 }
 
-/** What was stored. */
+/** The stored message. */
 export interface StoredMessage {
   sequence: number
   createdAt: Date

@@ -13,9 +13,10 @@ export interface FoundParticipant {
 }
 
 /**
- * Whom the box ($1, $2) may write to: its connections; for a person also the associates of their organizations and these
- * organizations themselves; for an organization its associates (doc 2 sections 5 and 6, decision 40). Deactivated people and
- * organizations take no action and get no message (doc 1 section 4); staff has no personal messages (decision 7).
+ * The parties the box ($1, $2) may write to: its connections; for a person also the associates of their organizations
+ * and these organizations themselves; for an organization its associates (doc 2 sections 5 and 6, decision 40).
+ * Deactivated people and organizations take no action and get no message (doc 1 section 4); staff has no personal
+ * messages (decision 7).
  */
 const REACHABLE = `
   linked as (

@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import type { MessageBox } from './box.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
-/** What a message `m` of others is to the participant `p`: neither written nor caused by them. */
+/** True when a message `m` is of others than the participant `p`: neither written nor caused by them. */
 const OF_OTHERS = `
   not (m.creator_type = p.entity_type and m.creator_id = p.entity_id)
   and not coalesce(m.caused_by_type = p.entity_type and m.caused_by_id = p.entity_id, false)`
@@ -11,7 +11,7 @@ const OF_OTHERS = `
 const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_readings where participant_id = p.id)'
 
 /**
- * Who of those still taking part wrote what the rows of `noted` cover and no earlier reading did: the end of a statement with
+ * Present authors of messages that the rows of `noted` cover and no earlier reading did: the end of a statement with
  * that common table, whose own rows it does not see among the readings.
  */
 const AUTHORS_OF_NOTED = `
@@ -70,11 +70,11 @@ export async function insertReading(
 }
 
 /**
- * Notes that a place held by `lockPlace` has read as far as a sequence number. What was read once stays read, so an older
+ * Notes that a place held by `lockPlace` has read as far as a sequence number. Read messages stay read, so an older
  * reading that arrives late changes nothing; a conversation that was marked as unread since stays so unless its newest
  * message is covered.
  *
- * @returns the authors of what was read by it for the first time
+ * @returns the authors of messages read for the first time
  */
 export async function insertReadingUpTo(
   database: Database,

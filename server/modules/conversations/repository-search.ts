@@ -85,7 +85,7 @@ export async function searchFromWords(
   )
 }
 
-/** What is found among the newest conversations of the box; its total is 0. */
+/** Matches among the newest conversations of the box; the total is 0. */
 export async function searchFromBox(
   database: Database,
   { box, scope, query, limit, offset }: SearchedPage,

@@ -18,10 +18,10 @@ interface SentRow {
 }
 
 /**
- * What `insertMessage` does, for one message of each of several conversations. It waits for no row: what somebody else holds is
- * passed over, so that no message is held up by a stranger's, and nobody who waits for this statement can be waited for by it, in
- * whatever order both come to their rows. A conversation is taken with all its places or not at all. No row in the result: the box
- * does not take part.
+ * `insertMessage` for one message of each of several conversations. It waits for no row: rows that others hold are
+ * skipped, so that no message is held up by another's, and this statement cannot be part of a deadlock, in whatever
+ * order others lock their rows. A conversation is taken with all its places or not at all. No row in the result: the
+ * box does not take part.
  */
 const SEND_ALL = `
   with asked as (

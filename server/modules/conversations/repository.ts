@@ -56,7 +56,8 @@ const TOTAL: Record<SystemLabel, string> = {
 }
 
 /**
- * What makes a row `p` of the box stand in a scope; what is in the trash stands under none of the box's own labels.
+ * The condition for a row `p` of the box to belong to a scope; conversations in the trash are under none of the box's
+ * own labels.
  *
  * @param labelId the parameter that holds the id of an own label
  */
@@ -119,7 +120,10 @@ const LABEL_PAGE = withTotal(
    order by p.last_message_at desc, p.conversation_id`,
 )
 
-/** What is unread is found by its own index and counted each time: it is little, and a counter would cost every message. */
+/**
+ * Unread conversations are found by their own index and counted each time: they are few, and a counter would cost every
+ * message.
+ */
 function unreadStatement(scope: Scope): string {
   const own = scope.label.type === 'Custom'
   const rows = `from conversation_participants p where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${conditionOf(scope, '$5')}`

@@ -30,12 +30,12 @@ import { cleanMessage } from './sanitize.ts'
 import { searchWords } from './search-terms.ts'
 import { tellOfMessage } from './notify.ts'
 
-/** Who wrote on behalf of an organization (decision 41); null when people write for themselves. */
+/** The person who writes on behalf of an organization (decision 41); null when people write for themselves. */
 export function actingUserOf(context: Context, box: MessageBox): string | null {
   return box.entityType === 'Organization' ? requireViewer(context).userId : null
 }
 
-/** What is stored of a request: its HTML reduced to the editor's vocabulary. What is left must still say something. */
+/** The stored form of a request: its HTML reduced to the editor's vocabulary. The rest must not be empty. */
 function prepare(context: Context, box: MessageBox, request: ConversationMessageAddValue): NewMessage {
   const clean = cleanMessage(request.messageText)
   if (clean.plainText === '') refuse('request.messageText', fieldMessages.required)

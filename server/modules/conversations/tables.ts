@@ -132,7 +132,7 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
     index('messages_words').using('gin', table.words),
-    // What was written in a span of time: next to nothing to keep up, as messages come in the order of their times.
+    // Messages of a time span: next to nothing to keep up, as messages come in the order of their times.
     index('messages_created').using('brin', table.createdAt),
   ],
 )
@@ -204,7 +204,7 @@ export const conversationLabellings = pgTable(
   ],
 )
 
-/** What a person has begun to write in a box and not sent, the same on all their devices. `version` grows with each change. */
+/** A person's unsent drafts in a box, the same on all their devices. `version` grows with each change. */
 export const conversationDrafts = pgTable(
   'conversation_drafts',
   {

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { fileInstances } from '#server/modules/files/tables.ts'
 import { dashboardSettings, quickLinks } from './tables.ts'
 
-/** Whose dashboard it is. */
+/** The owner of a dashboard. */
 export interface DashboardOwner {
   type: 'User' | 'Organization'
   id: string

@@ -91,8 +91,8 @@ export async function getFileInstances(
 }
 
 /**
- * What happened to a file, newest first, of the versions that the caller may see; of a deleted file as long as they may read the
- * level it had (decision 35: the permission to read the entity).
+ * The events of a file, newest first, of the versions that the caller may see; of a deleted file as long as they may
+ * read the level it had (decision 35: the permission to read the entity).
  *
  * @throws AppError NOT_FOUND
  */

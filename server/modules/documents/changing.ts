@@ -127,7 +127,7 @@ export async function fileSetCurrentInstance(
   return readInstance(context, access, madeId)
 }
 
-/** What is told of a copy: of neither file anything that its readers might not read of the other. */
+/** The events of a copy: neither file reveals anything that its readers might not read of the other. */
 function copyEvents(
   source: OwnedVersionRow,
   copy: { fileId: string; instanceId: string; accessLevel: AccessLevel; fileName: string },

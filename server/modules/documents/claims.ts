@@ -19,8 +19,8 @@ export async function findClaimDocuments(context: Context, claimKey: string): Pr
 }
 
 /**
- * The claims with their documents' owners: one that is heard of first gets its own. Only for claims that the legacy system told the
- * caller of, of organizations that let them browse. What belongs to another organization by now is left out.
+ * The claims with their documents' owners: a new claim gets its own. Only for claims that the legacy system lists for
+ * the caller, of organizations that let them browse. Claims that belong to another organization by now are left out.
  */
 export async function openClaimDocuments(context: Context, claims: readonly NewClaim[]): Promise<ClaimRow[]> {
   const { database, clock, ids } = context.services

@@ -82,7 +82,7 @@ interface Place extends Pick<NewCommit, 'fileId' | 'isNewFile' | 'folderId' | 'a
   shownIn: readonly (string | null)[]
 }
 
-/** Where a new file goes. */
+/** The place of a new file. */
 async function placeFile(
   context: Context,
   tx: Db,
@@ -141,11 +141,12 @@ async function store(context: Context, commit: Commit, upload: DocumentUpload): 
 }
 
 /**
- * Makes a file, or a new version of one, of an upload whose parts have all arrived. The joining needs no transaction, and what is
- * joined stays so: a repeat after a crash or a refusal goes on where the first try ended. What is infected is kept as well and
- * marked by the scanner: it is nobody's to download (decision 14).
+ * Makes a file, or a new version of one, of an upload whose parts have all arrived. The joining needs no transaction,
+ * and joined parts stay joined: a repeat after a crash or a refusal goes on where the first try ended. Infected files
+ * are stored as well and marked by the scanner: they cannot be downloaded (decision 14).
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, ID_IN_USE, DELETED_SINCE, STORAGE_FULL
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH,
+ * ID_IN_USE, DELETED_SINCE, STORAGE_FULL
  */
 export async function commitFile(context: Context, args: MutationCommitFileArgs): Promise<FileInstance> {
   const request = parseInput(commitFileRequest, args.request, 'request')

@@ -26,7 +26,7 @@ export async function findReadableDocuments(
   return findByWords(context.services.database, readableOwners(context), words, limit)
 }
 
-/** What stands in a document, from a place on; nothing of one that the caller may not read. */
+/** The text of a document, from an offset on; none of a document that the caller may not read. */
 export async function readDocumentText(
   context: Context,
   wanted: { instanceId: string; place: string | null; limit: number },

@@ -24,9 +24,10 @@ export function tellOfFolders(
 }
 
 /**
- * What changes in the documents of an owner from now on; asked again as long as it lasts, by the policy of the folders themselves.
+ * Changes in the documents of an owner from now on; the policy of the folders is asked again as long as the
+ * subscription lasts.
  *
- * @throws AppError NOT_FOUND for whoever may read none of its files
+ * @throws AppError NOT_FOUND for callers who may read none of its files
  */
 export async function documentsChanged(
   context: Context,

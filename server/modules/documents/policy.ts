@@ -7,7 +7,10 @@ export const ACCESS_LEVELS = ['Sensitive', 'Confidential', 'Public'] as const sa
 
 export type FileAction = 'C' | 'R' | 'U' | 'D'
 
-/** Who documents belong to. `organizationId`: whose file keys decide; null for a person, who alone may do everything. */
+/**
+ * The owner of documents. `organizationId`: the organization whose file keys decide; null for a person, who alone may
+ * do everything.
+ */
 export interface DocumentOwner {
   type: 'Organization' | 'Claim' | 'User'
   id: string
@@ -34,15 +37,15 @@ function may(viewer: Reader, owner: DocumentOwner, action: FileAction, level: Ac
   return memberMay(viewer.organizations, organizationId, [`Org_${part}_${action}`])
 }
 
-/** What a person may do with an owner's files, by the keys of decision 1. Strangers: nothing at all. */
+/** A person's rights over an owner's files, by the keys of decision 1. Strangers: none at all. */
 export function rightsOf(viewer: Reader, owner: DocumentOwner): DocumentRights {
   const levels = (action: FileAction): readonly AccessLevel[] =>
     ACCESS_LEVELS.filter((level) => may(viewer, owner, action, level))
-  // What a claim holds is permanently stored (decision 12).
+  // The documents of a claim are permanently stored (decision 12).
   return { C: levels('C'), R: levels('R'), U: levels('U'), D: owner.type === 'Claim' ? [] : levels('D') }
 }
 
-/** May the caller look into the owner's folders? Nobody else learns that there are any. */
+/** May the caller look into the owner's folders? For everybody else they do not exist. */
 export function mayBrowse(rights: DocumentRights): boolean {
   return rights.R.length > 0
 }
@@ -61,7 +64,7 @@ export function mayRead(rights: DocumentRights, level: AccessLevel): boolean {
   return rights.R.includes(level)
 }
 
-/** What nobody may read they may not change either. */
+/** A file that the caller may not read cannot be changed either. */
 export function mayUpdate(rights: DocumentRights, level: AccessLevel): boolean {
   return mayRead(rights, level) && rights.U.includes(level)
 }

@@ -7,7 +7,9 @@ import type { OwnedVersionRow } from './repository-versions.ts'
 
 const AREAS = { Public: 'PublicFiles', Confidential: 'ConfidentialFiles', Sensitive: 'SensitiveFiles' } as const
 
-/** Who may read the more restricted of the two levels may know of the change; claims have no account and so no history. */
+/**
+ * A change is visible to readers of the more restricted of the two levels; claims have no account and so no history.
+ */
 function placeOf({ ownerType, ownerId: id }: OwnedVersionRow, level: AccessLevel): EntityChange['place'] | null {
   if (ownerType === 'Organization') return { type: 'Organization', id, area: AREAS[level] }
   return ownerType === 'User' ? { type: 'User', id, area: 'Account' } : null

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
 
-/** What the camera and the uploading person said of a photo. */
+/** The data of a photo from the camera and the uploading person. */
 export interface Capture {
   takenAt: Date | null
   latitude: number | null

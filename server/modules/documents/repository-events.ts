@@ -4,7 +4,7 @@ import { uuidV7 } from '#server/lib/ids/ids.ts'
 import type { Actor } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
 
-/** What happened to a file, at the level of the version it is about. */
+/** An event of a file, at the level of its version. */
 export interface NewEvent {
   fileId: string
   instanceId: string
@@ -66,7 +66,7 @@ export async function recordEvents(
   )
 }
 
-/** What happened to a file, newest first, with its owner; it outlives the file. */
+/** The events of a file, newest first, with its owner; they outlive the file. */
 export async function listEvents(database: Database, fileId: string, limit: number): Promise<EventRow[]> {
   return database.query(
     'document-events',

@@ -15,16 +15,16 @@ export interface NameSearch {
 /** Of a text that stands in more names than these, which of them are found is left to the order in which the names are stored. */
 const CANDIDATES_MAX_COUNT = 2_000
 
-/** What the trigram index can look up, whatever the locale: three letters or digits in a row. */
+/** Text that the trigram index can look up, whatever the locale: three letters or digits in a row. */
 const INDEXED_TEXT = /[a-z\d]{3}/i
 
 /** $5 in the middle of a pattern, for whom it is none itself. */
 const PATTERN = String.raw`lower('%' || regexp_replace($5, '([\\%_])', '\\\1', 'g') || '%')`
 
 /**
- * The rows `n` whose name has the text $5, with letter case if $6: those that begin with it by the index of names, the others by
- * trigrams, or one by one when the text has none. What is materialized is planned as if all of it were wanted and read only
- * as far as it is: planned for a few rows, a common text would be looked for from one end of all names.
+ * The rows `n` whose name has the text $5, with letter case if $6: those that begin with it by the index of names, the
+ * others by trigrams, or one by one when the text has none. A materialized part is planned for all its rows and read
+ * only as far as needed: planned for a few rows, a common text would be looked for from one end of all names.
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (
@@ -43,7 +43,7 @@ function candidates(columns: string, from: string, name: string, isIndexed: bool
 export interface FoundEntryRow extends FolderEntryRow {
   /** Null: in the root. */
   parentName: string | null
-  /** Where that one is; null: in the root. */
+  /** The parent of that folder; null: the root. */
   grandparentId: string | null
 }
 

@@ -52,8 +52,8 @@ export const folders = pgTable(
 )
 
 /**
- * What happened to files. It outlives them, so it names them without pointing at them. `accessLevel` is the level of the version
- * it is about and follows it: who may not read that version reads nothing of it here.
+ * Events of files. They outlive them, so they name them without a foreign key. `accessLevel` is the level of the
+ * version and follows it: people who may not read that version read nothing of it here.
  */
 export const documentEvents = pgTable(
   'document_events',

@@ -36,7 +36,7 @@ export function levelOfNewVersion(
   return level
 }
 
-/** What getUploadUrl is asked for a document. */
+/** The input of getUploadUrl for a document. */
 interface UploadRequest {
   relatedEntityType: DocumentOwnerType
   relatedEntityId: string

@@ -22,8 +22,8 @@ export async function visibleDocuments(
 }
 
 /**
- * What a person may see in folders of one owner and below them: of each file the newest version, with the path of its folder. None when
- * a folder is not there, or they may not see any of its owner's.
+ * The files a person may see in folders of one owner and below them: of each the newest version, with the path of its
+ * folder. None when a folder is not there, or they may not see any of its owner's.
  */
 export async function visibleInFolders(
   database: Database,

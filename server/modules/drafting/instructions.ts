@@ -36,7 +36,7 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
 }
 
 /**
- * What a language model is told: our rules, the material as data, and the session so far.
+ * The prompt of a language model: our rules, the material as data, and the session so far.
  *
  * @param drafts the answers to all prompts but the last
  */

@@ -27,7 +27,7 @@ export async function findSession(
   return rows[0] ?? null
 }
 
-/** What the assistant is asked for; each is counted by itself. */
+/** The uses of the assistant; each is counted by itself. */
 export type AssistantUse = 'MessagingDraft' | 'GeneralChat'
 
 /**

@@ -59,7 +59,7 @@ interface TaskRequest {
   commsConversationId?: string | null | undefined
 }
 
-/** What is drafted, from what the box may see of the conversation. */
+/** The task of a draft, from the part of the conversation that the box may see. */
 async function readTask(
   context: Context,
   box: MessageBox,

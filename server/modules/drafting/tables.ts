@@ -13,16 +13,16 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What a drafting session keeps beside its messages. */
+/** The data of a drafting session beside its messages. */
 export interface DraftingMetadata {
   /** The message box that the session drafts for. */
   entityType: 'User' | 'Organization'
   entityId: string
-  /** What stood in the editor when it was last sent along; '' when nothing did. */
+  /** The text in the editor when it was last sent along; '' when it was empty. */
   initialText: string
 }
 
-/** Where an answer comes from (doc 2 section 3). */
+/** The source of an answer (doc 2 section 3). */
 export interface StoredFootnote {
   chatFootnoteId: string
   url: string
@@ -70,7 +70,7 @@ export const chatMessages = pgTable(
       enum: ['Assistant', 'FunctionResultsForAi', 'FunctionResultsForUser', 'System', 'User'],
     }).notNull(),
     content: text('content').notNull(),
-    /** What function results come from; null for what somebody said. */
+    /** The function that gave the results; null for messages of people. */
     functionName: text('function_name'),
     rating: text('rating', { enum: ['None', 'ThumbsDown', 'ThumbsUp'] })
       .notNull()

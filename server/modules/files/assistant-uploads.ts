@@ -18,7 +18,7 @@ async function textOf(content: Uint8Array, fileName: string): Promise<string | n
 }
 
 /**
- * What somebody gave the assistant to read. The content is not kept beyond the upload's own time: its text is all that is wanted.
+ * Reads the text of a file for the assistant. The content expires with its upload: only the text is needed.
  *
  * @returns text: null when the file cannot be read: a picture, too large, damaged, protected
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL

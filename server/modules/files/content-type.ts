@@ -5,7 +5,7 @@ import { fileEnding } from '#shared/file-ending.ts'
 export const SNIFFED_BYTES = 65_536
 const UNKNOWN = 'application/octet-stream'
 
-/** What plain text is called by its ending; nothing of it is ever served as anything but text or bytes. */
+/** Types of plain text by ending; none of it is ever served as anything but text or bytes. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   md: 'text/markdown',
@@ -26,7 +26,7 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * What a content is, by its first bytes; the name helps with plain text alone, where no byte tells.
+ * The type of a content, by its first bytes; the name helps with plain text alone, where no byte tells.
  *
  * @param head the first SNIFFED_BYTES
  */

@@ -14,7 +14,7 @@ import { hashOfToken } from './upload-token.ts'
 /** A person's own upload of a picture of a profile. */
 export type PictureUpload = UploadRow
 
-/** Where the size of a picture stands, also behind what a camera writes before it. */
+/** The first bytes of a picture that contain its size, also behind a camera's metadata. */
 const MEASURED_BYTES = 262_144
 
 const NO_PICTURE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP picture.'

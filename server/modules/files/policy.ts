@@ -73,11 +73,11 @@ async function requireMayUploadPicture(context: Context, kind: PictureKind, requ
 }
 
 /**
- * Whoever may send from a message box may upload for it: the guard's own rule for sending is asked. For documents their area is
- * asked, for pictures the rule for changing them; for the assistant people upload for themselves alone.
+ * People who may send from a message box may upload for it: the guard's own rule for sending is asked. For documents
+ * their area is asked, for pictures the rule for changing them; for the assistant people upload for themselves alone.
  *
- * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see; FILE_TOO_LARGE and VALIDATION_FAILED for
- * what its kind does not take
+ * @throws AppError FORBIDDEN; NOT_FOUND for an owner or a file that the caller may not see; FILE_TOO_LARGE and
+ * VALIDATION_FAILED for files that the kind does not allow
  */
 export async function requireMayUpload(
   context: Context,

@@ -15,11 +15,14 @@ interface DrawData {
   instanceId: string
 }
 
-/** What is made of a picture to look at; the original is never touched (decision 63). */
+/** The renditions made of a picture; the original is never touched (decision 63). */
 const MADE = ['Thumbnail', 'Viewing'] as const satisfies readonly FileRendition[]
 type Made = (typeof MADE)[number]
 
-/** Where it lies: beside the content that it was drawn from, so that it is found, and removed, without asking. */
+/**
+ * The storage key of a rendition: beside the content that it was drawn from, so that it is found, and removed, without
+ * a look-up.
+ */
 export function renditionKey(storageKey: string, rendition: Made): string {
   return `${storageKey}/${rendition.toLowerCase()}`
 }
@@ -31,7 +34,7 @@ function mayBeDrawn({ mimeType, sizeBytes, virusStatus }: Drawable): boolean {
   return virusStatus === 'Clean' && isDrawn(mimeType) && sizeBytes > 0 && sizeBytes <= RENDITION_SOURCE_MAX_BYTES
 }
 
-/** What there is of a version to look at. */
+/** The state of a rendition of a version. */
 export type RenditionState = 'Ready' | 'Preparing' | 'None'
 
 export function renditionState(instance: Drawable, rendition: Made): RenditionState {

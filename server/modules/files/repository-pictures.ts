@@ -45,7 +45,7 @@ export async function deletePicture(database: Database, tx: Db, instanceId: stri
   )
 }
 
-/** What of a picture everybody may be shown. */
+/** The public part of a picture. */
 export interface PublicPicture {
   storageKey: string
   mimeType: string

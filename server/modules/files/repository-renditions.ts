@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** What was made of a content. */
+/** The renditions made of a content. */
 export interface MadeRenditions {
   hasThumbnail: boolean
   hasViewing: boolean

@@ -143,7 +143,7 @@ export async function setJoined(database: Database, id: string, sha256: string, 
   )
 }
 
-/** What arrived was not what was meant: the upload begins anew, under another key. */
+/** Begins an upload anew, under another key, because the received content does not match the announced one. */
 export async function startOver(
   database: Database,
   id: string,

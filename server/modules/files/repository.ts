@@ -24,7 +24,7 @@ export interface InstanceRow {
   uploadedAt: Date
   accessLevel: AccessLevel
   virusStatus: VirusStatus
-  /** What was made of the content to look at; null: nothing was tried yet. */
+  /** The renditions of the content; null: none was tried yet. */
   renditions: MadeRenditions | null
 }
 

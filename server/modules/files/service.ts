@@ -68,8 +68,8 @@ function isSeen(context: Context, { ownerType, ownerId, accessLevel }: InstanceR
 }
 
 /**
- * A URL that gives the content of a file for a short while, or a rendition of it, to whoever may see what the file belongs to
- * (decision 58). What is asked for decides nothing about rights.
+ * A URL that gives the content of a file for a short while, or a rendition of it, to callers who may see what the file
+ * belongs to (decision 58). The rendition asked for decides nothing about rights.
  *
  * @throws AppError NOT_FOUND for everybody else; FILE_INFECTED (decision 14)
  */

@@ -2,9 +2,9 @@ import { AppError } from '#server/graphql/errors.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /**
- * What storage does, with a full disk told as what it is: worth another try later, and for staff to see.
+ * The result of a storage call, with a full disk as an error of its own: worth another try later, and for staff to see.
  *
- * @throws AppError STORAGE_FULL; everything else as it came
+ * @throws AppError STORAGE_FULL; everything else unchanged
  */
 export async function refuseWhenFull<T>(work: Promise<T>): Promise<T> {
   try {

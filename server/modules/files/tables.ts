@@ -56,7 +56,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     partsCount: integer('parts_count').notNull(),
-    /** What the device says the content hashes to; null when it does not say. */
+    /** The hash of the content by the device; null when it gave none. */
     expectedSha256: text('expected_sha256'),
     storageKey: text('storage_key').notNull(),
     /** The storage's name of the unfinished upload; null until it has one. */
@@ -147,7 +147,7 @@ export const fileInstances = pgTable(
     origin: text('origin', { enum: ['Uploaded', 'Renamed', 'MadeCurrent', 'Copied'] })
       .notNull()
       .default('Uploaded'),
-    /** What the camera and the uploading person said of a photo taken in the product. */
+    /** The data of a photo taken in the product, from the camera and the uploading person. */
     takenAt: instant('taken_at'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -187,8 +187,8 @@ export const messageAttachments = pgTable(
 )
 
 /**
- * What was made to look at of a content that is a picture: a row a content, whichever versions share it. The objects stand beside the
- * content in the storage (`renditionKey`) and go with it.
+ * The renditions of a content that is a picture: a row a content, whichever versions share it. The objects are beside
+ * the content in the storage (`renditionKey`) and are deleted with it.
  */
 export const fileRenditions = pgTable('file_renditions', {
   storageKey: text('storage_key').primaryKey(),

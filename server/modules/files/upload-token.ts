@@ -5,7 +5,7 @@ export function newUploadToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. It is random enough that a plain hash cannot be turned back. */
+/** The stored form of a token. It is random enough that a plain hash cannot be turned back. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -77,7 +77,10 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
   })
 }
 
-/** Where the parts of an upload go, and which are there. The storage may have lost an upload since (restored backup): it begins anew. */
+/**
+ * The URLs for the parts of an upload, and the parts that are there. The storage may have lost an upload since
+ * (restored backup): it begins anew.
+ */
 async function openInStorage(
   context: Context,
   row: UploadRow,

@@ -12,14 +12,14 @@ import { ZIP_ALL_FILES_MAX_COUNT, ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } f
 import { findInstances, type InstanceRow } from './repository.ts'
 import { zipNames } from './zip-names.ts'
 
-/** Who reads, as far as it decides what they may. */
+/** The reader, as far as it decides about their rights. */
 export type Reader = Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>
 
 /** Decides for the area that documents belong to. */
 export interface SeeDocuments {
   /** Which of these versions the reader may see. */
   versions: (database: Database, reader: Reader, instanceIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** What the reader may see in folders and below them, with the path of its folder. */
+  /** The files the reader may see in folders and below them, with the path of their folder. */
   inFolders: (
     database: Database,
     reader: Reader,
@@ -28,7 +28,7 @@ export interface SeeDocuments {
   ) => Promise<{ instanceId: string; path: string }[]>
 }
 
-/** What an archive is made of. */
+/** The selection an archive is made of. */
 export interface ZipSelection {
   instanceIds: readonly string[]
   folderIds: readonly string[]
@@ -97,11 +97,11 @@ async function visibleInstances(
 }
 
 /**
- * A URL that gives versions, and what is in folders, as one ZIP for a short while. What the caller may not see is not in it, and nothing
- * infected (decision 14); both are decided again when the archive is made.
+ * A URL that gives versions, and the files in folders, as one ZIP for a short while. Files that the caller may not see
+ * are not in it, and no infected ones (decision 14); both are decided again when the archive is made.
  *
- * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left; VALIDATION_FAILED for too
- * many
+ * @throws AppError NOT_FOUND when the caller may see none of them; FILE_INFECTED when nothing else is left;
+ * VALIDATION_FAILED for too many
  */
 export async function filesZipUrl(
   context: Context,
@@ -141,7 +141,7 @@ export async function filesZipUrl(
   }
 }
 
-/** What a URL of `filesZipUrl` grants; null when anything of it was changed, or its time is over. */
+/** The grant of a URL of `filesZipUrl`; null when any part of it was changed, or it has expired. */
 export function readZipGrant(
   { urlSigner }: Pick<Services, 'urlSigner'>,
   query: Record<string, unknown>,
@@ -174,7 +174,7 @@ async function lookAtContents(
   return { whole: instances.filter((row) => isWhole.get(row)), broken: instances.filter((row) => !isWhole.get(row)) }
 }
 
-/** What is told of files that are not in the archive; null when all are. */
+/** The text file about files that are not in the archive; null when all are. */
 function notIncluded(
   infected: readonly InstanceRow[],
   broken: readonly InstanceRow[],
@@ -203,7 +203,7 @@ function streamOf(entries: readonly Entry[]): Readable {
   let isOver = false
   async function* contentOf(entry: Entry): AsyncGenerator<Uint8Array> {
     current = await entry.open()
-    // Nobody reads any more: they left while it was being opened.
+    // The reader left while the content was being opened.
     if (isOver) current.destroy()
     for await (const chunk of current) yield chunk as Buffer
   }
@@ -212,7 +212,7 @@ function streamOf(entries: readonly Entry[]): Readable {
       yield { name: entry.name, lastModified: entry.lastModified, size: entry.size, input: contentOf(entry) }
   }
   const stream = Readable.fromWeb(makeZip({ [Symbol.iterator]: inputs }, { buffersAreUTF8: true }) as ReadableStream)
-  // Whoever stops reading lets go of the content that was on its way.
+  // A reader that stops releases the content that was on its way.
   stream.once('close', () => {
     isOver = true
     current?.destroy()
@@ -221,8 +221,8 @@ function streamOf(entries: readonly Entry[]): Readable {
 }
 
 /**
- * The archive of versions as the reader may see them now. The contents flow through one after the other, as they are stored:
- * what is photographed or written by an office program is packed already, and memory holds a few pieces only.
+ * The archive of versions as the reader may see them now. The contents flow through one after the other, as they are
+ * stored: photos and office files are compressed already, and memory holds a few pieces only.
  *
  * @returns null when the reader may see none of them
  */

@@ -24,14 +24,14 @@ export const USER_AREAS = {
   Profile: 'SocialUser_Profile_R',
 } as const satisfies Record<string, SiteKey>
 
-/** What belongs to the site itself: staff alone. */
+/** Areas of the site itself: staff alone. */
 export const SYSTEM_AREAS = {
   Users: 'Site_User_R',
   Roles: 'Site_Role_R',
   Settings: 'Site_Hist_R',
 } as const satisfies Record<string, SiteKey>
 
-/** Whose account an entity belongs to, and which part of it. */
+/** The owner of an entity, and the part of their account it belongs to. */
 export type HistoryPlace =
   | { type: 'Organization'; id: string; area: keyof typeof ORGANIZATION_AREAS }
   | { type: 'User'; id: string; area: keyof typeof USER_AREAS }

@@ -5,20 +5,20 @@ import type { EntityType } from './mappers.ts'
 import type { HistoryPlace } from './policy.ts'
 import { insertChanges } from './repository.ts'
 
-/** Who changes something: the viewer of a request, or who was given a signed form. */
+/** The author of a change: the viewer of a request, or the person who was given a signed form. */
 export interface Actor {
   userId: string
   siteUser: object | null
   assumedBy: { userId: string } | null
 }
 
-/** What happened to one entity. */
+/** A change of one entity. */
 export interface EntityChange {
   entityType: EntityType
   entityId: string
   /** The entity as people call it after the change: a name, a street, a title. */
   entityValue: string
-  /** Whose account it belongs to and which part of it: who may read that part may read this. */
+  /** The account it belongs to and its part: readers of that part may read this. */
   place: HistoryPlace
   action: 'Added' | 'Modified' | 'Deleted'
   /** From `changesBetween`. A modification without any is not recorded. */

@@ -37,7 +37,7 @@ export interface HistoryFilter {
   areas: readonly string[]
   logId: string | null
   fieldName: string | null
-  /** Who did it, or in whose name. */
+  /** The author, or the person in whose name it was done. */
   userId: string | null
 }
 

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
-/** Who changed something, and when. A trigger refuses to change or delete rows of both tables (decision 35). */
+/** The author and time of a change. A trigger refuses to change or delete rows of both tables (decision 35). */
 export const historyLogs = pgTable(
   'history_logs',
   {

@@ -111,8 +111,8 @@ export async function listClaims(
 }
 
 /**
- * Open claims that hold all words, over all of the caller's accounts, as far as each account's role may see them. What two accounts
- * of one company both see counts once.
+ * Open claims that contain all search terms, over all of the caller's accounts, as far as each account's role may see
+ * them. A claim that two accounts of one company see counts once.
  *
  * @throws AppError UNAVAILABLE
  */

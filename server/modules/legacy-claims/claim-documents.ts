@@ -16,7 +16,7 @@ interface Heard extends ClaimsAccess {
   claim: LegacyClaim
 }
 
-/** What the legacy system tells an account of, in the first of the scopes that its role may see. */
+/** The claims the legacy system lists for an account, in the first of the scopes that its role may see. */
 async function hear(
   context: Context,
   { account, organizationId }: ClaimsAccess,

@@ -39,7 +39,7 @@ async function requireOpen(context: Context): Promise<void> {
   throw new AppError('MAINTENANCE', message ? { userMessage: message } : {})
 }
 
-/** Who comes, and as whom: `legacyUserId` is null for staff. */
+/** The visitor and their legacy account: `legacyUserId` is null for staff. */
 interface Visitor {
   userId: string
   systemId: number
@@ -56,8 +56,8 @@ async function issueToken({ services }: Context, visitor: Visitor): Promise<stri
 }
 
 /**
- * The form that opens the claims system. Where it goes is the system's own address, which the adapter believes only of allowed
- * origins; the access token never leaves (decision 75).
+ * The form that opens the claims system. It goes to the system's own address, which the adapter believes only of
+ * allowed origins; the access token never leaves (decision 75).
  *
  * @throws AppError MAINTENANCE with the site's message, NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE
  */
@@ -94,7 +94,7 @@ export async function handOffStaff(context: Context, systemId: number): Promise<
   return { action: system.systemUrl, userId, evolveUserId: userId, accessToken, url: '' }
 }
 
-/** Who came with a token of a hand-off, once and in time; null otherwise. */
+/** The visitor of a hand-off token, once and before it expires; null otherwise. */
 export async function exchangeToken(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,

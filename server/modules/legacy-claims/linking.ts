@@ -120,7 +120,7 @@ const toInvitation = ({ company, firstName, lastName }: LegacyUser): LegacyInvit
   systemUrl: company.systemUrl,
 })
 
-/** What an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
+/** The account that an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
 export async function processInvitation(context: Context, invitationId: string): Promise<LegacyInvitation> {
   return toInvitation((await openInvitation(context, invitationId)).user)
 }

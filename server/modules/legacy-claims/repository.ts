@@ -12,7 +12,7 @@ export function findLinks({ db }: Database, userId: string): Promise<LegacyUserK
     .where(eq(legacyLinks.userId, userId))
 }
 
-/** Whose an account is; null: nobody's yet. */
+/** The owner of an account; null when it is not linked yet. */
 export async function findLinkOwner({ db }: Database, { systemId, userId }: LegacyUserKey): Promise<string | null> {
   const rows = await db
     .select({ userId: legacyLinks.userId })

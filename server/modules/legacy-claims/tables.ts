@@ -23,7 +23,7 @@ export const legacyLinks = pgTable(
   ],
 )
 
-/** What a hand-off carries instead of an access token (decision 75): good for one exchange, soon. */
+/** The token of a hand-off in place of an access token (decision 75): good for one exchange, soon. */
 export const legacyExchangeTokens = pgTable(
   'legacy_exchange_tokens',
   {

@@ -19,8 +19,8 @@ export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * What the caller may do with a person's licensing (doc 3 section 3); the profile's policy decides. Nobody imports: no registry is
- * connected.
+ * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Import is never
+ * granted: no registry is connected.
  *
  * @throws AppError NOT_FOUND
  */

@@ -41,7 +41,7 @@ async function replace(
   return context.services.database.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (!user?.registeredAt) throw new AppError('NOT_FOUND')
-    // Nobody who is deactivated receives updates (doc 1 section 4).
+    // Deactivated people receive no updates (doc 1 section 4).
     if (user.deactivated) throw new AppError('FORBIDDEN')
     const before = await findLicensing(tx, id, countryId)
     const after = make(id)

@@ -18,7 +18,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id)
 
-/** What a person said of their adjuster licensing in one country. */
+/** A person's own statement of their adjuster licensing in one country. */
 export const adjusterLicensing = pgTable(
   'adjuster_licensing',
   {

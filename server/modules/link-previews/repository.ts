@@ -12,7 +12,7 @@ export interface PublicProfileRow {
   banner_instance_id: string | null
 }
 
-/** Who has a handle, when everybody may read of them: registered, active, not private. `key` in lower case. */
+/** The owner of a handle, when their profile is public: registered, active, not private. `key` in lower case. */
 export async function findPublicProfile(database: Database, key: string): Promise<PublicProfileRow | null> {
   const rows = await database.query<PublicProfileRow>(
     'public_profile',

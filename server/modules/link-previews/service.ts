@@ -4,7 +4,7 @@ import { LINK_PREVIEW_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { handleKey, isHandle } from '#shared/validation/handle.ts'
 import { findPublicProfile } from './repository.ts'
 
-/** What other sites may show of a link to a profile. */
+/** The public content of a link preview of a profile. */
 export interface LinkPreview {
   title: string
   /** Empty: nothing is said. */
@@ -32,8 +32,8 @@ function shortened(text: string): string {
 }
 
 /**
- * What a profile's address says to somebody without an account; null for addresses of anything else, and for profiles that are
- * private or deactivated (decision 56).
+ * The link preview of a profile's address for visitors without an account; null for addresses of anything else, and for
+ * profiles that are private or deactivated (decision 56).
  *
  * @param path decoded
  */

@@ -3,7 +3,7 @@ import type { MessageBoxChange, SubscriptionMessageBoxChangedArgs } from '#serve
 import { readId } from '#server/graphql/validate-input.ts'
 import { ChangeQueue } from '#server/lib/live/change-queue.ts'
 
-/** What happens in a message box from now on. The guard decided that the caller may read the box, and decides again later. */
+/** Events of a message box from now on. The guard decided that the caller may read the box, and decides again later. */
 export function messageBoxChanged(
   context: Context,
   { entityType, entityId }: SubscriptionMessageBoxChangedArgs,

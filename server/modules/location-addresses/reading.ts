@@ -4,7 +4,7 @@ import { findCountry } from '#shared/reference/countries.ts'
 import { addressProblems, type AddressValue } from '#shared/validation/address.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 
-/** What the address's own country finds wrong with it. @param path of the address in the operation's input */
+/** Errors of an address by the rules of its country. @param path of the address in the operation's input */
 export function addressDetails(address: AddressValue, path: string): ErrorDetail[] {
   const country = findCountry(address.countryId)
   if (!country) return [{ path: `${path}.countryId`, message: fieldMessages.required }]

@@ -67,7 +67,7 @@ export async function readLocationAddress(context: Context, input: LocationAddre
 
 const refuseType = (message: string): never => refuse('update.addressType', message)
 
-/** What a change of an owner's addresses did, for the history. */
+/** A change of an owner's addresses, for the history. */
 export interface AddressChange {
   before: LocationAddressRow | null
   after: LocationAddressRow

@@ -25,7 +25,7 @@ function nextAt(at: Date, minute: number, timeZone: string): Date {
   const start = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
   const away = (from: number): number => (minute - minuteOfDay(new Date(from), timeZone) + DAY_MINUTES) % DAY_MINUTES
   const guess = start + away(start) * MINUTE_MS
-  // Where clocks were set meanwhile the guess is an hour off, to either side.
+  // When clocks were set meanwhile the guess is an hour off, to either side.
   const off = away(guess)
   return new Date(guess + (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS)
 }

@@ -5,7 +5,7 @@ import { notificationTypeOf } from '#shared/reference/notification-types.ts'
 import type { DeliveryRow } from './repository-deliveries.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-/** Where a notification leads, as a mail needs it. */
+/** The absolute address of a notification's link, for a mail. */
 function absolute({ env }: Services, link: string | null): string {
   if (link === null) return env.publicOrigin
   return link.startsWith('/') ? `${env.publicOrigin}${link}` : link
@@ -22,7 +22,7 @@ export function singleMail(services: Services, row: DeliveryRow): Mail {
   })
 }
 
-/** What came together in an hour or a day; equal lines stand once with their number. */
+/** The digest of an hour or a day; equal lines appear once with their number. */
 export function digestMail(services: Services, rows: readonly [DeliveryRow, ...DeliveryRow[]]): Mail {
   const [first] = rows
   const links = [...new Set(rows.map((row) => row.text))].map((text) => {

@@ -85,7 +85,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
   )
 }
 
-/** What became of deliveries; one that is tried again later stays Pending and tells when. */
+/** Writes the outcome of deliveries; one that is tried again later stays Pending with its time. */
 export async function finishDeliveries(
   database: Database,
   rows: readonly DeliveryRow[],

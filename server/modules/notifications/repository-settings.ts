@@ -10,7 +10,7 @@ export interface SettingsRow {
   quietUntilMinute: number | null
 }
 
-/** What a person chose; null when there is no such person. */
+/** A person's settings; null when there is no such person. */
 export async function findSettings(database: Database, userId: string, tx?: Db): Promise<SettingsRow | null> {
   const rows = await database.query<SettingsRow>(
     'notification-settings',

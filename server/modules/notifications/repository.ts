@@ -32,10 +32,10 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
 }
 
 /**
- * Addresses an event to people: a notification each and a delivery for each transport they chose. Whoever has it already is passed
- * over, so that a repeat doubles nothing. People who are deactivated or did not register get none.
+ * Addresses an event to people: a notification each and a delivery for each transport they chose. People who have it
+ * already are skipped, so that a repeat doubles nothing. People who are deactivated or did not register get none.
  *
- * @param defaults what holds for people who never chose
+ * @param defaults the settings of people who never chose
  * @returns how many were added
  */
 export async function addRecipients(
@@ -77,7 +77,9 @@ export async function addRecipients(
   return rows[0]?.count ?? 0
 }
 
-/** What is over is no longer new to anybody: read, or gone from the lists with what was still to be sent. */
+/**
+ * Settles the notifications of a finished target: they count as read, or leave the lists with their unsent deliveries.
+ */
 export async function settleTarget(
   database: Database,
   tx: Db,

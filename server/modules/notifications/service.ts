@@ -43,9 +43,9 @@ export interface NewEvent {
   text: string
   /** A path of the app; null leads nowhere. */
   link: string | null
-  /** Who caused it: its emblem is shown. */
+  /** The entity that caused it: its emblem is shown. */
   related: StoredEvent['related']
-  /** What it is about. */
+  /** The id of its subject. */
   targetId: string | null
   mail?: StoredEvent['mail']
   smsText?: string | null
@@ -88,7 +88,7 @@ export function tellNotified({ live }: Services, userIds: readonly string[]): vo
   )
 }
 
-/** What an event was about is over: it counts as read everywhere, or is gone. */
+/** The subject of an event is over: the event counts as read everywhere, or is gone. */
 export function settle(
   { database, clock }: Services,
   tx: Db,

@@ -25,7 +25,7 @@ export const notificationEvents = pgTable(
     inAppText: text('in_app_text').notNull(),
     /** A path of the app, or an https address. */
     associatedUrl: text('associated_url'),
-    /** Who caused it. */
+    /** The entity that caused it. */
     relatedEntityType: text('related_entity_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     relatedEntityId: uuid('related_entity_id').notNull(),
     targetEntityId: uuid('target_entity_id'),
@@ -67,7 +67,10 @@ export const notifications = pgTable(
   ],
 )
 
-/** What is still to be sent of a notification, and what became of it: one row for each transport, so that none is sent twice. */
+/**
+ * The unsent and finished deliveries of a notification, with their outcome: one row for each transport, so that none is
+ * sent twice.
+ */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -86,7 +89,7 @@ export const notificationDeliveries = pgTable(
   ],
 )
 
-/** What a person chose for a type; without a row the defaults hold. */
+/** A person's choice for a type; without a row the defaults hold. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

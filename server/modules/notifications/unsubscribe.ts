@@ -11,7 +11,7 @@ export function unsubscribeUrl({ env, urlSigner }: Services, userId: string, typ
   return `${env.publicOrigin}${urlSigner.sign('GET', UNSUBSCRIBE_PATH, grant, UNSUBSCRIBE_LINK_DAYS * 86_400)}`
 }
 
-/** Whose mails an address ends; null when it was changed or its time is over. */
+/** The person and mails of an unsubscribe address; null when it was changed or has expired. */
 export function readUnsubscribe(
   { urlSigner }: Services,
   query: Record<string, unknown>,

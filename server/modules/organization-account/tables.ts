@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { organizations } from '../organizations/tables.ts'
 
-/** Whom to turn to in an organization (doc 3 section 3). */
+/** The representatives of an organization (doc 3 section 3). */
 export const organizationRepresentatives = pgTable(
   'organization_representatives',
   {

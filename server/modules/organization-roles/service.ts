@@ -36,7 +36,7 @@ import {
   saveRole,
 } from './repository.ts'
 
-/** What the role editor offers (doc 3 section 3). */
+/** The options of the role editor (doc 3 section 3). */
 export function getRoleLookup(): RoleLookup {
   return {
     roleCategories: [...ROLE_CATEGORIES],

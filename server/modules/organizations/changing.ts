@@ -30,7 +30,10 @@ export function ofAccount(organizationId: string) {
   return { entityType: 'Organization', entityId: organizationId, organizationId, area: 'Account' } as const
 }
 
-/** What a change did to something of an organization, for `recordChange`: added without `before`, deleted without `after`. */
+/**
+ * The history entry of a change in an organization, for `recordChange`: added without `before`, deleted without
+ * `after`.
+ */
 export function organizationChange<Row extends object>(
   entity: Omit<EntityChange, 'place' | 'action' | 'changes'> & {
     organizationId: string

@@ -39,7 +39,7 @@ export const organizations = pgTable(
     /** File instances; set and cleared by the transactions that make and release them (profiles/pictures.ts). */
     avatarInstanceId: uuid('avatar_instance_id'),
     bannerInstanceId: uuid('banner_instance_id'),
-    /** What the profile says beside `about` (doc 3 section 3). */
+    /** Fields of the profile beside `about` (doc 3 section 3). */
     tagline: text('tagline'),
     websiteUrl: text('website_url'),
     xProfileLink: text('x_profile_link'),

@@ -8,7 +8,7 @@ export function maySeeSiteUser(viewer: Viewer, siteUserId: string): boolean {
   return viewer.siteUser.id === siteUserId || staffMay(viewer.siteUser.roles, ['Site_User_R'])
 }
 
-/** Whose account it is, as its rules need it. */
+/** The holder of an account, as its rules need them. */
 export interface AccountHolder {
   id: string
   isSiteUser: boolean

@@ -17,7 +17,7 @@ export {
   type SiteUserRow,
 } from './repository.ts'
 
-/** What the caller may do in each active organization; Org_Member comes with every membership (doc 1 section 6). */
+/** The caller's permissions in each active organization; Org_Member comes with every membership (doc 1 section 6). */
 export function listOrganizationPermissions(context: Context): OrganizationPermissions[] {
   const viewer = requireViewer(context)
   // Site users do not load these (doc 1 section 6).

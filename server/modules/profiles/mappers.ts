@@ -73,7 +73,7 @@ export function toDisplayLocation(places: readonly AddressRow[]): string | null 
   return primary ? displayLocation(primary) : null
 }
 
-/** Where somebody is for a while: the temporary address that `today` (yyyy-MM-dd) falls into. */
+/** A person's location for a while: the temporary address that `today` (yyyy-MM-dd) falls into. */
 export function toTemporaryLocation(places: readonly AddressRow[], today: string): TemporaryLocation | null {
   for (const place of places) {
     const { kind, startDate, endDate } = place
@@ -94,11 +94,11 @@ export function toProfilePermissions(row: UserProfileRow, viewer: Viewer | null)
   }
 }
 
-/** What of a profile depends on who looks at it. */
+/** The part of a profile that depends on the viewer. */
 type ProfileForViewer = ProfilePermissions &
   Pick<UserProfile, 'emblem' | 'canMessage' | 'connection' | 'following' | 'affiliatedOrganizationConnections'>
 
-/** What a stranger is told of a private person: name and emblem (decision 56). */
+/** The profile of a private person for a stranger: name and emblem (decision 56). */
 export function toTrimmedProfile(id: string, forViewer: ProfileForViewer): UserProfile {
   return { id, ...forViewer, private: true, workTypes: [], workCodes: [], languageIds: [], adjusterLicenses: [] }
 }

@@ -44,7 +44,7 @@ function change(context: Context, owner: Owner, given: Change): Promise<{ row: P
   return database.transaction(async (tx) => {
     const row = await lockPictures(database, tx, owner.type, owner.id)
     if (!row) throw new AppError('NOT_FOUND')
-    // Nobody who is deactivated receives updates (doc 1 section 4).
+    // Deactivated people receive no updates (doc 1 section 4).
     if (row.deactivated) throw new AppError('FORBIDDEN')
     if ('upload' in given && given.upload.state === 'Consumed') return { row, isDone: true }
     const picture = 'upload' in given ? pictureOf(given.upload) : given.clear

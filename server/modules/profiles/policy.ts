@@ -7,7 +7,7 @@ function known(viewer: Viewer | null): Viewer | null {
   return viewer?.mfaDone && viewer.registered ? viewer : null
 }
 
-/** What the rules of a person's profile need to know about the person and the viewer. */
+/** The facts about a person and the viewer that the rules of a profile need. */
 export interface ProfileSubject {
   id: string
   private: boolean

@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { OwnerType } from './repository.ts'
 
-/** What of somebody decides about their pictures. */
+/** The facts about an owner that decide about their pictures. */
 export interface PicturesRow {
   avatarInstanceId: string | null
   bannerInstanceId: string | null

@@ -37,7 +37,7 @@ const EMBLEMS = `
   left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
   where o.id = any($1::uuid[])`
 
-/** What is shown of people and organizations; unknown ids and people who did not register are left out. */
+/** Emblems of people and organizations; unknown ids and people who did not register are left out. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
   const rows = await Promise.all(ids.map((id) => batch<EmblemRow>(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
@@ -45,7 +45,7 @@ export async function findEmblems(database: Database, ids: readonly string[]): P
 
 export type HandleRow = typeof handles.$inferSelect
 
-/** Who has a handle; `key` in lower case. */
+/** The owner of a handle; `key` in lower case. */
 export async function findHandle(database: Database, key: string): Promise<HandleRow | null> {
   const rows = await database.db.select().from(handles).where(eq(handles.handleKey, key))
   return rows[0] ?? null
@@ -136,7 +136,7 @@ export async function updateUser(tx: Db, id: string, values: ProfileValues): Pro
   await tx.update(users).set(values).where(eq(users.id, id))
 }
 
-/** What decides who sees an organization's profile; null when there is none. */
+/** The facts that decide who sees an organization's profile; null when there is none. */
 export async function findOrganizationProfile(
   database: Database,
   id: string,

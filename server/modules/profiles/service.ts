@@ -58,7 +58,7 @@ export async function getEmblem(context: Context, entityType: EntityType, entity
   return emblem
 }
 
-/** Who has a handle, in any letter case; null when nobody has. */
+/** The owner of a handle, in any letter case; null when it is free. */
 export async function searchHandle(context: Context, handle: string): Promise<HandleOwner | null> {
   const row = await findHandle(context.services.database, handleKey(handle))
   return row && toHandleOwner(row)

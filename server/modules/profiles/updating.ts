@@ -33,7 +33,7 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
 async function change(context: Context, tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
-  // Nobody who is deactivated receives updates (doc 1 section 4).
+  // Deactivated people receive no updates (doc 1 section 4).
   if (before.deactivated) throw new AppError('FORBIDDEN')
   const after = { ...before, ...values }
   await updateUser(tx, id, { ...values, updatedAt: context.services.clock.now() })

@@ -1,6 +1,7 @@
 /**
- * Where a browser's push endpoint may be. The server sends requests to an address that a client names, so only the browsers'
- * own push services are spoken to, over https, and whatever an operator adds: no address of the network around the server.
+ * Allowed hosts of a browser's push endpoint. The server sends requests to an address that a client names, so only the
+ * browsers' own push services are allowed, over https, and those an operator adds: no address of the network around the
+ * server.
  */
 const KNOWN_HOSTS =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)*push\.apple\.com|(?:[a-z0-9-]+\.)*notify\.windows\.com)$/

@@ -71,12 +71,12 @@ export function findSubscriptions(
   )
 }
 
-/** What one device is told about a message. */
+/** The push notice of a message for one device. */
 export interface Notice extends SubscriptionKeys {
   id: string
   userId: string
   conversationId: string
-  /** Who wrote. */
+  /** The author's name. */
   name: string
 }
 

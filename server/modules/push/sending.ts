@@ -1,7 +1,7 @@
 import type { PushSettings } from '#server/env.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
-/** What a push service did with a notification: it has it, knows the device no longer, or may take it later. */
+/** A push service's answer to a notification: it has it, knows the device no longer, or may take it later. */
 export type Outcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
@@ -20,7 +20,7 @@ export interface Notification {
 const TIMEOUT_MS = 10_000
 /** A day: whoever is away longer sees the badge and the inbox. */
 const TTL_SECONDS = 86_400
-/** What a push service may ask us to wait. */
+/** The longest wait that a push service may ask of us. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
 function retryAfterMs(response: Response): number | null {

@@ -97,7 +97,9 @@ export const rememberedDevices = pgTable(
   (table) => [index('remembered_devices_user').on(table.userId)],
 )
 
-/** Who acts as whom, why and until when (decision 33). The token itself is kept as a SHA-256 hash. */
+/**
+ * Assumed identities: who acts as whom, why and until when (decision 33). The token is stored as a SHA-256 hash only.
+ */
 export const assumedIdentities = pgTable(
   'assumed_identities',
   {

@@ -45,7 +45,7 @@ export async function searchPeople(
   if (!maySearchPeople(viewer, userType)) throw new AppError('FORBIDDEN')
   const text = readSearchText(searchText)
   if (text === '') return { people: [] }
-  // Whoever was only invited is neither active nor inactive.
+  // Invited people are neither active nor inactive.
   if (userType === 'InvitedSiteUser' && activationStatus) return { people: [] }
   const rows = await findPeople(context.services.database, {
     ...{ userType, text, activationStatus: activationStatus ?? null, limit: PEOPLE_SEARCH_MAX_ROWS },

@@ -32,7 +32,7 @@ export interface PeopleQuery {
   limit: number
 }
 
-/** What is looked for in one statement: the words, or names like them. */
+/** The search of one statement: the words, or names like them. */
 interface Match extends Omit<PeopleQuery, 'userType'> {
   words: readonly string[] | null
 }

@@ -40,7 +40,7 @@ function healthOf(parts: readonly DiagnosticSetting['health'][]): DiagnosticHeal
   return parts.includes('Failed') ? 'Failed' : 'Healthy'
 }
 
-/** What waits in the queue of all processes; work that waits too long is a failure that people notice before the operator does. */
+/** The queues of all processes; work that waits too long is a failure that people notice before the operator does. */
 async function checkJobs({ jobs }: Services): Promise<DiagnosticSetting[]> {
   const backlog = await jobs.backlog()
   const waiting = backlog.reduce((sum, one) => sum + one.waiting, 0)
@@ -104,7 +104,7 @@ async function describeTestData({ database }: Services): Promise<DiagnosticSetti
   return setting('Test data', state ?? 'Never created')
 }
 
-/** What staff may know of this server (decision 36): each line is listed here, so that nothing else gets out. */
+/** The diagnostics of this server for staff (decision 36): each line is listed here, so that nothing else gets out. */
 export async function getDiagnostics({ services }: Context): Promise<Diagnostics> {
   const { env } = services
   const { links } = env

@@ -8,7 +8,9 @@ import { type AccountRow, findAccount } from './repository.ts'
 
 type Rule = (viewer: Viewer, holder: AccountHolder) => boolean
 
-/** Whoever may not is told the same of an account that is there and of none; staff learns that there is none. */
+/**
+ * Callers without access get the same error for an existing account and a missing one; staff learns that there is none.
+ */
 async function requireAccount(
   context: Context,
   db: Db,

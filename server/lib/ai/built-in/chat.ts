@@ -42,7 +42,7 @@ function quote(sources: readonly ChatSource[], words: readonly string[]): ChatRe
       bestSentence(source.snippet, words) ?? bestSentence(source.urlDisplayName, words) ?? beginningOf(source)
     return sentence === null ? [] : [{ source, sentence }]
   })
-  // What several wrote in the same words is quoted once.
+  // The same sentence of several authors is quoted once.
   const distinct = quoted.filter(({ sentence }, at) => quoted.findIndex((one) => one.sentence === sentence) === at)
   const shown = distinct.slice(0, SOURCES_QUOTED_COUNT)
   if (shown.length === 0) return null

@@ -18,7 +18,7 @@ export const refusals = {
     'The built-in templates could not apply this. Say it as "mention that" with the sentence to add, or name another letter.',
 } as const
 
-/** Where a session stands after its requests. */
+/** The state of a session after its requests. */
 interface Wish {
   /** Null: the text in the editor is worked on. */
   letter: Letter | null
@@ -71,7 +71,7 @@ function readWish(task: DraftingTask): Wish | { refusal: string } {
   return wish ?? { refusal: refusals.unclear }
 }
 
-/** What somebody wrote in the editor, without the greeting and the close that the letter has itself. */
+/** The body of the text in the editor, without the greeting and the close that the letter has itself. */
 function bodyOf(text: string, writer: string): string[] {
   const body = text
     .replace(/^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^\n,!]{0,60}[,!]?[ \t]*\n+/i, '')
@@ -135,8 +135,8 @@ function namesOf({ writer, conversation }: DraftingTask): string[] {
 }
 
 /**
- * Drafts a message without a language model: a template chosen by the words of the request, filled with what was said and nothing
- * else. What nobody said stays a placeholder in square brackets. The same task always gives the same draft.
+ * Drafts a message without a language model: a template chosen by the words of the request, filled with the given facts
+ * and nothing else. A missing fact stays a placeholder in square brackets. The same task always gives the same draft.
  */
 export function draft(task: DraftingTask): BuiltInDraft {
   const wish = readWish(task)

@@ -1,6 +1,9 @@
 import type { Slots } from './slots.ts'
 
-/** What a letter is made of. `core` is always there; `extra` is for who asks for more. One of the openings and closings is taken. */
+/**
+ * The parts of a letter. `core` is always there; `extra` is for requests for more. One of the openings and closings is
+ * taken.
+ */
 export interface LetterParts {
   openings: readonly string[]
   core: readonly string[]

@@ -1,7 +1,7 @@
 import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 
-/** What somebody wants to know, as far as words tell. */
+/** The intent of a question, as far as its words tell. */
 export interface Question {
   asks: 'help' | 'letter' | 'claims' | 'anything'
   subset: LegacySubset | null

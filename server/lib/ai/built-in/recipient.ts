@@ -26,7 +26,7 @@ function mentions(prompt: string, name: string): boolean {
   )
 }
 
-/** Whom the message greets: who is named in the request, the only other participant, all of them; else a placeholder. */
+/** The person to greet: the one named in the request, the only other participant, all of them; else a placeholder. */
 export function recipientOf({ prompts, conversation }: DraftingTask): Recipient {
   const others = conversation?.others ?? []
   for (const prompt of prompts.toReversed()) {

@@ -1,7 +1,7 @@
 import { type Letter, LETTERS } from './letters.ts'
 import type { Tone } from './tone.ts'
 
-/** What a request asks for, read by its words alone. */
+/** The intent of a request, read by its words alone. */
 export interface Reading {
   letter: Letter | null
   /** Sentences that the message should say. */
@@ -71,7 +71,9 @@ function sentencesOf(clause: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
-/** What is to be said, and the request without it: an appointment that is told of asks for no letter that makes one. */
+/**
+ * The points to state, and the request without them: a mentioned appointment does not ask for a letter that makes one.
+ */
 interface Said {
   points: string[]
   rest: string

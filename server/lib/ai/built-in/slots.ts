@@ -1,7 +1,7 @@
 import type { DraftingTask } from '../port.ts'
 import { type FactKind, factsOf } from './facts.ts'
 
-/** What a letter is filled with. Null: nobody said it; the letter shows a placeholder or leaves it out. */
+/** The facts a letter is filled with. Null: not given; the letter shows a placeholder or leaves it out. */
 export interface Slots {
   writer: string
   /** ' of Organization', or ''. */
@@ -44,8 +44,8 @@ function questionOf(text: string): string | null {
 }
 
 /**
- * Where a fact may come from, in this order: what the person asked for (the latest first), what stands in the editor, the
- * conversation. Of the conversation it is taken only when there is no doubt: one such fact and no other.
+ * The sources of a fact, in this order: the requests of the person (the latest first), the text in the editor, the
+ * conversation. A fact of the conversation is taken only when there is no doubt: one such fact and no other.
  */
 class Sources {
   readonly #asked: readonly string[]

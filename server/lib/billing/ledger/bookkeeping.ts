@@ -10,7 +10,7 @@ import {
   ledgerProducts,
 } from '../tables.ts'
 
-/** What staff does in the embedded ledger by its own pages; a provider with pages of its own has no need of it. */
+/** Operations of staff on the embedded ledger's own pages; a provider with pages of its own has no need of them. */
 
 export type Payment = typeof ledgerPayments.$inferInsert
 

@@ -17,7 +17,7 @@ const usage = (metric: NonNullable<Product['metric']>, name: string, unitAmountD
   [{ unitAmountDecimal, interval: null }],
 ]
 
-/** What the ledger begins with; staff changes prices on its products page. Unit prices are cents. */
+/** The initial products of the ledger; staff changes prices on its products page. Unit prices are cents. */
 const STANDARD: readonly [Product, Price[]][] = [
   plan('plan-team', 'Team', 'Conversations and documents for small firms', '14900', '149000'),
   plan('plan-firm', 'Firm', 'Everything for adjusting firms with branches', '49900', '499000'),

@@ -88,7 +88,7 @@ export function subscribedPrice(subscriptions: readonly Stripe.Subscription[]) {
 
 export type Plan = Omit<BillingCustomer, 'organizationId'>
 
-/** What the product keeps of an invoice at Stripe. One that was deleted there counts as void. */
+/** The fields the product stores of an invoice at Stripe. A deleted invoice counts as void. */
 export function factsOf(invoice: Stripe.Invoice) {
   const { status, total, amount_paid: paid, status_transitions: times } = invoice
   const isPaid = status === 'paid'
@@ -96,7 +96,7 @@ export function factsOf(invoice: Stripe.Invoice) {
     number: invoice.number,
     state: STATES[status ?? 'draft'] ?? 'Draft',
     totalCents: total,
-    // What was settled outside Stripe, or by a credit balance, is no amount paid there.
+    // An invoice settled outside Stripe, or by a credit balance, has no paid amount there.
     paidCents: isPaid ? total : Math.min(paid, total),
     paidOn: times.paid_at === null ? null : dayOf(times.paid_at),
   }

@@ -1,2 +1,5 @@
-/** Where the addresses of Stripe are asked for when somebody follows them (server/http/stripe.ts); apart from the SDK, which is loaded by those who use it. */
+/**
+ * The path that redirects to Stripe's current addresses (server/http/stripe.ts); apart from the SDK, which is loaded by
+ * those who use it.
+ */
 export const STRIPE_PAGE_PATH = '/storage/billing/stripe'

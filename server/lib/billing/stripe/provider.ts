@@ -42,7 +42,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
     }
   }
 
-  /** What the object is now, and not what it was: webhooks come late and in any order. */
+  /** Reads the current object, not the one in the event: webhooks come late and in any order. */
   async function take({ id, type, data }: Stripe.Event, tell: TellChange): Promise<void> {
     if (await books.hasEvent(db, id)) return
     const apply = await readSubject(parts, data.object)
@@ -101,8 +101,9 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
 }
 
 /**
- * Billing by Stripe. What was decided here and what is known from there stands in the product's own tables, so lists and sums ask
- * nobody, and an invoice is decided on in the transaction of what stands on it; `remote` carries both ways (docs/decisions, stripe).
+ * Billing by Stripe. Decisions made here and facts known from there are stored in the product's own tables, so lists
+ * and sums make no request, and an invoice is decided on in the transaction that reads its items; `remote` carries both
+ * ways (docs/decisions, stripe).
  */
 export function stripeBilling(settings: StripeSettings, parts: StripeBillingParts): BillingPort {
   const { database, clock, ids, signer } = parts

@@ -46,7 +46,7 @@ export function attributesOf(user: UserRow): Attribute[] {
   ]
 }
 
-/** What a person asked to change, sorted by what must happen. */
+/** A requested change of attributes, sorted by the steps it needs. */
 export interface AttributeChange {
   email: string | null
   phoneNumber: string | null

@@ -6,7 +6,7 @@ import type { IdentityContext } from './context.ts'
 import { CODE_TRIES_COUNT, MFA_CHALLENGE_LIFETIME_MS, SRP_CHALLENGE_LIFETIME_MS } from './pool.ts'
 import { hashToken } from './sealing.ts'
 
-/** What the server remembers between two steps, by kind of step. */
+/** The server's state between two steps, by kind of step. */
 export interface ChallengeStates {
   PASSWORD_VERIFIER: { clientValue: string; secret: string; publicValue: string; deviceKey: string | null }
   SMS_MFA: { deviceKey: string | null; codeHash: string }
@@ -17,7 +17,7 @@ export interface ChallengeStates {
 export type ChallengeKind = keyof ChallengeStates
 
 export interface Challenge<Kind extends ChallengeKind> {
-  /** What the client holds: its SECRET_BLOCK or its Session. */
+  /** The client's handle: its SECRET_BLOCK or its Session. */
   handle: string
   subject: string
   state: ChallengeStates[Kind]

@@ -6,7 +6,7 @@ import type { SmsPort } from '#server/lib/sms/port.ts'
 import type { AccessClaims } from '../port.ts'
 import type { PoolKeys } from './keys.ts'
 
-/** What every operation of the embedded pool works with. */
+/** The context of every operation of the embedded pool. */
 export interface IdentityContext {
   database: Database
   db: Db
@@ -17,7 +17,7 @@ export interface IdentityContext {
   keys: PoolKeys
   /** The strict check of an access token's text; says nothing about revocation. Throws jose's errors. */
   checkAccessToken: (token: string) => Promise<AccessClaims>
-  /** Where people reach Evolve; named in messages that carry a code. */
+  /** The public address of Evolve; named in messages that carry a code. */
   publicOrigin: string
   /** USER_PASSWORD_AUTH sends the password itself; off unless a client cannot do SRP. */
   allowPasswordAuth: boolean
@@ -25,7 +25,7 @@ export interface IdentityContext {
   inBackground: (work: Promise<unknown>) => void
 }
 
-/** Who is calling, as far as the transport knows. */
+/** The origin of a call, as far as the transport knows. */
 export interface CallOrigin {
   ipAddress: string | null
 }

@@ -13,8 +13,8 @@ import {
 import { uuidFrom } from './users.ts'
 
 /**
- * What is tried: a password, the second factor, or a code that was sent for a purpose. Each has its own lock, and so has each
- * remembered device: a stranger who keeps an account locked does not lock its owner out of the devices they use.
+ * The credential that is tried: a password, the second factor, or a code sent for a purpose. Each has its own lock, and
+ * so has each remembered device: a stranger who locks an account does not lock its owner out of their own devices.
  */
 export type TryKind = 'password' | `password:${string}` | 'mfa' | `code:${string}`
 

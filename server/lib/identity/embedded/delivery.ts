@@ -31,7 +31,7 @@ export const phoneDelivery = (phone: string): CodeDelivery => ({
   Destination: maskPhone(phone),
 })
 
-/** What the code is for, as the mail says it. */
+/** The purpose of the code, as the mail says it. */
 export type CodeOccasion = 'confirm your email address' | 'reset your password'
 
 export async function mailCode(

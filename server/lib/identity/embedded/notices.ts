@@ -6,7 +6,7 @@ import { FREE_TRIES_COUNT } from './pool.ts'
 import { findUser } from './users.ts'
 import type { UserRow } from './users.ts'
 
-/** What a person is told of that they may not have done themselves. */
+/** Events a person is notified of because they may not have caused them. */
 export type SecurityEvent = 'locked' | 'new-device' | 'password-changed' | 'mfa-changed'
 
 const SENTENCES: Record<SecurityEvent, { heading: string; text: string }> = {

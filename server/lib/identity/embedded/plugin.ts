@@ -21,7 +21,7 @@ class AddressLimitReached extends Error {
 /** Serves the embedded pool at POST /identity (with or without a slash behind it) and its public keys beside it. */
 export function identityPlugin(service: IdentityService): FastifyPluginAsync {
   return async (app) => {
-    // Whatever a client calls its body, it is read as text: the protocol's own check names what is wrong with it.
+    // The body is read as text whatever its content type: the protocol's own check names the error.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -62,7 +62,7 @@ const SECRETIVE_TYPES: ReadonlySet<string> = new Set([
 ])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whose call it was, where it names a person by their id; e-mail addresses are not written down. */
+/** The person of the call, where it names one by their id; e-mail addresses are not written down. */
 function personIdIn(body: string): string | null {
   try {
     const { Username, ChallengeResponses, AuthParameters } = JSON.parse(body) as Record<string, unknown>

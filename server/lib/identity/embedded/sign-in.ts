@@ -21,7 +21,10 @@ export function mfaMethodOf(user: UserRow): MfaMethod | null {
 export const hashSmsCode = (context: IdentityContext, sub: string, code: string) =>
   context.keys.mac('sms mfa', sub, code).toString('base64url')
 
-/** What stands between a right password and the session. Throws when the account may not sign in; these are told only to who knows the password. */
+/**
+ * The checks between a right password and the session. Throws when the account may not sign in; these refusals are
+ * shown only after the right password.
+ */
 export async function admit(
   context: IdentityContext,
   user: UserRow,

@@ -36,7 +36,10 @@ function power(base: Buffer, exponent: Buffer): bigint {
   return toBigInt(powers.computeSecret(base))
 }
 
-/** What is kept instead of a password; both in hexadecimal. Guessable offline by whoever reads it, so it is sealed at rest. */
+/**
+ * The verifier stored instead of a password; both in hexadecimal. Guessable offline by anyone who reads it, so it is
+ * sealed at rest.
+ */
 export interface SrpVerifier {
   salt: string
   verifier: string

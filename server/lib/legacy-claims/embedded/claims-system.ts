@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { LegacyClaim, LegacyClaimsPort, LegacyCompany, LegacyUser, LegacyUserKey } from '../port.ts'
 
-/** Where the embedded system's own page is (server/http/legacy-claims.ts). */
+/** The address of the embedded system's own page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number): string {
   return `/legacy-claims/${systemId}/`
 }

@@ -10,7 +10,7 @@ export type MailBlock =
   | { button: string; url: string }
   /** Lines that each lead somewhere; quiet ones stand back. */
   | { links: readonly { label: string; url: string }[]; quiet?: true }
-  /** What an author wrote in the editor, sanitized before, with the same as text. */
+  /** HTML written in the editor, sanitized before, with the same as text. */
   | { html: string; text: string }
 
 /** A mail of the product, from which both of its forms are made. */
@@ -21,7 +21,7 @@ export interface MailContent {
   blocks: readonly MailBlock[]
   /** In whose name it is sent; the product's when left out. */
   organizationName?: string
-  /** Where the recipient ends mails of this kind; also told to the mail program, which shows its own button. */
+  /** The recipient's address to end mails of this kind; also told to the mail program, which shows its own button. */
   unsubscribeUrl?: string
 }
 

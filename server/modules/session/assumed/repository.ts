@@ -10,7 +10,7 @@ export async function insertAssumedIdentity(
   await database.db.insert(assumedIdentities).values(grant)
 }
 
-/** Whose identity a token of this member of staff stands for at `now`; null when it is not in force. */
+/** The person whose identity a token of this member of staff assumes at `now`; null when it is not in force. */
 export async function findAssumedTargetId(
   database: Database,
   tokenHash: string,

@@ -4,7 +4,7 @@ import { batch } from '#server/db/batch.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 
-/** What a viewer is made of, as one statement finds it. */
+/** The data of a viewer, as one statement finds it. */
 export interface PersonRow {
   id: string
   identity_sub: string

@@ -6,7 +6,7 @@ import { deriveKey, signClaim } from '../srp.ts'
 import { findUser } from '../users.ts'
 import type { UserRow } from '../users.ts'
 
-/** What a client answers to one challenge. */
+/** A client's answer to one challenge. */
 export interface ChallengeAnswer {
   session: string | null
   responses: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ export async function refreshSession(context: IdentityContext, refreshToken: str
   return { AuthenticationResult: { ...tokens, RefreshToken }, ChallengeParameters: {} }
 }
 
-/** What aws-amplify refreshes with. */
+/** The refresh operation of aws-amplify. */
 export const GetTokensFromRefreshToken: Operation = operation(
   z.object({ ClientId: text, RefreshToken: text }),
   (context, { RefreshToken }) => refreshSession(context, RefreshToken),
