@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** What a first visit to a screen loads, read from the build's own records (dist/.vite). */
+/** The files that a first visit to a screen loads, read from the build's own records (dist/.vite). */
 
 export interface BudgetedRoute {
   name: string
@@ -35,7 +35,7 @@ export interface BuiltChunk {
 /** Chunk file -> chunk. */
 export type BuiltChunks = Record<string, BuiltChunk>
 
-/** Where the build writes it (vite.config.ts), in its own folder. */
+/** The record's path in the build's folder (vite.config.ts). */
 export const CHUNKS_RECORD = '.vite/chunks.json'
 
 export const BUDGETED_ROUTES: readonly BudgetedRoute[] = [

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export interface Step {
-  /** What the person sees in the list of steps. */
+  /** Shown in the list of steps. */
   title: string
   command: string
   arguments: readonly string[]
@@ -15,14 +15,14 @@ const COLOURS = /\u001B\[[\d;]*m/g
 /** How vitest, tsc, oxlint and the guards begin a line that tells what is wrong. */
 const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAILED\b/
 
-/** What a step prints goes to the console at once, or all of it when the step has ended. */
+/** The output of a step goes to the console at once, or all of it when the step has ended. */
 type Shown = 'as it comes' | 'when it ends'
 
 /**
  * Runs one step.
  *
- * @returns the exit code (1 when the command could not be started or was ended by a signal), the lines that tell a failure, and
- * what it printed and was not shown
+ * @returns the exit code (1 when the command could not be started or was ended by a signal), the lines that tell a
+ * failure, and the output that was not shown
  */
 function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]; output: string }> {
   return new Promise((resolve) => {
@@ -75,8 +75,8 @@ async function runInOrder(steps: readonly Step[], shown: Shown): Promise<{ ok: b
 }
 
 /**
- * Runs the steps one after another, all of them even when one fails, and prints a line for each at the end; under a failed one
- * what it told of its failures, so that the end of a long log says why.
+ * Runs the steps one after another, all of them even when one fails, and prints a line for each at the end; under a
+ * failed one the lines of its failures, so that the end of a long log says why.
  *
  * @returns 0 when every step passed, else 1
  */

@@ -53,7 +53,8 @@ const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowse
 const everything: Step[][] = [
   // In the order in which a mistake is found fastest.
   [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
-  // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. What waits most comes first.
+  // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. The
+  // longest wait comes first.
   [chaos, apiOnPostgres],
 ]
 const quickly: Step[][] = [

@@ -9,7 +9,7 @@ import { MAINTENANCE_MESSAGE } from './generic-error.ts'
 export interface ErrorDefinition {
   /** The status that form handling and the outbox reason with (doc 1 section 5); the HTTP response itself stays 200. */
   httpStatus: number
-  /** What the person reads; null: the generic sentence is shown (doc 1 section 8). */
+  /** Shown to the person; null: the generic sentence is shown (doc 1 section 8). */
   userMessage: string | null
   /** True when the failure is a surprise that staff must see. */
   reported: boolean

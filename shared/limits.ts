@@ -97,7 +97,7 @@ export const EDITOR_HEADING_LEVELS = [1, 2] as const
 export const SLOW_SEND_NOTICE_MS = 5_000
 export const MESSAGE_PREVIEW_LENGTH = 140
 
-/** What somebody asks the drafting assistant for; no document names these limits. */
+/** Characters of a prompt to the drafting assistant; no document names these limits. */
 export const DRAFT_PROMPT_MAX_LENGTH = 2_000
 /** The prompt's box grows to this many lines, like the chat's (doc 2 section 9). */
 export const DRAFT_PROMPT_LINES_COUNT = 8
@@ -151,7 +151,7 @@ export const ATTACHMENT_MAX_BYTES = 512_000_000
 /** Files for the assistant. */
 export const ASSISTANT_IMAGE_MAX_BYTES = 20_000_000
 export const ASSISTANT_ATTACHMENT_MAX_BYTES = 512_000_000
-/** What the parts of an upload aim at. */
+/** The target size of the parts of an upload. */
 export const UPLOAD_PART_BYTES = 8_388_608
 /** S3 takes no shorter part but the last. */
 export const UPLOAD_PART_MIN_BYTES = 5_242_880
@@ -170,13 +170,16 @@ export const FILE_NAME_MAX_LENGTH = 255
 export const THUMBNAIL_MAX_PX = 480
 /** As large as a screen shows a picture whole. */
 export const VIEWING_MAX_PX = 2_048
-/** What is drawn smaller at all: beyond every camera of a phone, below what a decoder may take of the memory. */
+/**
+ * Pictures within these limits get renditions: beyond every camera of a phone, below what a decoder may take of the
+ * memory.
+ */
 export const RENDITION_SOURCE_MAX_BYTES = 67_108_864
 export const RENDITION_SOURCE_MAX_PIXELS = 64_000_000
 /** Pictures of profiles (our numbers): what the service takes, and what the device makes of what was chosen. */
 export const PICTURE_MAX_BYTES = 5_000_000
 export const PICTURE_SIDE_MAX_PX = 4_096
-/** What a person may choose; a larger one could not be drawn on a phone. */
+/** The largest picture a person may choose; a larger one could not be drawn on a phone. */
 export const CHOSEN_PICTURE_MAX_BYTES = 40_000_000
 export const AVATAR_SIDE_PX = 512
 export const BANNER_WIDTH_PX = 1_600
@@ -212,7 +215,7 @@ export const DOCUMENT_SEARCH_MAX_ROWS = 500
 export const DOCUMENT_EVENTS_MAX_ROWS = 1_000
 /** Files, versions or folders of one request. */
 export const DOCUMENT_IDS_MAX_COUNT = 1_000
-/** What the uploading person says of a photo. */
+/** Characters of the uploading person's caption of a photo. */
 export const CAPTION_MAX_LENGTH = 500
 
 /** The documents' date patterns, in date-fns tokens. */
@@ -243,7 +246,7 @@ export const GRAPHQL_COST_MAX_COUNT = 5_000
 export const GRAPHQL_DIRECTIVES_PER_PLACE_MAX_COUNT = 4
 /** How often one response name may stand in one selection. */
 export const GRAPHQL_SAME_FIELD_MAX_COUNT = 4
-/** What stands inside a list costs this many times its own cost. */
+/** A field inside a list costs this many times its own cost. */
 export const GRAPHQL_LIST_COST_FACTOR = 10
 /** List items and keys of all variables together, keys of one object, and how deep they nest: beyond every input of the schema. */
 export const GRAPHQL_VARIABLES_MAX_COUNT = 5_000
@@ -332,7 +335,7 @@ export const PROFILE_ABOUT_MAX_LENGTH = 4_000
 export const FOUNDING_YEAR_MINIMUM = 1_000
 /** Associates on a profile. */
 export const TEAM_MEMBERS_MAX_ROWS = 200
-/** What a link preview says of somebody. */
+/** Characters of the text of a link preview. */
 export const LINK_PREVIEW_TEXT_MAX_LENGTH = 300
 /** Recent invoices are those of so many days (doc 3 section 9). */
 export const RECENT_INVOICES_DAYS = 60

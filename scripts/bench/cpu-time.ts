@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux counts in: 100 a second on every build of it that servers run. */
+/** The unit of Linux's CPU times: 100 a second on every build of it that servers run. */
 const TICKS_PER_SECOND = 100
 
 interface Usage {

@@ -39,7 +39,7 @@ const request = (entityId: string, participants: string, more = ''): string =>
 const keys = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"k${String(index).padStart(5, '0')}":1`).join(',')
 
-/** What is sent, by its name; `entityId` is the signed-in person's. */
+/** The requests by name; `entityId` is the signed-in person's. */
 const BODIES: Record<string, (entityId: string) => { query: string; variables: string }> = {
   'wrong items of a list': (entityId) => ({
     query: BETWEEN,

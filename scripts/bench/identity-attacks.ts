@@ -253,7 +253,7 @@ async function revocation(what: string, revoke: (token: string, sub: string) => 
   }
 }
 
-/** What each request pays for its token. */
+/** The cost of token verification for each request. */
 async function verificationCost(): Promise<Figure> {
   await newPerson('cost@example.com')
   const { AccessToken } = await signIn(world, 'cost@example.com')

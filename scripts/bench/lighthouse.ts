@@ -53,7 +53,10 @@ async function audit(url: string, port: number): Promise<Run> {
   }
 }
 
-/** What the device keeps when the page is opened: nothing, the session alone, or all that was left there. Never the browser's caches. */
+/**
+ * The data on the device when the page is opened: none, the session alone, or all of an earlier visit. Never the
+ * browser's caches.
+ */
 type Start = 'empty' | 'session' | 'kept'
 
 interface Audited {

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * What the bars compare with: node:http, one pool, one SQL statement, no authentication, no validation, no GraphQL. POST /inbox
- * gives a page of the inbox, POST /send stores a message and notifies of it. Answers carry the same fields as the product's, which has
- * to look for all of them: whether somebody is staff, which picture they have, who takes part. `__typename` alone is left out.
+ * The baseline of the bars: node:http, one pool, one SQL statement, no authentication, no validation, no GraphQL. POST
+ * /inbox gives a page of the inbox, POST /send stores a message and notifies of it. Answers carry the same fields as
+ * the product's, which has to look up all of them: whether somebody is staff, their picture, the participants.
+ * `__typename` alone is left out.
  */
 
 /** Page, participants, unread counts and emblems as JSON made by PostgreSQL. */

@@ -9,7 +9,7 @@ import { type Socket, connect } from 'node:net'
  */
 export interface PollOptions {
   url: URL
-  /** What each client sends: it is somebody of its own. */
+  /** The request of each client: each is another person. */
   clients: readonly { authorization: string; body: string }[]
   perSecond: number
   seconds: number

@@ -13,7 +13,10 @@ export interface LineQuality {
 const SEGMENT_BYTES = 1_400
 /** Headers of TCP and IP. */
 const OVERHEAD_BYTES = 40
-/** What TLS 1.3 says each way before the first byte of a request leaves, to a server that was met before (keys of ML-KEM and a ticket). */
+/**
+ * Bytes of TLS 1.3 each way before the first byte of a request leaves, to a server that was met before (keys of ML-KEM
+ * and a ticket).
+ */
 const TLS_BYTES = { sent: 1_900, received: 1_400 } as const
 /** A lost SYN or its answer is repeated after this, and then after twice of it each time (RFC 6298): sooner than the round trip here. */
 const FIRST_TIMEOUT_MS = 1_000
@@ -96,7 +99,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
   const listener = createServer((incoming) => {
     if (!isUp) return incoming.destroy()
     const outgoing = connect(target.port, target.host)
-    // Who sees a connection closed has to see it at both ends.
+    // A connection closed at one end is closed at the other.
     incoming.on('close', () => outgoing.destroy())
     sockets.add(incoming).add(outgoing)
     incoming.setNoDelay(true)

@@ -38,7 +38,7 @@ function nameOf(request: Request): string {
   )
 }
 
-/** What was asked, and when it began and ended. */
+/** A request, with its beginning and end. */
 interface Asked {
   name: string
   from: number
@@ -165,7 +165,7 @@ try {
   const { asked, receipts } = watch(page)
   await page.goto(conversation, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ }).waitFor()
-  // What the opening itself asks for is on its way; a person reads for a while before writing.
+  // The requests of the opening itself are under way; a person reads for a while before writing.
   await page.waitForTimeout(30_000)
   line.takeBytes()
   let count = receipts()

@@ -28,7 +28,7 @@ async function openActions(page: Page, nth: number): Promise<void> {
   await page.waitForTimeout(PAUSE_MS)
 }
 
-/** What a person does in front of a long folder: a file's menu, another file's, and what is above. */
+/** The actions of a person in a long folder: a file's menu, another file's, and the controls above. */
 async function touchThings(page: Page): Promise<void> {
   await openActions(page, 3)
   await openActions(page, 5)

@@ -33,7 +33,7 @@ async function loadHistory(page: Page): Promise<number> {
   return Math.min(loaded, MESSAGES)
 }
 
-/** What a person does in front of the messages: to the newest, write, format, back to the list, open again. */
+/** The actions of a person in a conversation: to the newest, write, format, back to the list, open again. */
 async function touchThings(page: Page): Promise<void> {
   const jump = page.getByRole('button', { name: 'Jump to newest' })
   if (await jump.isVisible()) await jump.tap()

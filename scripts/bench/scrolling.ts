@@ -90,7 +90,7 @@ interface LongList {
   row: string
   /** Goes to the list, slowing the processor down on the way, and waits until it is there. @returns what is scrolled through, in words */
   open: (page: Page, origin: string, slowDown: () => Promise<void>) => Promise<string>
-  /** What a person does in front of it. */
+  /** The actions of a person on the screen. */
   touch: (page: Page) => Promise<void>
 }
 

@@ -3,8 +3,9 @@ import { heaviest, inKilobytes, reportBundles } from '../bundle-report.ts'
 import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P1: bytes over the wire of JavaScript and CSS at a first visit, as Chromium counts them from the real server, until the
- * screen is usable. What the page fetches later (on idle, for the service worker) is listed apart. Then what it is made of.
+ * Bar P1: bytes over the wire of JavaScript and CSS at a first visit, as Chromium counts them from the real server,
+ * until the screen is usable. Later requests of the page (on idle, for the service worker) are listed apart, then the
+ * modules.
  */
 
 interface Transfer {

@@ -41,7 +41,8 @@ async function plainServer(folder: string, take: (request: IncomingMessage) => P
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     async begin(_sizeBytes, partsCount) {
-      // What came before is removed here, where nobody counts, by everybody: files that stay leave the others less memory.
+      // Files of earlier runs are removed here, outside the measured time, for every variant: remaining files leave the
+      // others less memory.
       for (const name of await readdir(folder)) await rm(path.join(folder, name))
       return Array.from({ length: partsCount }, (_, index) => `${origin}/${index}`)
     },
@@ -58,7 +59,7 @@ async function discard(request: IncomingMessage): Promise<void> {
   await finished(request)
 }
 
-/** What one writes first: pipe to a file, hash on the way, fsync. */
+/** The plain variant: pipe to a file, hash on the way, fsync. */
 async function pipeHashSync(request: IncomingMessage, folder: string): Promise<void> {
   const hash = createHash('sha256')
   async function* hashed(): AsyncGenerator<Buffer> {

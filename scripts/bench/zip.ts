@@ -23,7 +23,7 @@ type Report = { kind: 'ready' } | { kind: 'url'; url: string } | { kind: 'peak';
 const FILE_BYTES = 20_000_000
 const COUNTS = [5, 50] as const
 const GROWTH_MAX_BYTES = 64_000_000
-/** What a slow reader lets pass. */
+/** The rate of a slow reader. */
 const SLOW_BYTES_PER_SECOND = 25_000_000
 
 async function serve(): Promise<void> {

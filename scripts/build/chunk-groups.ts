@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
  * them under a kilobyte: each costs a request, a header and the compression it would have had with the others (bars P1 and P2).
  */
 
-/** What the name of a group is told of a module (Rolldown's `ChunkingContext`). */
+/** The module graph given to the name of a group (Rolldown's `ChunkingContext`). */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
@@ -18,7 +18,7 @@ const SIGNED_IN = [
   'src/app/viewer-guard.tsx',
   'src/app/layouts/app-layout.tsx',
 ]
-/** What of the packages a signed-in start needs, and no sign-in. */
+/** Packages that a signed-in start needs, and no sign-in. */
 const GRAPHQL_CLIENT =
   /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
 
@@ -53,15 +53,15 @@ export const CHUNK_GROUPS = [
     ['src/features/conversations/components/conversation-view.tsx'],
     ['src/features/auth/pages/sign-up-page.tsx', 'src/features/registration/pages/register-page.tsx'],
   ),
-  // What the same screens share is one file, and the smallest such files go together.
+  // Code shared by the same screens is one file, and the smallest such files go together.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10000 },
 ]
 
 /**
- * What a screen needs as soon as it is asked for, and another one needs too.
+ * The modules that a screen needs as soon as it is opened, and another one needs too.
  *
- * @param files what the screen is loaded by, from the project's root
- * @param others screens that carry none of it: what they need too is left out
+ * @param files the modules the screen is loaded by, from the project's root
+ * @param others screens that carry none of it: modules they need too are left out
  */
 function sharedBy(group: string, files: readonly string[], others: readonly string[] = []) {
   let needed: Set<string> | null = null

@@ -44,7 +44,7 @@ function withFragments(field: FieldNode, fragments: Fragments): (FieldNode | Fra
   return [field, ...found.values()]
 }
 
-/** What the schema and the cache policies say of everything that is selected. */
+/** The facts of the schema and the cache policies about every selected field. */
 function factsOf(
   schema: GraphQLSchema,
   nodes: readonly (FieldNode | FragmentDefinitionNode)[],

@@ -27,9 +27,9 @@ interface Node {
 }
 
 const FLUENT = '@fluentui/react-components'
-/** Where tokens come from inside Fluent's packages. */
+/** The source of tokens inside Fluent's packages. */
 const THEME = '@fluentui/react-theme'
-/** Where the values live that Fluent re-exports; loading all of Fluent for them would take the build seconds. */
+/** The sources of the values that Fluent re-exports; loading all of Fluent for them would take the build seconds. */
 const VALUE_SOURCES: Record<string, string> = { tokens: '@fluentui/tokens', shorthands: '@griffel/core' }
 
 function isNode(value: unknown): value is Node {

@@ -1,9 +1,9 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Computes the themes when the client is built, and leaves out the variables that no style names: most of them are colours of
- * Fluent's that the product never shows. What remains is a fifth of the code that computes them (bar P1), and the browser has
- * neither that work nor the unused variables at the first screen (bars P2 and P3).
+ * Computes the themes when the client is built, and leaves out the variables that no style names: most of them are
+ * colours of Fluent's that the product never shows. The rest is a fifth of the code that computes them (bar P1), and
+ * the browser has neither that work nor the unused variables at the first screen (bars P2 and P3).
  */
 
 const THEMES = '/src/ui/themes.ts'

@@ -7,7 +7,7 @@ export interface Insertion {
   line: string
 }
 
-/** Where the areas are listed, and what a new one adds there. */
+/** The files that list the areas, with the lines of a new one. */
 export function indexEdits({ folder, camel, title }: AreaNames): Insertion[] {
   return [
     {

@@ -1,6 +1,9 @@
 import type { OperationRows } from './rule.ts'
 
-/** Whose account it is decides which keys of staff count, so the policy asks for them. Nothing of it while an identity is assumed. */
+/**
+ * The owner of the account decides which keys of staff count, so the policy asks for them. All refused while an
+ * identity is assumed.
+ */
 const row = { access: { who: 'registered' }, refusedWhileAssumed: true } as const
 const query = { ...row, kind: 'query', offline: 'network-only' } as const
 const mutation = { ...row, kind: 'mutation', offline: 'online-only' } as const
@@ -10,7 +13,7 @@ export const accountSecurityOperations = {
   cognitoDevices: query,
   assumedIdentities: query,
   recoveryCodesCreate: mutation,
-  // Whoever lost their phone has no session; the code and its owner's address are the proof (decision 76).
+  // A person who lost their phone has no session; the code and its owner's address are the proof (decision 76).
   mfaRecover: { kind: 'mutation', access: { who: 'anyone' }, offline: 'online-only' },
   resetMfa: mutation,
   cognitoUserGlobalSignOut: mutation,

@@ -4,9 +4,12 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const own = { who: 'self', argument: 'userId' } as const satisfies AccessRule
 const review = ['SocialUser_EvoX_R'] as const
 
-/** Doc 2 section 7. What a person writes offline waits, questions too: each has an id by which it is asked once (decision 51). */
+/**
+ * Doc 2 section 7. Mutations made offline wait, questions too: each has an id by which it is asked once (decision 51).
+ */
 export const assistantOperations = {
-  // Whose a conversation is the service looks up (decision 58). Staff reads by it, and takes nothing along on the device.
+  // The service looks up the owner of a conversation (decision 58). Staff reads by it, and stores nothing on the
+  // device.
   chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   chatConversationGetLatest: { kind: 'query', access: own, offline: 'cached' },
   chatConversationGetSaved: { kind: 'query', access: own, offline: 'cached' },

@@ -1,9 +1,9 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
 /**
- * Documents belong to an organization, a claim or a person (decision 9). Who may do what follows from the stored owner, the access
- * level and the file keys of decision 1, several of which may count at once; the area's policy decides by the stored object
- * (decision 58). The guard lets nobody pass who is not registered.
+ * Documents belong to an organization, a claim or a person (decision 9). The rights follow from the stored owner, the
+ * access level and the file keys of decision 1, several of which may count at once; the area's policy decides by the
+ * stored object (decision 58). The guard refuses callers who are not registered.
  */
 const byPolicy = { who: 'registered' } as const satisfies AccessRule
 

@@ -1,6 +1,9 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Whoever may write in a message box may have a message drafted for it: the rule of the conversations area's writing operations. */
+/**
+ * Callers who may write in a message box may have a message drafted for it: the rule of the conversations area's
+ * writing operations.
+ */
 const writes = {
   who: 'entity',
   typeArgument: 'entityType',

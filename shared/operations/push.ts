@@ -1,7 +1,7 @@
 import type { OperationRows } from './rule.ts'
 
 export const pushOperations = {
-  // Whoever acts as somebody else must not have that person's news sent to their own device (decision 33).
+  // While an identity is assumed, that person's news must not be sent to the caller's own device (decision 33).
   pushSubscriptionSave: {
     kind: 'mutation',
     access: { who: 'registered' },

@@ -1,8 +1,9 @@
 import type { OrganizationKey, SiteKey } from '../permissions/keys.ts'
 
 /**
- * Who may call an operation. The guard checks this before the resolver runs; what needs the stored object is decided by
- * the area's policy afterwards. Every rule except `anyone` needs a valid access token of the configured pool.
+ * The callers of an operation. The guard checks this before the resolver runs; rules about the stored object are
+ * decided by the area's policy afterwards. Every rule except `anyone` needs a valid access token of the configured
+ * pool.
  */
 export type AccessRule =
   /** No token needed; the answer is trimmed by privacy (decision 56). */
@@ -34,8 +35,8 @@ export type AccessRule =
     }
 
 /**
- * What a device without network may do with an operation (features.md, 'Which operations may queue offline').
- * - kept: a query whose answer is kept on the device and shown with an "as of" time
+ * The use of an operation on a device without network (features.md, 'Which operations may queue offline').
+ * - cached: a query whose answer is cached on the device and shown with an "as of" time
  * - network-only: never cached, never replayed, never prefetched; every subscription
  * - queued: a mutation made for the outbox: idempotent by key
  * - online-only: a mutation that is refused without network, with the reason

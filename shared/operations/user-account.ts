@@ -1,6 +1,9 @@
 import type { OperationRows } from './rule.ts'
 
-/** Whose account it is decides which keys of staff count, so the policy asks for them (doc 3 section 6, the account edit rule). */
+/**
+ * The owner of the account decides which keys of staff count, so the policy asks for them (doc 3 section 6, the account
+ * edit rule).
+ */
 const access = { who: 'registered' } as const
 
 export const userAccountOperations = {

@@ -6,7 +6,7 @@ export interface SiteRoleGrant {
   permissionKeys: readonly string[]
 }
 
-/** What one membership of an active organization grants. */
+/** The grants of one membership of an active organization. */
 export interface OrganizationGrant {
   organizationId: string
   isOrganizationAdmin: boolean

@@ -1,7 +1,7 @@
 import { keysOf, permissionCategories } from './categories.ts'
 import type { OrganizationKey } from './keys.ts'
 
-/** What roles of organizations can hold, as their editor shows it. */
+/** The permission keys of roles of organizations, as their editor shows them. */
 export const ORGANIZATION_PERMISSION_CATEGORIES = permissionCategories<OrganizationKey>([
   {
     name: 'Organization',

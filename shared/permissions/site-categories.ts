@@ -1,7 +1,7 @@
 import { keysOf, permissionCategories } from './categories.ts'
 import type { SiteKey } from './keys.ts'
 
-/** What site roles can hold, as their editor shows it. */
+/** The permission keys of site roles, as their editor shows them. */
 export const SITE_PERMISSION_CATEGORIES = permissionCategories<SiteKey>([
   {
     name: 'Site',

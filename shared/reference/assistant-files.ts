@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { fileEnding } from '../file-ending.ts'
 import { ASSISTANT_ATTACHMENT_MAX_BYTES, ASSISTANT_IMAGE_MAX_BYTES } from '../limits.ts'
 
-/** What a person may give the assistant to read (doc 2 section 5): texts and documents, and pictures. */
+/** File endings a person may give the assistant to read (doc 2 section 5): texts and documents, and pictures. */
 export const ASSISTANT_ATTACHMENT_ENDINGS = [
   'txt',
   'md',

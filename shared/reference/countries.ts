@@ -1,6 +1,6 @@
 import { CANADIAN_PROVINCES, US_STATES } from './states.ts'
 
-/** What an address form does with a field (doc 1 section 3.2). */
+/** The display of a field in an address form (doc 1 section 3.2). */
 export type AddressVisibility = 'Hidden' | 'Optional' | 'Required'
 
 export interface AddressField {

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ReadOnly: 'Read Only',
 }
 
-/** What people call a role; its group where it has no name of its own. */
+/** The label of a role; its group where it has no name of its own. */
 export function legacyRoleLabel(role: string): string {
   return Object.hasOwn(LABELS, role) ? (LABELS[role] as string) : legacyRoleGroup(role)
 }

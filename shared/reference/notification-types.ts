@@ -1,5 +1,5 @@
 /**
- * What people are notified of (doc 2 section 3) and how, unless they chose otherwise (doc 3 section 3). The documents name the
+ * The types of notifications (doc 2 section 3) and their delivery by default (doc 3 section 3). The documents name the
  * types and the transports; names, texts, order and defaults are ours.
  */
 

@@ -17,7 +17,7 @@ export function isPictureKind(kind: string): kind is PictureKind {
   return Object.hasOwn(PICTURE_KINDS, kind)
 }
 
-/** What of a profile has this picture. */
+/** The kind of a profile's picture. */
 export function pictureKindOf(
   ownerType: 'User' | 'Organization',
   picture: 'Avatar' | 'Banner',
@@ -25,10 +25,10 @@ export function pictureKindOf(
   return `${ownerType}${picture}`
 }
 
-/** What a picture may be in the end: drawn by every browser, without scripts, its size told by its first bytes. */
+/** The stored types of a picture: drawn by every browser, without scripts, its size told by its first bytes. */
 export const STORED_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What a person may choose a picture from (doc 2 section 5); the device makes one of the stored types of it. */
+/** Endings of pictures that a person may choose (doc 2 section 5); the device makes one of the stored types of it. */
 export const CHOSEN_PICTURE_ENDINGS = [
   'jpg',
   'jpeg',

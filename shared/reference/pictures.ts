@@ -1,5 +1,6 @@
 /**
- * What phones photograph in and most browsers cannot draw (decision 63): accepted, kept as it is, and seen by its viewing rendition.
+ * Types that phones photograph in and most browsers cannot draw (decision 63): accepted, stored unchanged, and shown by
+ * their viewing rendition.
  */
 export const HEIC_TYPES: ReadonlySet<string> = new Set([
   'image/heic',

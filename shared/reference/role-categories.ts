@@ -1,4 +1,4 @@
-/** What the roles of organizations are sorted by (roleLookup); no document lists them, so they are ours. */
+/** The categories of organizations' roles (roleLookup); no document lists them, so they are ours. */
 export const ROLE_CATEGORIES = [
   { id: 'administration', name: 'Administration' },
   { id: 'claims', name: 'Claims' },

@@ -1,6 +1,9 @@
 import { DEFAULT_TIME_ZONE } from '../limits.ts'
 
-/** Where most people of a state or province live; the zone of an organization follows its primary address (decision 67). */
+/**
+ * The time zone of most people of a state or province; the zone of an organization follows its primary address
+ * (decision 67).
+ */
 const ZONES: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': [
     'CT',

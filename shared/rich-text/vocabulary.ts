@@ -1,7 +1,8 @@
 /**
- * What a message may be made of: exactly what the editor can write (doc 2 section 9: headings 1 and 2, alignments left, right
- * and center, no blockquote, code block, strike or horizontal rule). The editor is configured from this list, the server
- * sanitizes to it when a message is stored, and the client once more before it is shown (decision 61).
+ * The vocabulary of a message: exactly the tags that the editor can write (doc 2 section 9: headings 1 and 2,
+ * alignments left, right and center, no blockquote, code block, strike or horizontal rule). The editor is configured
+ * from this list, the server sanitizes to it when a message is stored, and the client once more before it is shown
+ * (decision 61).
  */
 
 export const RICH_TEXT_TAGS = ['h1', 'h2', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'] as const

@@ -73,8 +73,8 @@ export interface AddressProblem {
 }
 
 /**
- * What a country finds wrong with an address: a required field is empty, a postal code of another form, a state that is not
- * one of its own. Hidden fields are not looked at. An address in form state may hold '' for nothing.
+ * Problems of an address by the rules of its country: an empty required field, a postal code of another form, a state
+ * that is not one of its own. Hidden fields are not checked. An address in form state may hold '' for nothing.
  */
 export function addressProblems(address: Omit<AddressValue, 'coordinate'>, country: AddressCountry): AddressProblem[] {
   return RULED_FIELDS.flatMap(([field, rule]): AddressProblem[] => {

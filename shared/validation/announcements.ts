@@ -8,7 +8,7 @@ import {
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** What the forms send when there is no text message (doc 3 section 9, decision 65). */
+/** Sent by the forms when there is no text message (doc 3 section 9, decision 65). */
 export const NO_SMS_TEXT = 'Not Applicable'
 
 function lineField(maxLength: number) {

@@ -120,7 +120,7 @@ export const conversationAddParticipantInput = z
     }),
   )
 
-/** The input of conversationDraftSave. What the content means is the device's affair; NUL cannot be stored. */
+/** The input of conversationDraftSave. The content is opaque to the server; NUL cannot be stored. */
 export const conversationDraftInput = z.object({
   draftKey: z
     .string()

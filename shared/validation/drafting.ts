@@ -9,7 +9,7 @@ const printable = (text: string): string =>
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()
 
-/** What to draft: something must be asked for. */
+/** The prompt of a draft; not empty. */
 export const promptField = z
   .string()
   .check(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 
 /**
- * Rules of fields as a form holds them: every value is a text, and '' means that there is none. What they say is what the server's
- * input says.
+ * Rules of fields in form state: every value is a text, and '' means that there is none. Their messages are those of
+ * the server's input.
  */
 
 /** A text that may be missing; when it is there, the rules of `schema` hold. */

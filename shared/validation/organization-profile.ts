@@ -53,7 +53,7 @@ function isColor(color: string): boolean {
   return LABEL_COLORS.some((one) => one === color)
 }
 
-/** What may be empty, or one of a few. */
+/** An optional choice; '' and null are allowed. */
 const choice = (values: readonly string[]) =>
   z.nullish(z.string().check(z.refine((value) => value === '' || values.includes(value), fieldMessages.format)))
 
