@@ -97,7 +97,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     }
   }
 
-  /** What the person does in a tab; null when it died before it told how that ended. */
+  /** The person's action in a tab; null when the tab died before it reported the result. */
   async function inTab<T>(work: (store: OutboxStore) => Promise<T>): Promise<T | null> {
     const tab = random.pick(tabs)
     const done = work(tab.store).then((value) => {

@@ -1,4 +1,6 @@
-/** What a device was told is safe, and what the server stores in the end: the difference is the verdict (bar R5). */
+/**
+ * Messages a device was told are safe, and those the server stores in the end: the difference is the verdict (bar R5).
+ */
 
 export interface Written {
   id: string

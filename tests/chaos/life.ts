@@ -8,7 +8,7 @@ export interface Life {
   end(): void
   /** Settled at the end. */
   readonly ended: Promise<void>
-  /** What a tab does as long as it lives; a promise that is never settled afterwards. */
+  /** Work of a tab while it lives; a promise that is never settled afterwards. */
   within<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -63,7 +63,7 @@ function refusingTable<T, K>(table: Table<T, K>): Table<T, K> {
   }
 }
 
-/** What a transaction does before it meets the full disk has to be undone by the database itself. */
+/** The part of a transaction before it meets the full disk has to be undone by the database itself. */
 function onFullDisk(tables: Tables): Tables {
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [name, refusingTable(table)]),
@@ -86,7 +86,7 @@ export function mortalStorage(storage: Storage, life: Life, disk: Disk): Storage
   }
 }
 
-/** A network that a killed tab no longer hears. What it sent may still reach the server. */
+/** A network that a killed tab no longer hears. Requests it sent may still reach the server. */
 export function mortalTransport(transport: Transport, life: Life): Transport {
   return {
     graphql: (request, token, signal) => life.within(() => transport.graphql(request, token, signal)),

@@ -51,7 +51,7 @@ export async function keepBooks(tx: Db, parts: BookkeepingParts): Promise<void> 
   }
 }
 
-/** What does not balance; none of it may be. */
+/** Counts of rows that do not balance; all must be 0. */
 export async function auditBooks(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with of_invoice as (

@@ -38,7 +38,7 @@ const THINGS_PER_SERVER_KILL = { message: 250, upload: 125 } as const
 const THINGS_PER_TROUBLE = 3
 /** Also when nobody writes, because too much waits. */
 const TROUBLE_EVERY_MS = 300
-/** Nobody goes on with more than one of these unsent: from somebody who waits for each to a field day's worth. */
+/** The most unsent items before a person pauses: from waiting for each to a field day's worth. */
 const UNSENT_MAX_COUNTS = [1, 4, 12, 40] as const
 const PROGRESS_EVERY_MS = 10_000
 
@@ -162,7 +162,7 @@ const messages = (await server.ask<StoredMessage[]>({ ask: 'messages' })).filter
 )
 const uploads = await server.ask<StoredUpload[]>({ ask: 'uploads', organizationId })
 const arrived = new Set([...messages, ...uploads].map(({ id }) => id))
-/** What a tab was killed over may have become safe or not; what of it arrived has to be right. */
+/** Items a tab was killed over may have become safe or not; those that arrived have to be right. */
 const expected = <T extends { id: string }>(safe: readonly T[], unsure: readonly T[]): T[] => [
   ...safe,
   ...unsure.filter(({ id }) => arrived.has(id)),

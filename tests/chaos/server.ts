@@ -81,7 +81,7 @@ async function readMessages(): Promise<StoredMessage[]> {
   )
 }
 
-/** What is on the disk, not what was noted of it. */
+/** The hash of the content on the disk, not the recorded one. */
 async function hashOfContent(storageKey: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of await built.services.storage.read(storageKey)) hash.update(chunk as Buffer)

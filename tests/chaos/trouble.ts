@@ -3,7 +3,7 @@ import type { Random } from '#server/db/seed/random.ts'
 import type { Fault, FaultKind, FaultProxy } from '#tests/support/fault-proxy.ts'
 import type { Device } from './device.ts'
 
-/** What is done to the devices, and what their owners do about it. */
+/** Faults of the devices, and the reactions of their owners. */
 
 const KINDS: readonly FaultKind[] = ['lost', 'lost', 'refused', 'status', 'portal', 'cut', 'torn', 'slow']
 const STATUSES = [500, 502, 503, 429, 408, 401] as const
@@ -43,7 +43,7 @@ export function createTrouble({ proxy, devices, subjects, mustBeRefused, random 
     for (const device of devices) await device.nudge()
   }
 
-  /** What a person does about what was refused: reads the reason, and takes it back or tries again. */
+  /** A person's reaction to refusals: reads the reason, and takes the item back or tries again. */
   async function answerRefusals(device: Device): Promise<void> {
     for (const item of await device.refused()) {
       if (!item.reason?.message) throw new Error(`Refused without a reason: ${item.kind} ${item.id}`)

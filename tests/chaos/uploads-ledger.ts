@@ -1,4 +1,6 @@
-/** What a device was told is safe, and what the server stores in the end of documents: the difference is the verdict (bar R5). */
+/**
+ * Documents a device was told are safe, and those the server stores in the end: the difference is the verdict (bar R5).
+ */
 
 export interface Uploaded {
   /** Of the version, chosen by the device. */

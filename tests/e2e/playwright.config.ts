@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['./support/causes.ts']],
   use: {
     baseURL: ORIGIN,
-    // What cannot be pressed is said by the press itself, and not by the end of the journey.
+    // A control that cannot be pressed fails at the press itself, and not at the end of the journey.
     actionTimeout: 20_000,
     // Recording every journey would cost a third of the machine.
     trace: 'on-first-retry',

@@ -30,7 +30,7 @@ export async function forgetDevice(): Promise<void> {
   closeCurrentStore()
   await deleteDB('evolve-device')
   await discardAll().catch(() => undefined)
-  // Nobody is signed in for a moment: the outbox of the test before closes.
+  // Without a session for a moment: the outbox of the test before closes.
   provideConfig(CONFIG)
   await sessionStore.clear()
   await bootSession()

@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Where the packages of the systems put it, beside the PATH. */
+/** The folders where systems' packages install it, beside the PATH. */
 const PLACES = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -52,12 +52,12 @@ function isUp(port: number): Promise<boolean> {
 
 export interface ClamdDaemon {
   port: number
-  /** What it wrote. */
+  /** Its output. */
   log(): string
   stop(): Promise<void>
 }
 
-/** What a daemon of these tests finds; the large database of the world is not needed for it. */
+/** The signatures of these tests' daemon; the large database of the world is not needed for it. */
 export interface Signatures {
   /** Content that is looked for anywhere, by the name of what is found. */
   contents: Readonly<Record<string, Buffer>>

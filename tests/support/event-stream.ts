@@ -11,7 +11,7 @@ export interface Events {
   status: number
   contentType: string
   headers: IncomingMessage['headers']
-  /** What a refusal said; null for a stream. */
+  /** The body of a refusal; null for a stream. */
   refusal: { errors: { message: string; extensions?: { code?: string } }[] } | null
   /** The next event; null when the stream ended. */
   next(): Promise<ReceivedEvent | null>
@@ -79,7 +79,7 @@ export async function requestEvents({ url, query, variables = {}, headers = {} }
   }
 }
 
-/** What happens in a box, from a server at `url`. */
+/** The events of a box, from a server at `url`. */
 export function requestBoxEvents(
   url: string,
   box: object,

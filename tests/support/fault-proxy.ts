@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { Socket } from 'node:net'
 
 /**
- * What goes wrong between a device and the server (fault table of the design of offline use):
+ * Faults between a device and the server (fault table of the design of offline use):
  * - lost: the server does its work and the reply never arrives
  * - refused: the connection breaks before the server hears of it
  * - status: an answer with that status, from the server's own kind (JSON) or a proxy's (HTML)
@@ -54,7 +54,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What a request is, in the words of `Fault.on`; null for the app's files and pages, which no fault meets. */
+/** The subject of a request, as in `Fault.on`; null for the app's files and pages, which no fault meets. */
 function subjectOf(request: IncomingMessage, body: Buffer): string | null {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   if (path === '/graphql') {

@@ -5,10 +5,11 @@ import { disposeTabster, getTabster } from 'tabster'
 import { afterAll, vi } from 'vitest'
 
 /**
- * A new page for each file of the screens project, whose files share a process: reading React, Fluent UI and jsdom anew for each of
- * them was most of the time that the project took. What is shared are the packages and the document, whose head belongs to Fluent UI;
- * the product's own modules are read anew, with the mocks of the file, so that nobody meets their state. What a page that is left
- * would end, ends with the file: what its modules listen to and wait for, and what it stored, showed and replaced.
+ * A new page for each file of the screens project, whose files share a process: reading React, Fluent UI and jsdom anew
+ * for each of them was most of the time that the project took. The packages and the document, whose head belongs to
+ * Fluent UI, are shared; the product's own modules are read anew, with the mocks of the file, so that their state is
+ * not shared. All that ends when a page is left ends with the file: the listeners and timers of its modules, and
+ * everything it stored, showed and replaced.
  */
 
 type Target = Window | Document
@@ -16,8 +17,8 @@ type Listener = EventListenerOrEventListenerObject
 type Options = boolean | AddEventListenerOptions
 
 /**
- * What the product's modules listen to as long as there is a page: its visibility, connection, storage, history and size. Packages
- * listen to what is done in the document, once for all files.
+ * Events the product's modules listen to as long as there is a page: its visibility, connection, storage, history and
+ * size. Packages listen to events in the document, once for all files.
  */
 const LIFE_OF_THE_PAGE: ReadonlySet<string> = new Set([
   ...['online', 'offline', 'visibilitychange', 'pageshow', 'pagehide', 'beforeunload', 'freeze', 'resume'],
@@ -62,7 +63,10 @@ function endChannels(): void {
   endings.push(() => void (globalThis.BroadcastChannel = Channel))
 }
 
-/** What tests put on an object that lacks it (`navigator.serviceWorker`, `URL.createObjectURL`) is taken away. */
+/**
+ * Properties that tests put on an object that lacks them (`navigator.serviceWorker`, `URL.createObjectURL`) are
+ * removed.
+ */
 function endProperties(object: object): void {
   const before = new Set(Reflect.ownKeys(object))
   endings.push(() => {
@@ -79,7 +83,7 @@ function endTabster(): void {
 }
 
 vi.resetModules()
-// Nobody can reach the databases of the file before, not even who still writes to them.
+// The databases of the file before are out of reach, also for code that still writes to them.
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = globalThis.indexedDB
 endTabster()

@@ -14,7 +14,7 @@ export interface ModelRequest {
   stream?: boolean
 }
 
-/** What the server does with one request; 'hang': it says nothing more and keeps the line open. */
+/** The server's answer to one request; 'hang': it says nothing more and keeps the line open. */
 export type ModelTurn =
   | { status: number }
   | { say?: readonly string[]; call?: readonly { name: string; arguments: unknown }[]; end?: 'stop' | 'cut' | 'hang' }

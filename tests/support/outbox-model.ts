@@ -8,11 +8,11 @@ import type { PartAnswer, Transport } from '#src/lib/offline/outbox/transport.ts
 import type { Delivery, NewItem, UploadTarget } from '#src/lib/offline/outbox/types.ts'
 
 /**
- * What stands on the other side of the outbox in its tests: a service that counts what it was given, a network that fails on
- * demand, a clock that moves when somebody waits, and a process that can be killed at any await.
+ * The other side of the outbox in its tests: a service that counts its requests, a network that fails on demand, a
+ * clock that moves when somebody waits, and a process that can be killed at any await.
  */
 
-/** What happens to one request. The names say what the device experiences. */
+/** The fate of one request. The names are from the device's view. */
 export type Fault =
   | 'none'
   | 'lost-request'
@@ -68,7 +68,7 @@ function graphqlError(code: ErrorCode): Answer {
 export class ModelService {
   readonly log: { lane: string; id: string; fileBytes: number }[] = []
   readonly partsSent = new Map<string, number>()
-  /** What each asking for addresses said of its file. */
+  /** The file in each request for upload addresses. */
   readonly planned: { uploadId: string; fileName: string; requestedAccessLevel?: string }[] = []
   readonly refusals = new Map<string, ErrorCode>()
   validToken = 'token-1'

@@ -52,7 +52,8 @@ export async function testPostgres(): Promise<TestPostgres> {
   const { host, port, user, password } = server.connection
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/postgres`)
   url.searchParams.set('host', host)
-  // It waits for no disk: these databases end with the run, and need not survive a loss of power. What ends with a process does not need it either.
+  // No fsync: these databases end with the run, and need not survive a loss of power. The end of a process loses
+  // nothing without it.
   await administer(url.href, 'alter system set fsync = off')
   await administer(url.href, 'alter system set full_page_writes = off')
   await administer(url.href, 'select pg_reload_conf()')

@@ -38,7 +38,7 @@ export interface S3Server {
   uploadsCount(): number
   /** Puts something there that is none of ours. */
   place(key: string, content: Buffer): void
-  /** What it answers from now on to everything: null is its normal work. */
+  /** Its answer to everything from now on: null is its normal work. */
   fail(code: string | null): void
   close(): Promise<void>
 }

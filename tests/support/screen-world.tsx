@@ -40,7 +40,7 @@ interface Scene {
   path: string
   /** Null: nobody is signed in. */
   as: Person | null
-  /** Whose identity `as` (from `world.assume`) acts in. */
+  /** The person whose identity `as` assumes (from `world.assume`). */
   assuming?: Person
   device?: 'phone' | 'wide'
   /** As `failNext`, from the start. */

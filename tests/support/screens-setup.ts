@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
 import { afterEach } from 'vitest'
 
-/** What a browser has and jsdom lacks; nothing here is a fake of the product. */
+/** Browser features that jsdom lacks; nothing here is a fake of the product. */
 
 // A busy machine needs longer than the default second; what is waited for ends the waiting.
 configure({ asyncUtilTimeout: 15_000 })

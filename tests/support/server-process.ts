@@ -8,7 +8,7 @@ import path from 'node:path'
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** What it logged so far. */
+  /** Its log so far. */
   log(): string
   /** Sends the signal and waits for the end; its exit code, null when a signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>

@@ -37,7 +37,7 @@ export interface AnswerError {
   extensions: ErrorExtensions
 }
 
-/** What the endpoint answered. */
+/** The answer of the endpoint. */
 export interface Answer<T> {
   status: number
   data: T | null | undefined

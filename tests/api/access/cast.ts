@@ -175,7 +175,7 @@ async function insertSiteRole(world: World): Promise<string> {
   return id
 }
 
-/** What the organization has beside its members, and two organizations for staff to change. */
+/** A role of the organization, its associate's membership, and two organizations for staff to change. */
 async function castFamily(world: World, { id: organizationId }: OrganizationRow, associate: Person) {
   const { db } = world.services.database
   const role = world.services.ids.uuid()

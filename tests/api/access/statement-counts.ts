@@ -1,9 +1,10 @@
 import type { OperationName } from '#shared/operations/index.ts'
 
 /**
- * The most SQL statements that one call of an operation may send, for any caller, finding out who calls included (up to four).
- * What an operation costs must not grow with what it returns: a query that asks once a row has no place here, whatever the
- * number. An operation without a figure does not compile. 'subscription': it has no single answer to count.
+ * The most SQL statements that one call of an operation may send, for any caller, finding out who calls included (up to
+ * four). The cost of an operation must not grow with its result: a query that asks once a row has no place here,
+ * whatever the number. An operation without a figure does not compile. 'subscription': it has no single answer to
+ * count.
  */
 export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   chatConversationGet: 4,

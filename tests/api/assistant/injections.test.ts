@@ -10,7 +10,7 @@ import { INJECTIONS, MARKS } from './injections.ts'
 let world: AssistantWorld
 let eve: Person
 
-/** What a question may leave behind: its own conversation, what was counted for it, and the session that it was asked in. */
+/** Tables that a question may change: its own conversation, its usage counters, and its session. */
 const OWN_TABLES =
   /^(chat_conversations|chat_messages|assistant_usage|assistant_tokens|billing_usage_events|identity_\w+)$/
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...{ owner, uploadedById: ann.userId, name: 'CANARYSENSITIVE.pdf', level: 'Sensitive' },
     parts: [{ place: 'Page 1', text: `CANARYSENSITIVE: reserves (${MARKS[2]}).` }],
   })
-  // What she may read is full of instructions to whoever reads it.
+  // Everything she may read is full of instructions to its reader.
   await world.connect(eve, bob)
   const lure = await world.start(bob, [boxOf(eve)], 'Roof at Elm Street')
   for (const text of INJECTIONS.slice(0, 12))

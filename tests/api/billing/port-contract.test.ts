@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf, type BillingInvoice } from '#server/lib/billing/port.ts'
 import { invoiceOf, ledgerStand, type BenchSetup, stripeStand } from './stands.ts'
 
-/** Whoever bills by the port can rely on this, whichever provider is configured. */
+/** The contract of the billing port, whichever provider is configured. */
 describe.each([
   ['the embedded ledger', ledgerStand],
   ['Stripe', stripeStand],

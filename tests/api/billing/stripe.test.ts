@@ -21,7 +21,7 @@ beforeEach(async () => {
   organization = await under.world.organization()
 })
 afterEach(() => {
-  // Whatever a test is about: nothing was asked that Stripe's API description has not.
+  // In every test: all requests are in Stripe's API description.
   expect(under.server.violations).toEqual([])
   under.server.mend()
 })
@@ -33,7 +33,7 @@ const charged = (month: string, ...cents: number[]): NewInvoice => ({
   ...invoiceOf(organization, month, ...cents),
   chargeAutomatically: true,
 })
-/** What Stripe holds of the organization, and the money that it took. */
+/** Stripe's data of the organization, and the money that it took. */
 function atStripe() {
   const { customers, invoices, charges } = under.account
   const mine = [...customers.values()].filter(({ metadata }) => metadata['evolve_organization_id'] === organization.id)
@@ -124,7 +124,7 @@ describe('an invoice on its way to Stripe', () => {
     'GET /v1/invoices/:id',
   ]
   const FAULTS: Fault[] = ['busy', 'fail-before', 'cut-before', 'fail-after', 'cut-after']
-  // What only reads has no work that could have been done before it failed.
+  // A request that only reads has no work that could have been done before it failed.
   const faultsOf = (name: RequestName): Fault[] => (name.startsWith('GET') ? FAULTS.slice(0, 3) : FAULTS)
 
   test.each(REQUESTS_OF_DELIVERY.flatMap((name) => faultsOf(name).map((fault) => [name, fault] as const)))(

@@ -235,7 +235,7 @@ export async function createMessagingWorld(options: WorldOptions = {}) {
       await work()
       return world.services.database.statementCount() - before
     },
-    /** What the counters of the boxes and labels say, where it is not what they hold. */
+    /** Counters of the boxes and labels that differ from their content. */
     wrongCounters: async (): Promise<Record<string, unknown>[]> =>
       (await world.services.database.script(WRONG_COUNTERS)).rows,
   }

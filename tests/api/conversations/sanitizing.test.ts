@@ -9,7 +9,7 @@ import { ATTACK_STRINGS } from './attack-strings.ts'
 const tags = new Set<string>(RICH_TEXT_TAGS)
 const aligned = new Set<string>(ALIGNED_TAGS)
 
-/** What a browser makes of the HTML and the editor could not have written. */
+/** Parts of the parsed HTML that the editor could not have written. */
 function foreignParts(html: string): string[] {
   const root = document.createElement('div')
   root.innerHTML = html

@@ -11,7 +11,7 @@ const COMMIT = `mutation Commit($entityType: DocumentOwnerType!, $entityId: ID!,
 const ZIP =
   'query Zip($ids: [ID!]!, $folderIds: [ID!]!) { filesZipUrl(fileInstanceIds: $ids, folderIds: $folderIds) { downloadUrl expiresUtc filesCount unscannedCount fileSize } }'
 
-/** What the endpoint takes as a text at all: no null characters, no halves of characters. */
+/** Names the endpoint accepts as text: no null characters, no halves of characters. */
 export const NAUGHTY_NAMES = NAUGHTY_STRINGS.filter((text) => !/[\0\p{Cs}]/u.test(text))
 
 /** A world with documents that come to be by uploads. */

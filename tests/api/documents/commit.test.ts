@@ -32,7 +32,7 @@ async function setKeys(person: Person, keys: readonly string[]): Promise<void> {
     'update organization_roles set permission_keys = $2 where id = (select role_id from organization_members where user_id = $1)',
     [person.userId, keys],
   )
-  // Who a person is is remembered for half a second.
+  // The server caches a viewer for half a second.
   world.clock.advance(1_000)
 }
 
@@ -140,7 +140,7 @@ describe('who may not', () => {
     expect((await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Sensitive' })).code).toBe(
       'FORBIDDEN',
     )
-    // What was uploaded is still there: at a level that they may use it becomes a file.
+    // The uploaded content is still there: at a level that they may use it becomes a file.
     expect(
       dataOf(await world.commit(leaving, owner, { fileUploadToken: token, accessLevel: 'Public' })).commitFile
         .accessLevel,
@@ -238,7 +238,7 @@ describe('a commit', () => {
     const made = await world.document(dana, owner, CONTENT, 'a.txt', { capture: { latitude: 1 } })
     expect([made.accessLevel, made.folder, made.capture]).toEqual(['Sensitive', null, null])
     const creator = await world.member(organization, [memberKey('C', 'Public')])
-    // Whoever may only add is answered with what they added, and sees it no more afterwards.
+    // A person who may only add gets the added file in the answer, and cannot see it afterwards.
     const added = await world.document(creator, owner, CONTENT)
     expect(added).toMatchObject({ accessLevel: 'Public', fileName: 'roof.txt' })
     expect((await world.download(creator, added.id)).code).toBe('NOT_FOUND')
@@ -265,7 +265,7 @@ describe('a commit', () => {
       sha256: sha256(content),
     })
     expect(made.fileId).not.toBe(file.fileId)
-    // What was made of it stays as it is, whatever is asked afterwards.
+    // The finished file stays unchanged, whatever is asked afterwards.
     const late = await world.begin(dana, { ...asked, fileName: 'late.txt' })
     expect(dataOf(await world.commit(dana, owner, { fileUploadToken: late.fileUploadToken })).commitFile).toMatchObject(
       { id: made.id, fileName: 'attic.txt' },

@@ -186,7 +186,7 @@ describe('renaming folders', () => {
     })
     const other = await world.makeFolder(owner, 'Cellar in May')
     expect((await world.call.updateFolder(admin, owner, other, mine)).code).toBe('ID_IN_USE')
-    // What was refused was not done: with the version of now it may be tried again.
+    // The refused change was not made: with the current version it may be tried again.
     const late = { name: 'Attic, late', version: 1, clientMutationId: crypto.randomUUID() }
     expect((await world.call.updateFolder(admin, owner, id, late)).code).toBe('CONFLICT')
     expect(dataOf(await world.call.updateFolder(admin, owner, id, { ...late, version: 3 })).folderUpdate.name).toBe(

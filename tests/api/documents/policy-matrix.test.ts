@@ -14,9 +14,10 @@ import {
 } from './documents-world.ts'
 
 /**
- * Every operation on a file, at every level, against every file key. What each needs is written here from the specification
- * (decisions 1, 12, 58, 59; doc 2 section 6), not taken from the policy. Everybody holds all twelve keys but one, or exactly what is
- * needed: so each key that is needed is seen to be missing, and each that is not is seen not to matter.
+ * Every operation on a file, at every level, against every file key. The needed keys are written here from the
+ * specification (decisions 1, 12, 58, 59; doc 2 section 6), not taken from the policy. Everybody holds all twelve keys
+ * but one, or exactly what is needed: so each key that is needed is seen to be missing, and each that is not is seen
+ * not to matter.
  */
 
 type Grant = `${Action} ${AccessLevel}`
@@ -130,7 +131,7 @@ function casesOf(level: AccessLevel): Case[] {
   ]
 }
 
-/** What has to do with two levels: a change from one to the other, and files whose older version has another one. */
+/** Cases with two levels: a change from one to the other, and files whose older version has another one. */
 function twoLevels(level: AccessLevel, other: AccessLevel): Case[] {
   const older = (): Promise<MadeFile> => file(level, other)
   const change: Grant[] = [`R ${level}`, `U ${level}`]

@@ -317,7 +317,7 @@ describe('A request', () => {
     }
     const few = await count(1)
     expect(await count(DRAFT_CONTEXT_MESSAGES_COUNT + 5)).toBe(few)
-    // Who asks (2), the count, the session, the conversation, its messages, the names, the exchange.
+    // The caller (2), the count, the session, the conversation, its messages, the names, the exchange.
     expect(few).toBeLessThanOrEqual(8)
   })
 

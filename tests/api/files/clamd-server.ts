@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How the stand-in answers; everything of the protocol besides that is as in clamd's manual (INSTREAM). */
 export interface ClamdBehaviour {
-  /** What it says of a whole stream. */
+  /** Its answer to a whole stream. */
   answer(content: Buffer): string
   /** It gives up a stream that grows over this. */
   maxBytes?: number

@@ -26,8 +26,8 @@ const SIGNATURES = {
 const MAX_BYTES = 4_000_000
 
 /**
- * What is in no database, the same in every run: in a few megabytes of chance the daemon now and then sees the beginning of an
- * archive, which would be too large for its small limits here.
+ * Noise without a signature, the same in every run: in a few megabytes of chance the daemon now and then sees the
+ * beginning of an archive, which would be too large for its small limits here.
  */
 const noise = (length: number, seed = length): Buffer => Buffer.from(seededBytes(seededRandom(seed), length))
 

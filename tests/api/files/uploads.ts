@@ -48,7 +48,7 @@ export function withUploads(world: Pick<World, 'app' | 'graphql' | 'services' | 
     }
   }
 
-  /** What a request of this person gets in the server. */
+  /** The context of a request of this person in the server. */
   async function contextOf(as: Person): Promise<Context> {
     return new RequestContext(
       'test',

@@ -23,7 +23,7 @@ describe('the endpoint', () => {
       `R1 graphql-http: ${results.length} audits, ${results.filter((result) => result.status === 'ok').length} ok, ${notices.length} notices\n`,
     )
     expect(results.filter((result) => result.status === 'error' || result.status === 'warn')).toEqual([])
-    // Nobody may call it by GET: a link or an image of another site could.
+    // GET is not allowed: a link or an image of another site could send it.
     expect(notices.every((name) => name.includes('GET'))).toBe(true)
   })
 

@@ -57,7 +57,7 @@ export function prove({ client, identity, password, salt, serverValue, secretBlo
   return { signature, timestamp }
 }
 
-/** What a browser keeps of a new device, and what it sends to ConfirmDevice. */
+/** The secret of a new device in a browser, and its input to ConfirmDevice. */
 export function makeDeviceSecret(groupKey: string, deviceKey: string) {
   const password = randomBytes(40).toString('base64')
   const salt = number(randomBytes(16))

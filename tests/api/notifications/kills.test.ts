@@ -21,7 +21,10 @@ afterAll(() => world.close())
 
 const never = new Promise<never>(() => undefined)
 
-/** What a killed process leaves: its ports take so many more messages, the last one without a word, and nothing after it is written down. */
+/**
+ * A process that is killed: its ports take so many more messages, the last one without an answer, and nothing after it
+ * is written down.
+ */
 function process(services: Services, sendsLeft: number): { services: Services; killed: Promise<void> } {
   let left = sendsLeft
   let kill = (): void => undefined

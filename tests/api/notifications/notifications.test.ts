@@ -5,7 +5,7 @@ import { type NewEvent, notify } from '#server/modules/notifications/service.ts'
 import type { Person } from '#tests/support/world.ts'
 import { boxOf, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
 
-/** What people are notified of, how it reaches them, and what they do with it (features, rows 67 and 68). */
+/** Notifications, their delivery, and their use by people (features, rows 67 and 68). */
 
 let world: MessagingWorld
 let ann: Person
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
   bob = await world.person({ firstName: 'Bob', lastName: 'Stone' })
-  // What other tests left to be sent is not this one's.
+  // Unsent deliveries of other tests do not belong to this one.
   await world.services.database.script(`update notification_deliveries set state = 'Skipped' where state = 'Pending'`)
   world.mails.length = 0
   world.messages.length = 0

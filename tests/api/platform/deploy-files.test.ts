@@ -26,7 +26,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
   volumes: Record<string, null>
 }
 
-/** What an operator writes into .env. */
+/** The operator's entries in .env. */
 const GIVEN: Readonly<Record<string, string>> = {
   EVOLVE_VERSION: '2.44.6',
   APP_HOST: 'evolve.example.com',
@@ -110,7 +110,7 @@ it.skipIf(!existsSync(SYSTEMD))('systemd takes the unit', async () => {
     await mkdir(folder, { recursive: true })
     const unit = path.join(folder, 'evolve@4001.service')
     await cp(path.join(FOLDER, 'evolve@.service'), unit)
-    // Where Node or the account is missing systemd says so; everything else that it says is a mistake of the file.
+    // systemd reports a missing Node or account; everything else that it reports is a mistake of the file.
     const { stderr } = await promisify(execFile)(SYSTEMD, ['verify', unit]).catch((error: { stderr: string }) => error)
     const mistakes = stderr
       .split('\n')

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { TestOrigin } from '#tests/support/platform.ts'
 import { testOrigin } from '#tests/support/platform.ts'
 
-/** What a stop does to connections: it takes 10 s at most (design: running), and no request that arrived is lost. */
+/** Connections during a stop: it takes 10 s at most (design: running), and no request that arrived is lost. */
 
 /** As long as a stop may take, jobs and database included. */
 const STOP_MAX_MS = 10_000

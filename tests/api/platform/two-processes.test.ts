@@ -54,7 +54,7 @@ it(
     expect(seen[0]).toMatchObject({ code: null, data: { loginInformation: { emailAddress: email } } })
     expect(seen[1]).toEqual(seen[0])
 
-    // What is written through one is read through the other at once.
+    // Data written through one process is read through the other at once.
     const { userId } = seen[0]?.data?.['loginInformation'] as { userId: string }
     const box = { entityType: 'Users', entityId: userId }
     const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'

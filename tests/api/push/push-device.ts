@@ -49,7 +49,7 @@ export interface Delivery {
 export interface PushService {
   origin: string
   deliveries: Delivery[]
-  /** What it answers at a path; 201 otherwise. */
+  /** The answers by path; 201 otherwise. */
   answers: Map<string, { status: number; headers?: Record<string, string> }>
   close(): Promise<void>
 }

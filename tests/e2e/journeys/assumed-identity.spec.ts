@@ -12,7 +12,9 @@ import { chooseFromMenu, confirm } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Whose data the device keeps: the owners of the sealing keys, and of databases that carry an identity in their names. */
+/**
+ * The owners of data on the device: those of the sealing keys, and of databases that carry an identity in their names.
+ */
 function keepers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name ? [name] : []))
@@ -58,7 +60,7 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   await expect(page.getByRole('banner').getByRole('link', { name: 'Conversations' })).toHaveCount(0)
   await expectAccessible('site home')
 
-  // What cannot be done is said under its field.
+  // An unknown handle is reported under its field.
   const form = page.getByRole('form', { name: 'Assume identity' })
   await form.getByLabel('Handle').fill('nobody-has-this-handle')
   await form.getByLabel('Reason').fill('Support call 881')

@@ -80,7 +80,7 @@ test('What is typed before the editor has come stands before what is typed after
   const plain = page.locator('textarea[aria-label="Reply"]')
   await plain.click()
   await plain.pressSequentially('The tarp')
-  // Where the caret stands in the moment of the change: nobody can type before that.
+  // The position of the caret at the moment of the change: no typing is possible before that.
   const before = page.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -62,7 +62,7 @@ test('An administrator writes the profile of a private organization, staff publi
   await expect(visitor.getByText(about)).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   expect(await violationsOf(visitor), 'profile for a visitor').toEqual([])
-  // What unfurls a link reads no script.
+  // Link previews read no script.
   const html = await (await visitor.request.get(profile)).text()
   expect(html).toContain('property="og:title"')
   expect(html).toContain('Cypress Adjusters')

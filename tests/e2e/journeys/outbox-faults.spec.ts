@@ -194,7 +194,7 @@ test('Two tabs of one person write at once: one sender, everything once, and bot
   await second.goto(`${way.origin}/app/conversations?conversationId=${talk.conversationId}`)
   await expect(messagesOf(second, talk.subject).getByText('Please send the scope of loss.')).toBeVisible()
   await way.faults({ kind: 'refused', on: '*', times: Number.POSITIVE_INFINITY })
-  // What is written in one tab stands in the other too, until it is sent.
+  // An unsent message of one tab appears in the other too, until it is sent.
   await page.getByRole('textbox', { name: 'Reply' }).click()
   await page.keyboard.insertText('From the first')
   await expect(second.getByRole('textbox', { name: 'Reply' })).toContainText('From the first')

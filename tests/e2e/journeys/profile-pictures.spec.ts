@@ -53,7 +53,7 @@ test('A person crops a new picture, another person sees it, and it is removed ag
   await signIn(elsewhere, control, other, { at: profile })
   const seen = elsewhere.locator('main').locator(PUBLIC)
   await expect(seen).toHaveCount(2)
-  // What is there has not arrived yet.
+  // An image in the document may not have loaded yet.
   await expect
     .poll(async () => (await Promise.all((await seen.all()).map(sizeOf))).sort(([a], [b]) => a - b))
     .toEqual([

@@ -3,7 +3,7 @@ import type { Control, FaultyWay, Person } from '../support/control.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a new build, a lost chunk and a worker that is taken back do to a page that is open. */
+/** The effects of a new build, a lost chunk and a withdrawn worker on an open page. */
 
 const NEW_VERSION = 'A new version of Evolve is available.'
 

@@ -12,7 +12,7 @@ test('Text and a file that another app shares become a draft of the chosen conve
   await openConversation(page, control, ORIGIN, talk)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  // What the system does with the manifest's share_target: a form, posted to the service worker.
+  // As the system uses the manifest's share_target: a form, posted to the service worker.
   const landing = page.waitForURL(/\/app\/share$/)
   await page.evaluate(
     ({ name, mimeType, text }) => {

@@ -80,7 +80,7 @@ test('A day of a member of staff: a caller is found, acted for and left again, a
   await banner.getByRole('button', { name: 'Revert Identity' }).click()
   await expect(page).toHaveURL(/\/site$/)
 
-  // Whoever reads the history sees who it was.
+  // The history names the person who acted.
   await search(page, 'Social User', name)
   await choose(page, name, 'View History')
   const history = page.getByRole('main')

@@ -21,7 +21,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   const way = await control.faultyWay()
   const maintenance = await control.release({ current: true, maintenance: WORDS })
 
-  // Nobody gets in, and the log-in says why.
+  // During maintenance the log-in is refused with the reason.
   await way.leadTo(maintenance)
   await page.goto(`${way.origin}/auth/login`)
   await page.getByLabel('Email').fill(dana.email)

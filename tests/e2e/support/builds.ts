@@ -12,8 +12,8 @@ const TEXT_FILES = /\.(js|css|html|json|webmanifest)$/
 const HASHED = /^(.+)(\.(?:js|css))$/
 
 /**
- * Makes another build of the same sources: every hashed file has another name, the page and the worker another content. That is
- * what one release is to the next; building twice would take a minute and prove the same.
+ * Makes another build of the same sources: every hashed file has another name, the page and the worker another content.
+ * So does one release differ from the next; building twice would take a minute and prove the same.
  */
 export async function deriveBuild(dist: string, folder: string, mark: string, change: BuildChange = {}): Promise<void> {
   // The compressed forms would still hold the old content; maps and pictures change nothing.

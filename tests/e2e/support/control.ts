@@ -54,7 +54,7 @@ export interface ServerPort {
   port: number
 }
 
-/** What a browser keeps of a sign-in. */
+/** The tokens of a sign-in in a browser. */
 export interface SessionTokens {
   clientId: string
   accessToken: string
@@ -83,7 +83,7 @@ export interface StoredDocument {
   longitude: number | null
 }
 
-/** What a journey can ask of the world around the browser. */
+/** A journey's control of the world around the browser. */
 export interface Control {
   person(options?: PersonOptions): Promise<Person>
   /** Signs the person in without a browser, with the code of their authenticator. */

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** Where on the device a text can be read: databases, caches of answers, web storage. A page that just opens another is asked again there. */
+/**
+ * The places on the device where a text can be read: databases, caches of answers, web storage. A page that is being
+ * replaced by another is asked again there.
+ */
 export async function textsOnDevice(page: Page, text: string): Promise<string[]> {
   let found: string[] = []
   await expect(async () => {

@@ -65,7 +65,7 @@ export function stagedFile(page: Page, name: string): Locator {
     .filter({ hasText: name })
 }
 
-/** What a press puts onto the disk, byte by byte. */
+/** The file that a press puts onto the disk, byte by byte. */
 export async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; hash: string }> {
   const coming = page.waitForEvent('download')
   await press()

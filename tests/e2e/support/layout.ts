@@ -11,7 +11,9 @@ async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** What is wider than the screen, or cut off by an ancestor that does not scroll and draws no ellipsis; one line each. */
+/**
+ * Elements wider than the screen, or cut off by an ancestor that does not scroll and draws no ellipsis; one line each.
+ */
 export async function cutOff(page: Page): Promise<string[]> {
   await atRest(page)
   return page.evaluate(() => {
@@ -74,7 +76,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     for (const control of (over ?? document).querySelectorAll<HTMLElement>(CONTROLS)) {
       if (control.closest('[aria-hidden="true"], [inert], [data-tabster-dummy]') || control.hasAttribute('disabled'))
         continue
-      // What a pointer alone brings up, and the way to the page's content, which the keyboard brings up.
+      // Controls that only a pointer shows, and the skip link, which the keyboard shows.
       if (
         !control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
         control.matches('a[href^="#"]')
@@ -100,7 +102,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(atX, atY)
         if (!hit) return false
         if (control.contains(hit) || labels.some((label) => label.contains(hit))) return true
-        // What stands around a text field, such as an icon, gives it the focus.
+        // An element around a text field, such as an icon, gives it the focus.
         const wrapper = control.matches('input, textarea, select') ? control.parentElement : null
         return wrapper !== null && wrapper.contains(hit) && wrapper.querySelectorAll('button').length === 0
       }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** What a person does in a message box, on both faces of the product. */
+/** Steps of a person in a message box, on both faces of the product. */
 
 /** The labels with their names: a column on wide screens, on phones a drawer that is opened for it. */
 export async function openLabels(page: Page, isMobile: boolean): Promise<Locator> {

@@ -83,7 +83,7 @@ export async function expectArrived(
   for (const text of texts) await expect(messagesOf(page, subject).getByText(text, { exact: true })).toHaveCount(1)
 }
 
-/** What a browser itself reports of requests that failed as they were meant to; anything else stays. */
+/** Removes the browser's own reports of requests that failed as intended; anything else stays. */
 export function forgetFailedRequests(consoleErrors: string[]): void {
   const others = consoleErrors.filter((text) => !/Failed to load resource|net::ERR_/.test(text))
   consoleErrors.splice(0, consoleErrors.length, ...others)

@@ -15,7 +15,7 @@ interface PdfOptions {
   password?: string
 }
 
-/** What short passwords are filled up with (PDF 1.4, algorithm 3.2). */
+/** The padding of short passwords (PDF 1.4, algorithm 3.2). */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const KEY_BYTES = 5
 

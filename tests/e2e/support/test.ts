@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: async ({}, use, { tags }) => {
     await use(tags.includes('@worker') ? 'allow' : 'block')
   },
-  // What moves costs a third of the time of a journey: those that carry the tag prove it on both faces, the others ask for less motion.
+  // Motion costs a third of the time of a journey: those that carry the tag prove it on both faces, the others ask for
+  // less motion.
   contextOptions: async ({ contextOptions }, use, { tags }) => {
     await use({ ...contextOptions, reducedMotion: tags.includes('@motion') ? 'no-preference' : 'reduce' })
   },
@@ -54,9 +55,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What axe finds on the page, one line a violation. Evaluated, not injected as a script, so that the CSP stays as it is. */
+/**
+ * The violations axe finds on the page, one line each. Evaluated, not injected as a script, so that the CSP stays as it
+ * is.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // What is fading in has no contrast yet. A skeleton never ends and is not waited for.
+  // An element that is fading in has no contrast yet. A skeleton never ends and is not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))

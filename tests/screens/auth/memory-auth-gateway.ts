@@ -18,7 +18,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** What Amplify would leave in the store after a sign-in. */
+/** Stores the tokens that Amplify would leave after a sign-in. */
 export async function storeTokens(sub: string, lifetimeMs = 3_600_000): Promise<void> {
   const token = `${encode({ alg: 'none' })}.${encode({ sub, exp: Math.floor((Date.now() + lifetimeMs) / 1000) })}.x`
   const prefix = `CognitoIdentityServiceProvider.${CLIENT}`

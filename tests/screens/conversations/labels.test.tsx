@@ -9,7 +9,7 @@ import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.t
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
-// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+// Lazy modules load slowly on a busy machine; they are no subject of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),

@@ -436,7 +436,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
         const name = operation.operationName ?? ''
         asked.push({ name, variables: operation.variables })
         const answer = (): void => {
-          // Who the person is stays known offline: the product keeps that answer on the device.
+          // The viewer stays known offline: the product stores that answer on the device.
           if (isAway && name.startsWith('Conversation')) return observer.error(new UnreachableError('Failed to fetch'))
           const refusal = refusals.get(name)
           if (refusal) {

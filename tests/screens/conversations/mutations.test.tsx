@@ -19,7 +19,7 @@ vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', ()
   throw new Error('not downloaded')
 })
 
-// What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+// Lazy modules load slowly on a busy machine; they are no subject of the tests.
 beforeAll(async () => {
   await Promise.all([
     import('#src/features/conversations/components/conversation-view.tsx'),

@@ -46,9 +46,9 @@ export class DocumentsServer {
   readonly committed: Committed[] = []
   readonly folders: { id: string; name: string; parentFolderId: string | null; version: number }[] = []
   readonly asked: string[] = []
-  /** What folders and files were renamed with. */
+  /** The requests that renamed folders and files. */
   readonly renames: Pick<Request, 'name' | 'fileName' | 'version' | 'versionNumber'>[] = []
-  /** What is in the root. */
+  /** The files in the root. */
   files: readonly DocumentFile[] = []
   /** At which the person may upload. */
   levels: readonly string[] = ['Sensitive', 'Confidential', 'Public']

@@ -26,7 +26,7 @@ export async function confirm(): Promise<void> {
 
 /** A page ends with its sign-out; in tests the next one goes on in the same. */
 export async function endVisit(server: DocumentsServer): Promise<void> {
-  // What the service has answered is told a moment later.
+  // The service's answers are reported a moment later.
   server.reachable = true
   await act(() => flushNow().catch(() => 'empty'))
   act(() => {

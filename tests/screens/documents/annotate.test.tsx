@@ -24,9 +24,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const WALL = 'wall.jpg'
 const world = () => createDocumentsServer({ folders: [], files: [aStoredFile(WALL, { mimeType: 'image/jpeg' })] })
 
-/** What the canvas was told to draw: jsdom has none. */
+/** The drawing calls of the canvas: jsdom has none. */
 let drawn: string[] = []
-/** What this browser makes of a picture: its size, or nothing. */
+/** Whether this browser decodes a picture, and gives its size. */
 let decodes = true
 
 class DecodedImage {

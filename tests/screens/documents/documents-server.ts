@@ -322,7 +322,7 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     (operation) =>
       new Observable((observer) => {
         const name = operation.operationName ?? ''
-        // Who the person is stays known offline: the product keeps that answer on the device.
+        // The viewer stays known offline: the product stores that answer on the device.
         if (isAway && !['LoginInformation', 'AllUserOrgPermissions'].includes(name))
           return observer.error(new UnreachableError('Failed to fetch'))
         void answer(name, operation.query, operation.variables).then((result) => {

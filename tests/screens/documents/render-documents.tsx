@@ -23,7 +23,7 @@ export function giveListsSize(): void {
 
 /** Before each test of the calling file: an empty device, a reachable server, lists with a size, and the code that screens fetch on first use. */
 export function prepareDocuments(): void {
-  // What is fetched on first use comes slowly on a busy machine; the tests are about what it does.
+  // Lazy modules load slowly on a busy machine; they are no subject of the tests.
   beforeAll(async () => {
     await Promise.all([
       import('#src/features/documents/components/organization-documents-screen.tsx'),

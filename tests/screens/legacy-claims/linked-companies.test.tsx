@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 const LINK =
   'mutation ($orgId: ID!, $request: LegacyCompanyInput!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: $request) { name } }'
 
-/** What is posted to a claims system: the form's address and fields, in place of leaving the page. */
+/** Forms posted to a claims system: their address and fields, in place of leaving the page. */
 function watchForms(): { action: string; fields: Record<string, string> }[] {
   const posted: { action: string; fields: Record<string, string> }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {

@@ -25,7 +25,7 @@ let news: LiveNews[]
 let health: boolean[]
 let stop: () => void
 
-/** What the server does with the next request: opens a stream unless `answers` holds something else. */
+/** The server's answer to the next request: a stream unless `answers` holds something else. */
 function serve(_input: unknown, request: RequestInit = {}): Promise<Response> {
   const answer = answers.shift()
   if (answer) return Promise.resolve().then(answer)

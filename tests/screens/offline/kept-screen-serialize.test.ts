@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serializeScreen } from '#src/lib/offline/startup/serialize.ts'
 
-/** What a picture of a screen holds, and what never gets into it. */
+/** The content of a serialized screen, and the parts that never get into it. */
 
 // jsdom draws nothing: here everything is visible but what says otherwise itself.
 beforeEach(() => {

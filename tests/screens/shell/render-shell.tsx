@@ -18,7 +18,7 @@ import { Toaster } from '#src/ui/toaster.tsx'
 import { CONFIG } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 
-/** What the server would answer, by the name of the operation. */
+/** The server's answers, by the name of the operation. */
 export type Answers = Record<string, (variables: Record<string, unknown>) => Record<string, unknown>>
 
 interface ShellScene {

@@ -8,7 +8,7 @@ import { renderShell } from './render-shell.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
-  // What a page fetches on the first press is here: the press is what is tested.
+  // The modules that a page loads on the first press are here: the press is under test.
   await Promise.all([
     loadShortcutsHost(),
     import('#src/features/shell/shortcuts/components/command-palette.tsx'),
@@ -21,7 +21,7 @@ describe('The command palette', () => {
   it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
     const { visited } = await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
     await screen.findByRole('link', { name: /Conversations/ })
-    // What listens for keys comes when the page has settled.
+    // The key listener is loaded when the page has settled.
     const palette = await waitFor(async () => {
       if (!screen.queryByRole('dialog', { name: messages.palette })) await userEvent.keyboard('{Control>}k{/Control}')
       return screen.getByRole('dialog', { name: messages.palette })

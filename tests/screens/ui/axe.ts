@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong in a part of a page without a layout: colours are looked at in the browser journeys. */
+/** The violations axe finds in a part of a page without a layout: colours are checked in the browser journeys. */
 export async function violationsIn(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

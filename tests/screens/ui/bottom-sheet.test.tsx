@@ -94,7 +94,7 @@ describe('The history behind a sheet', () => {
   })
 })
 
-/** What goes with an overlay may have much to put away. */
+/** A part of an overlay whose unmount is slow. */
 function SlowToGo() {
   useLayoutEffect(
     () => () => {

@@ -68,7 +68,10 @@ interface AccountEvent {
 const text = (given: Given, name: string): string => (typeof given[name] === 'string' ? given[name] : '')
 const PAGE_COUNT = 3
 
-/** What one account of Stripe holds, and what it does by itself: numbering, charging, telling. Pages are short, so that all are turned. */
+/**
+ * The data of one account of Stripe, and its own actions: numbering, charging, webhooks. Pages are short, so that all
+ * are turned.
+ */
 export class StripeAccount {
   readonly invoices = new Map<string, Invoice>()
   readonly items = new Map<

@@ -40,7 +40,7 @@ export async function stripeServer(now: () => Date) {
   const faults: { name: RequestName; fault: Fault; times: number }[] = []
   const violations: string[] = []
 
-  /** What is wrong with a request by the API description and the documentation; null when nothing is. */
+  /** The violation of a request against the API description and the documentation; null when there is none. */
   function violationOf(request: IncomingMessage, name: RequestName, given: unknown): string | null {
     const { headers } = request
     if (headers.authorization !== `Bearer ${secretKey}`) return 'authorization'
@@ -101,7 +101,7 @@ export async function stripeServer(now: () => Date) {
     if (fault === 'cut-before') return void request.socket.destroy()
     const done = fault === 'fail-before' ? FAILURE : work(name, id, given)
     const answer = fault === 'fail-after' ? FAILURE : done
-    // What was refused for its parameters began nothing, and is not kept.
+    // A request refused for its parameters began nothing, and is not stored.
     if (key !== null && (answer.status < 400 || answer.status >= 500))
       answers.set(key, { ...answer, asked: pathname + asked })
     if (fault === 'cut-after') return void request.socket.destroy()

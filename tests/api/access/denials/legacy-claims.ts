@@ -2,7 +2,7 @@ import { type DenialRow, DOCUMENTS, REGISTERED } from './row.ts'
 
 /** Accounts are people's own: nobody of the cast has linked one, so everybody is told that there is none. */
 const NOT_THEIRS = 'U M R N N N N N N N N N U'
-/** Who is no administrator of the company, which is the whole cast. */
+/** For callers who are no administrators of the company: the whole cast. */
 const NOT_ADMINISTRATOR = 'U M R F F F F F F F F F U'
 const INVITATION = 'U M R N N N N N F F F N U'
 const NOT_WHILE_ASSUMED = 'U M R N N N N N F F F I U'

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { OperationName } from '#shared/operations/index.ts'
 
 /**
- * Who may call what: every operation for every kind of caller (bar R2). This file is reviewed by people: it is written from
- * the specification (doc 1 section 6, decisions 7, 33, 35, 40, 56), never from what the server happens to answer.
+ * The access table: every operation for every kind of caller (bar R2). This file is reviewed by people: it is written
+ * from the specification (doc 1 section 6, decisions 7, 33, 35, 40, 56), never from the server's answers.
  */
 
 /** The columns. Each is one caller; who they are is made in denials.test.ts. */
@@ -43,7 +43,7 @@ export type Outcome = keyof typeof OUTCOMES
 
 export interface DenialRow {
   operation: OperationName
-  /** What the call is about. */
+  /** The subject of the call. */
   about: string
   /**
    * The root field. {self}: the caller's own user id (the assumed person's while one is assumed); {owner}: another person, to
@@ -90,7 +90,7 @@ export const DOCUMENTS = 'U M R N N N + + N + + N U'
 /** Pictures: one's own, or by key. */
 export const OWN_PICTURES = 'U M R + + + + + F + + + U'
 export const PICTURES = 'U M R F F F F F F + + F U'
-/** Whoever belongs to the organization, whatever their role; no staff. */
+/** Members of the organization, whatever their role; no staff. */
 export const MEMBERS = 'U M R F F + + + F F F F U'
 /** The same, and staff with the key. */
 export const MEMBERS_AND_STAFF = 'U M R F F + + + F + + F U'
