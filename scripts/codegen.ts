@@ -20,8 +20,8 @@ import { lintDocuments } from './lint-documents.ts'
 import { findFiles } from './find-files.ts'
 
 /**
- * Writes the types that nobody should type by hand: `server/graphql/generated.ts` from the areas' SDL, and beside each
- * `*.graphql` document of the client a `*.generated.ts` with typed documents. Unchanged files are left alone.
+ * Writes the generated types: `server/graphql/generated.ts` from the areas' SDL, and beside each `*.graphql` document
+ * of the client a `*.generated.ts` with typed documents. Unchanged files are left alone.
  */
 
 const SCALARS = { ID: 'string', DateTime: 'string', Date: 'string' }

@@ -4,7 +4,7 @@ import { endWithParent } from './end-with-parent.ts'
 
 /** `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one origin. */
 async function prepare() {
-  // The folder first: whoever starts a second server need not wait for a build to hear so.
+  // The folder's lock first: a second server is refused before it waits for a build.
   const lock = await lockFirst()
   const { isClientStale, runScript } = await import('./client-build.ts')
   if (!existsSync('server/graphql/generated.ts')) await runScript('codegen')

@@ -34,7 +34,7 @@ import { findLinkPreview } from '#server/modules/link-previews/service.ts'
 export interface AppOptions extends ServiceOverrides {
   env: ServerEnv
   database: Database
-  /** Services that are already built, instead of building them here; whoever built them ends them. */
+  /** Services that are already built, instead of building them here; their builder ends them. */
   built?: BuiltServices
   /** The built client; dist/ when absent. */
   distFolder?: string

@@ -31,7 +31,7 @@ export interface Services {
   jobs: JobsPort
   live: LivePort
   storage: StoragePort
-  /** Signs what this server itself gives to whoever has the URL. */
+  /** Signs the URLs of this server, each of which gives access to its holder. */
   urlSigner: UrlSigner
   virusScanner: VirusScanPort
   geocoding: GeocodingPort

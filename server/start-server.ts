@@ -51,7 +51,7 @@ export async function seedWhenEmpty(env: ServerEnv, database: Database, built: B
     )
   }
   if (env.seed === 'none') return false
-  // One connection: a lock held in a transaction would stand in its own way, and nobody else is there.
+  // One connection: a lock held in a transaction would block itself, and there is no other process.
   if (database.kind === 'pglite') return seed()
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)

@@ -161,7 +161,7 @@ export const UPLOAD_FILES_CONCURRENCY_COUNT = 1
 export const UPLOADS_DRAWER_WIDTH_PX = 600
 export const UPLOAD_ATTEMPTS_COUNT = 3
 export const UPLOAD_RETRY_PAUSE_MS = 50
-/** An upload that nobody has asked for since is removed. */
+/** An upload is removed after so many days without a request. */
 export const UPLOAD_KEPT_DAYS = 7
 /** Of one person: what was begun and did not become a file. */
 export const UPLOADS_UNFINISHED_MAX_BYTES = 20_000_000_000
@@ -252,7 +252,7 @@ export const GRAPHQL_LIST_COST_FACTOR = 10
 export const GRAPHQL_VARIABLES_MAX_COUNT = 5_000
 export const GRAPHQL_VARIABLE_KEYS_MAX_COUNT = 100
 export const GRAPHQL_VARIABLES_DEPTH_MAX_COUNT = 10
-/** Errors of one answer, and details of one error; more of them help nobody. */
+/** Errors of one answer, and details of one error; more of them do not help. */
 export const GRAPHQL_ERRORS_MAX_COUNT = 10
 export const ERROR_DETAILS_MAX_COUNT = 50
 /** From one address, which may be that of a whole office; GRAPHQL_REQUESTS_PER_MINUTE says otherwise. */
@@ -297,7 +297,7 @@ export const NOTIFICATIONS_PAGE_SIZE_MAX_ROWS = 100
 export const NOTIFICATIONS_POPOVER_WIDTH_PX = 700
 export const NOTIFICATIONS_KEPT_DAYS = 90
 export const NOTIFICATION_TEXT_MAX_LENGTH = 500
-/** A message that was read within this time is notified of to nobody: they were looking. */
+/** A message that was read within this time sends no notification: its reader was looking. */
 export const MESSAGE_NOTICE_DELAY_MS = 15_000
 export const DAILY_DIGEST_HOUR = 8
 export const DEFAULT_TIME_ZONE = 'America/Chicago'
@@ -389,7 +389,7 @@ export const CHAT_TURNS_COUNT = 20
 export const CHAT_MESSAGES_MAX_COUNT = 400
 /** The same content again within this time is the same request (decision 51). */
 export const CHAT_REPEAT_WINDOW_MS = 60_000
-/** Conversations that nobody pinned. */
+/** Days until an unpinned conversation is deleted. */
 export const CHAT_KEPT_DAYS = 90
 export const CHAT_REVIEW_ROWS = 25
 export const CHAT_REVIEW_MAX_ROWS = 100

@@ -20,7 +20,7 @@ function usageOf(pid: number): Usage | null {
   }
 }
 
-/** CPU seconds that a process has used so far, all its threads; 0 where nobody tells. */
+/** CPU seconds that a process has used so far, all its threads; 0 where the system has no such figures. */
 export function cpuSecondsOf(pid: number): number {
   return usageOf(pid)?.seconds ?? 0
 }

@@ -28,7 +28,7 @@ export const CHUNK_GROUPS = [
   { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
-  // Small, and met everywhere: nobody loads more for it.
+  // Small, and needed by every screen: no screen loads more for it.
   { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\./, priority: 2 },
   // A select without a form needs no form.
   {

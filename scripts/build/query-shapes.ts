@@ -96,9 +96,9 @@ function textOf(policy: unknown): string {
 }
 
 /**
- * A short hash for each query whose answers the device keeps, by its name in the schema: of all that is selected from it anywhere
- * on the client, of the types that this reaches, and of their cache policies. Another operation, or a field that nobody selects,
- * changes none.
+ * A short hash for each query whose answers the device caches, by its name in the schema: of all that is selected from
+ * it anywhere on the client, of the types that this reaches, and of their cache policies. Another operation, or a field
+ * that no document selects, changes none.
  *
  * @param files the client's documents; the fragments that they share are in `shared`
  */

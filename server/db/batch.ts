@@ -17,7 +17,7 @@ interface Manner {
 
 /** Rows by their key take the database next to no time, the statement itself does. */
 const LOOK_UPS: Manner = { keysMaxCount: 1_000, restMs: 5 }
-/** Each of these is work of its own: nobody is to wait for that of many others, nor for more of them to come. */
+/** Each of these is work of its own: it waits neither for many others, nor for more of them to come. */
 const WORKS: Manner = { keysMaxCount: 16, restMs: 0 }
 
 interface Question<Key, Answer> {
@@ -93,9 +93,10 @@ function batchOf<Key, Answer>(database: Database, name: string, make: () => Batc
 }
 
 /**
- * Looks up one row by its key, in one statement with what other requests look up at the same time: those that arrived together, and
- * those that arrived within milliseconds of earlier statements. Somebody who asks alone waits for nobody; the more ask, the less
- * each of them costs. The statement begins after the question was asked, so its answer is never older than the question.
+ * Looks up one row by its key, in one statement with what other requests look up at the same time: those that arrived
+ * together, and those that arrived within milliseconds of earlier statements. A single key does not wait; the more
+ * keys, the less each of them costs. The statement begins after the question was asked, so its answer is never older
+ * than the question.
  *
  * @param name of the statement; one name must always mean the same text
  * @param text finds the rows of the keys `$1`, an array that may hold a key several times; it gives each row once

@@ -72,7 +72,7 @@ export async function fetchPage<Query extends PgSelect>(
   return { items: rows.map(({ totalCount: _, ...row }) => row as Row), totalCount: counted[0]?.totalCount ?? 0 }
 }
 
-/** The pattern for LIKE that finds a text anywhere, whatever signs it holds. */
+/** The pattern for LIKE that finds a text anywhere, whatever characters it holds. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -36,7 +36,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Kept: a timer for each statement would cost more than a connection at rest.
+    // Left running: a timer for each statement would cost more than an idle connection.
     idleTimeoutMillis: 0,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs,

@@ -118,8 +118,8 @@ function prepare(
 }
 
 /**
- * The documents that clients send, each parsed, checked and compiled once. Bounded: the least recently used goes first, so
- * that somebody who sends new texts all the time cannot fill the memory. Refused documents are not kept.
+ * The documents that clients send, each parsed, checked and compiled once. Bounded: the least recently used goes first,
+ * so that somebody who sends new texts all the time cannot fill the memory. Refused documents are not cached.
  */
 export function createDocuments(
   schema: GraphQLSchema,

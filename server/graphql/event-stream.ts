@@ -82,7 +82,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
 
   raw.on('close', stop)
   raw.on('error', stop)
-  // The connection ends with the stream: kept for a next request, it would hold up the stop of the server.
+  // The connection ends with the stream: kept open for a next request, it would hold up the stop of the server.
   raw.shouldKeepAlive = false
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -33,8 +33,9 @@ export interface GraphqlPluginOptions {
 }
 
 /**
- * On a thin line the answers are what a person waits for: a page of the inbox is a fifth of its size (bar P7). The tokens are sent by
- * the app and never by the browser itself, so nobody can guess at an answer by its length. Brotli's own default costs ten times this.
+ * On a thin line the answers are what a person waits for: a page of the inbox is a fifth of its size (bar P7). The
+ * tokens are sent by the app and never by the browser itself, so an answer cannot be guessed by its length (BREACH).
+ * Brotli's own default costs ten times this.
  */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],

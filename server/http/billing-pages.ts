@@ -24,7 +24,7 @@ import { html, htmlPage, type Markup } from './html.ts'
 
 type Grant = Record<string, string>
 
-/** Pages of the embedded ledger, for whoever holds a signed address that is still valid: no session, no script. */
+/** Pages of the embedded ledger, for holders of a signed address that is still valid: no session, no script. */
 export function registerBillingPages(app: FastifyInstance, services: Services): void {
   const { billing, database, env, urlSigner } = services
 

@@ -13,7 +13,7 @@ const STYLE = `
   iframe { width: 100%; height: 24rem; resize: vertical; border: 1px solid #8888; border-radius: 8px; margin-top: .5rem }
 `
 
-/** A mail's markup is nobody's on this origin: it runs nothing, and its links open beside it. */
+/** A mail's markup is untrusted: it runs nothing on this origin, and its links open beside it. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"

@@ -17,12 +17,12 @@ export interface StaticOptions {
   /** Answers /service-worker.js with the worker that removes itself. */
   killServiceWorker: boolean
   nowMs: number
-  /** Tags for the head of the page at an address; null: its own. A failure of it keeps nobody from the page. */
+  /** Tags for the head of the page at an address; null: its own. The page is served even when this fails. */
   tagsOf?: (path: string) => Promise<string | null>
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Kept but asked about each time: an update reaches everyone at the next look. */
+/** Cached but revalidated each time: an update reaches everyone at the next load. */
 const REVALIDATE = 'no-cache'
 /** Icons and pictures: not hashed, and not worth a question each time. */
 const ONE_DAY = 'public, max-age=86400'
@@ -73,7 +73,7 @@ function takesAnything({ headers: { accept = '*/*' } }: FastifyRequest): boolean
   return accept.includes('*/*')
 }
 
-/** The browser asks for a page; whoever takes anything gets the front page alone, and addresses that have tags. */
+/** The browser asks for a page; clients that accept any type get the front page alone, and addresses that have tags. */
 function isNavigation(request: FastifyRequest, url: string): boolean {
   const { accept = '*/*', 'sec-fetch-mode': mode } = request.headers
   return accept.includes('text/html') || mode === 'navigate' || (url === '/' && takesAnything(request))

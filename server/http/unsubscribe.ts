@@ -9,8 +9,8 @@ function page(text: string, form = ''): string {
 }
 
 /**
- * Ends the mails of one type without a sign-in, for whoever holds the signed address of one of them. Looking at it changes nothing:
- * scanners of mail open every link. The POST is also what mail programs send by themselves (RFC 8058).
+ * Ends the mails of one type without a sign-in, for holders of the signed address of one of them. A GET changes
+ * nothing: scanners of mail open every link. The POST is also what mail programs send by themselves (RFC 8058).
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {

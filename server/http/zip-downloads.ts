@@ -11,7 +11,7 @@ const TYPE = 'application/zip'
 const FIRST_BYTE = /^bytes=0-0$/
 const BEGINS_WITH = 'P'
 
-/** Several files as one ZIP, made while it is sent, for whoever holds a signed URL that is still valid. */
+/** Several files as one ZIP, made while it is sent, for holders of a signed URL that is still valid. */
 export function registerZipDownloads(app: FastifyInstance, services: Services): void {
   app.get('/storage/zip', async (request, reply) => {
     const grant = readZipGrant(services, request.query as Record<string, unknown>)

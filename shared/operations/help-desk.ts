@@ -1,7 +1,7 @@
 import type { OperationRows } from './rule.ts'
 
 export const helpDeskOperations = {
-  // A signed token: never kept, and nobody signs on as somebody else.
+  // A signed token: never cached, and refused while an identity is assumed.
   zendeskAuth: {
     kind: 'query',
     access: { who: 'registered' },

@@ -1,4 +1,4 @@
-/** Theme of a dashboard that nobody has changed. */
+/** The default theme of a dashboard. */
 export const DEFAULT_DASHBOARD_THEME = { primaryColor: '#006373', secondaryColor: '#b7e2eb' } as const
 
 function luminance(color: string): number {

@@ -23,7 +23,7 @@ export type Verdict = {
   lost: string[]
   duplicated: string[]
   outOfOrder: string[]
-  /** Messages that nobody wrote, or that were taken back and arrived all the same. */
+  /** Messages that were never written, or that were taken back and arrived all the same. */
   unexpected: string[]
   /** Messages whose attachments are not byte for byte those that were chosen. */
   wrongFiles: string[]

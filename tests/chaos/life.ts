@@ -94,7 +94,7 @@ export function mortalTransport(transport: Transport, life: Life): Transport {
   }
 }
 
-/** A lock among the tabs of a device: whoever is killed gives it back, as with Web Locks. */
+/** A lock among the tabs of a device: a killed tab gives it back, as with Web Locks. */
 export function createTabLock() {
   let last: Promise<unknown> = Promise.resolve()
   return async function alone<T>(life: Life, work: () => Promise<T>): Promise<T | null> {

@@ -36,7 +36,7 @@ const SETTLE_TIMEOUT_MS = 120_000
 const THINGS_PER_SERVER_KILL = { message: 250, upload: 125 } as const
 /** Something goes wrong after so many things were written: a slow machine sees the same trouble as a fast one. */
 const THINGS_PER_TROUBLE = 3
-/** Also when nobody writes, because too much waits. */
+/** Also when no device writes, because too much waits. */
 const TROUBLE_EVERY_MS = 300
 /** The most unsent items before a person pauses: from waiting for each to a field day's worth. */
 const UNSENT_MAX_COUNTS = [1, 4, 12, 40] as const

@@ -26,7 +26,7 @@ export interface StoredUpload {
 export type UploadsVerdict = {
   lost: string[]
   duplicated: string[]
-  /** Files that nobody uploaded, or that were taken back and arrived all the same. */
+  /** Files that were never uploaded, or that were taken back and arrived all the same. */
   unexpected: string[]
   /** Files that are not byte for byte those that were chosen. */
   wrongContent: string[]

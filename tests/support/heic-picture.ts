@@ -1,6 +1,6 @@
 /**
- * A HEIC picture of 192 × 128 points: four fields of one colour, red and green above, blue and white below. Drawn for these tests and
- * encoded with libheif and kvazaar (no encoder runs here); nobody else has rights in it.
+ * A HEIC picture of 192 × 128 points: four fields of one colour, red and green above, blue and white below. Drawn for
+ * these tests and encoded with libheif and kvazaar (no encoder runs here); no third party has rights in it.
  */
 export const HEIC_PICTURE = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAxNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAVGlsb2MAAAAAREAAAgABAAAAAAM3AA' +

@@ -38,7 +38,7 @@ export const world = new Proxy({} as WorldBuilder, {
 
 interface Scene {
   path: string
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   as: Person | null
   /** The person whose identity `as` assumes (from `world.assume`). */
   assuming?: Person

@@ -14,8 +14,8 @@ if (globalThis.crypto.subtle === undefined)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 /**
- * Media queries are answered from the window's size; `prefers-*` is always false. A query that nobody listens to leaves nothing
- * behind: one is asked at every rendering, and jsdom looks through all listeners before it takes another.
+ * Media queries are answered from the window's size; `prefers-*` is always false. A query without listeners leaves
+ * nothing behind: one is asked at every rendering, and jsdom looks through all listeners before it takes another.
  */
 function matchMedia(query: string): MediaQueryList {
   const matches = (): boolean =>

@@ -138,7 +138,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return token
   }
 
-  /** A person with an account; registered, with MFA, and nobody's associate unless said otherwise. */
+  /** A person with an account; registered, with MFA, and no associate of an organization unless said otherwise. */
   async function person(personOptions: PersonOptions = {}): Promise<Person> {
     const mfa = personOptions.mfa ?? true
     const totpSecret = mfa ? TOTP_SECRET : null
@@ -194,7 +194,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return made
   }
 
-  /** Sends one operation to the endpoint, as somebody or as nobody. */
+  /** Sends one operation to the endpoint, as a person or without a session. */
   async function graphql<T = Record<string, unknown>>(
     query: string,
     variables: object = {},

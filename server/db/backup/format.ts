@@ -49,7 +49,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let count = 0
   let complete = false
   try {
-    // pipeline hands a failure of either stream to whoever reads the last one.
+    // pipeline hands a failure of either stream to the reader of the last one.
     const unzipped = createGunzip()
     const feeding = pipeline(createReadStream(file), unzipped)
     feeding.catch(() => undefined)

@@ -42,7 +42,10 @@ async function ends(pid: number, withinMs: number): Promise<boolean> {
   return stateOf(pid) !== 'alive'
 }
 
-/** Ends a postmaster: fast shutdown (a checkpoint, nobody waited for), after 10 s the immediate one, which recovers at the next start. */
+/**
+ * Ends a postmaster: fast shutdown (a checkpoint, without waiting for clients), after 10 s the immediate one, which
+ * recovers at the next start.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', FAST_SHUTDOWN_MS],
@@ -59,10 +62,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so nobody uses that one: it is stopped.
- * A dead postmaster that nobody has reaped (for a moment, or for good under a container's first process) is a zombie, and
- * PostgreSQL would take its pid for a running one: then the files that name it go, that of the data and that of the socket. The
- * same when the pid meanwhile belongs to something else.
+ * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so no server uses that one: it is
+ * stopped. A dead postmaster that was not reaped (for a moment, or for good under a container's first process) is a
+ * zombie, and PostgreSQL would take its pid for a running one: then the files that name it go, that of the data and
+ * that of the socket. The same when the pid meanwhile belongs to something else.
  *
  * @param place where that PostgreSQL listens: the folder of its socket, or a host
  */

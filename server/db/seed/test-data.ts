@@ -38,8 +38,8 @@ interface TestDataStep {
 }
 
 /**
- * One organization with an administrator and associates, all connected with the administrator, who has conversations with some of
- * them; nobody of them can sign in.
+ * One organization with an administrator and associates, all connected with the administrator, who has conversations
+ * with some of them; none of them can sign in.
  */
 export async function writeTestData(db: Db, { ids, now, step }: TestDataStep): Promise<void> {
   const people = Array.from({ length: PEOPLE_A_STEP }, (_, index) => personOf(ids.uuid(), index, now))

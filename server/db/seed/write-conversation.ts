@@ -26,7 +26,7 @@ export interface SeedConversation {
   lines: readonly SeedLine[]
   /** Of the participants. */
   names: readonly string[]
-  /** The newest messages that nobody but their writer has read. */
+  /** The newest messages, which only their writer has read. */
   unread: number
   trashed?: { by: MessageBox; at: Date }
 }

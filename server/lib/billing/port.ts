@@ -100,7 +100,9 @@ export interface DeliveryFailure {
   problem: string
 }
 
-/** A provider that keeps its own books: what was decided here is delivered to it, and what happens there is heard of. */
+/**
+ * A provider that keeps its own books: decisions made here are delivered to it, and its changes come back by webhook.
+ */
 export interface RemoteBilling {
   /**
    * Brings the provider what it has not got yet. To be repeated: nothing is made or charged twice.

@@ -21,7 +21,7 @@ export class FileTextError extends Error {
 }
 
 const ENDINGS: readonly string[] = ['txt', 'md', 'html', 'css', 'csv', 'json', 'xml', 'docx', 'pptx', 'xlsx', 'pdf']
-/** Longest piece: what is quoted, ranked and given to a model at a time. */
+/** Longest piece: the unit that is quoted, ranked and given to a model. */
 const PART_MAX_LENGTH = 4_000
 const TIMEOUT_MS = 30_000
 const HEAP_MAX_MB = 384
@@ -61,8 +61,8 @@ function bounded(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * The text of a file, in its order and in pieces. It is read in a thread with a heap and a time of its own: what was made to harm the reader
- * harms nothing else.
+ * The text of a file, in its order and in pieces. It is read in a thread with a heap and a time of its own: a malicious
+ * file harms nothing but the reader.
  *
  * @throws FileTextError
  */

@@ -1,6 +1,6 @@
 import type { AccessClaims } from './port.ts'
 
-/** The claims of a verified access token as they stand in it; whoever verified it knows that they are what Cognito writes. */
+/** The claims of a verified access token as in its payload; verification proves that Cognito wrote them. */
 export interface AccessTokenPayload {
   sub: string
   username: string

@@ -44,7 +44,7 @@ export function createAwsIdentity({
 }: AwsPoolOptions): IdentityPort {
   const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
   if (jwks) verifier.cacheJwks(jwks)
-  // Cognito tells about revocation only to who shows the token; the claims alone would not do.
+  // Cognito reports revocation only for the token itself; the claims alone would not do.
   const tokens = new WeakMap<AccessClaims, string>()
   const verify = rememberVerified(async (token) => toAccessClaims(await verifier.verify(token)), clock)
   return createCognitoIdentity({

@@ -62,7 +62,7 @@ export interface IdentityPort {
   isSessionLive(claims: AccessClaims): Promise<boolean>
   /** True when the person has a second factor switched on; as fresh as isSessionLive and from the same look-up. */
   hasMfa(claims: AccessClaims): Promise<boolean>
-  /** AdminGetUser; null when the pool knows nobody of that subject. */
+  /** AdminGetUser; null when the pool has no such subject. */
   getUser(sub: string): Promise<IdentityUser | null>
   /** AdminListDevices: tracked devices, remembered or not. */
   listDevices(sub: string): Promise<IdentityDevice[]>

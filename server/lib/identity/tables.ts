@@ -105,7 +105,10 @@ export const identityChallenges = pgTable(
   (table) => [index('identity_challenges_expires').on(table.expiresAt)],
 )
 
-/** The one valid code of a purpose. Unknown people have rows too, with a code nobody was sent, so that answers are alike. */
+/**
+ * The one valid code of a purpose. Unknown people have rows too, with a code that was never sent, so that answers are
+ * alike.
+ */
 export const identityCodes = pgTable(
   'identity_codes',
   {

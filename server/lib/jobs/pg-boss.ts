@@ -68,7 +68,7 @@ async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The partial indexes of pg-boss hold what is not begun; what is done is never read. */
+/** The partial indexes of pg-boss cover jobs that are not begun; finished ones are never read. */
 const DUE = `
   select name, count(*)::int as waiting, extract(epoch from max(now() - start_after))::float8 as "oldestSeconds"
   from pgboss.job where state < 'active' and start_after <= now() group by name order by name`

@@ -1,4 +1,4 @@
-/** Work done after the answer: retried, scheduled, and one at a time per key. Kept in the product's own database. */
+/** Work done after the answer: retried, scheduled, and one at a time per key. Stored in the product's own database. */
 
 export interface JobOptions {
   /** Tries after the first failure; 5 when absent. */

@@ -7,7 +7,7 @@ import type { LiveNews } from './port.ts'
  */
 export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
   #pending = new Map<string | null, LiveNews>()
-  /** About no conversation: stands beside the others and is not told together with them. */
+  /** A change of no conversation: queued beside the others and not merged with them. */
   #permissions: LiveNews | null = null
   #wake: (() => void) | null = null
   #ended = false

@@ -28,13 +28,13 @@ export class LiveHub {
     }
   }
 
-  /** For when nobody knows what was missed. */
+  /** Tells every listener, when missed events are unknown. */
   tellAll(news: LiveNews): void {
     this.tell(news, [...this.#listeners.keys()])
   }
 }
 
-/** For the engine that one process owns alone (PGlite): there is nobody else to tell. */
+/** For the engine that one process owns alone (PGlite): there is no other process to tell. */
 export function localLive(): LivePort {
   const hub = new LiveHub()
   return {

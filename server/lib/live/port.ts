@@ -24,15 +24,15 @@ export interface LiveAssistant {
 export type LiveTopic = LiveBox | LiveDocuments | LiveAssistant
 
 /**
- * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder. Permissions: what the person of the box
- * may do changed.
+ * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder.
+ * Permissions: the permissions of the box's person changed.
  */
 export const LIVE_KINDS = ['Message', 'Changed', 'Permissions'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 export interface LiveNews {
   kind: LiveKind
-  /** The conversation or the folder. Null: nobody can say which; several, or news that were missed. */
+  /** The conversation or the folder. Null: unknown, several, or missed events. */
   subjectId: string | null
 }
 

@@ -8,7 +8,7 @@ import { LIVE_KINDS, type LiveNews, type LivePort } from './port.ts'
 const CHANNEL = 'evolve_live'
 const RETRY_FIRST_MS = 500
 const RETRY_MAX_MS = 10_000
-/** Between two statements; what happens meanwhile is told together. The first hint after a quiet moment waits for nothing. */
+/** Between two statements; hints in between are sent together. The first hint after a quiet moment is sent at once. */
 const GATHERED_MS = 20
 /** A notification holds less than 8,000 bytes; a topic takes at most 39. */
 const TOPICS_PER_NOTICE_COUNT = 150

@@ -6,9 +6,10 @@ import path from 'node:path'
 import { StartError, dataDirError, errorCode } from '#server/db/start-error.ts'
 
 /**
- * One process at a time works in a data folder. The lock is a listening socket: the system drops it with the process however that
- * ends, and whoever finds it taken can ask it for the holder's process id. Two sockets stand for it: on Linux an abstract one
- * (taken atomically), and everywhere a file in the folder, which processes of other containers meet too.
+ * One process at a time works in a data folder. The lock is a listening socket: the system drops it with the process
+ * however that ends, and a process that finds it taken can ask it for the holder's process id. Two sockets stand for
+ * it: on Linux an abstract one (taken atomically), and everywhere a file in the folder, which processes of other
+ * containers meet too.
  */
 export interface FolderLock {
   release(): Promise<void>

@@ -68,7 +68,7 @@ export function loggedPath(url: string): string {
 
 const TOKEN_PATTERN = /\b(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** Fields that database drivers hang on their errors: what a person typed, or a token. */
+/** Fields that database drivers hang on their errors: a person's input, or a token. */
 const ERROR_FIELDS_WITH_VALUES = ['params', 'query', 'queryOptions', 'detail', 'parameters']
 
 /** An error for the log: message, stack, code and causes; without the values of a failed statement. */

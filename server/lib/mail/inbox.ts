@@ -16,7 +16,7 @@ export type InboxItem = typeof devInbox.$inferSelect
 
 const SHOWN_ROWS = 200
 
-/** Mail of the embedded default: kept in the database, read at /dev/inbox. */
+/** Mail of the embedded default: stored in the database, read at /dev/inbox. */
 export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
   return {
     async send({ to, subject, text, html, key }) {

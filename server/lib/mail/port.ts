@@ -4,7 +4,7 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The same of every try to send this mail: whoever has it already can tell. Becomes the Message-ID. */
+  /** The same of every try to send this mail: its receiver can detect repeats. Becomes the Message-ID. */
   key?: string
   /** Becomes the List-Unsubscribe header. */
   unsubscribeUrl?: string

@@ -10,7 +10,7 @@ export const devInbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** Of what may be sent twice because the sender ended midway: kept once. */
+    /** The key of a mail that may be sent twice because the sender ended midway: stored once. */
     key: text('key').unique(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

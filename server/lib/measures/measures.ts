@@ -22,7 +22,7 @@ export type MeasuredPort =
 export interface AnsweredOperation {
   /** Its root field: known to the schema, so that a client cannot make series of its own. */
   name: string
-  /** Its offline mode: kept and network-only are reads, queued and online-only are writes. */
+  /** Its offline mode: cached and network-only are reads, queued and online-only are writes. */
   mode: OfflineMode
   /** ok, or the code of the first error. */
   outcome: string

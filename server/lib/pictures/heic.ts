@@ -27,7 +27,7 @@ const TIMEOUT_MS = 60_000
  */
 export async function decodeHeic(content: Uint8Array): Promise<DecodedPicture> {
   const task: HeicTask = { content, maxPixels: RENDITION_SOURCE_MAX_PIXELS }
-  // The decoder tells everything it meets on its standard output: what matters is thrown or is missing.
+  // The decoder writes messages to standard output: errors that matter are thrown, or the result is missing.
   const worker = new Worker(new URL('./heic-worker-entry.mjs', import.meta.url), {
     workerData: task,
     execArgv: [],

@@ -15,7 +15,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   ...HEIC_TYPES,
 ])
 
-/** WebP is drawn by every browser the product knows, and keeps what is transparent. */
+/** WebP is drawn by every browser the product knows, and keeps transparency. */
 export const RENDITION_TYPE = 'image/webp'
 
 const THUMBNAIL_QUALITY = 76

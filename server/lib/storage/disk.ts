@@ -17,7 +17,7 @@ const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PART_NAME = /^\d+$/
 
 export interface DiskStorage extends StoragePort {
-  /** Keeps one part of an upload; what came before under its number is replaced. For the /storage route. */
+  /** Stores one part of an upload; an earlier part of the same number is replaced. For the /storage route. */
   putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
 }
 

@@ -23,8 +23,9 @@ interface Begun extends EarlyHash {
 }
 
 /**
- * Hashes the parts of uploads in their order while later ones still travel, so that little is left to read once an upload is
- * complete; one file at a time. It is a head start and no more: whoever takes it has to see that the files are still the same.
+ * Hashes the parts of uploads in their order while later ones still travel, so that little is left to read once an
+ * upload is complete; one file at a time. It is a head start and no more: the caller has to check that the files are
+ * still the same.
  */
 export class EarlyHashes {
   readonly #begun = new Map<string, Begun>()

@@ -1,6 +1,9 @@
 import type { BigIntStats } from 'node:fs'
 
-/** Tells a file from whatever else stood or will stand under its name. Times that are too coarse are told apart by the number. */
+/**
+ * Distinguishes a file from any earlier or later one of the same name. Times that are too coarse are told apart by the
+ * number.
+ */
 export interface FileIdentity {
   readonly number: bigint
   readonly sizeBytes: bigint

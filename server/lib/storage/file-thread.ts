@@ -15,8 +15,8 @@ export class ThreadEnded extends Error {
 }
 
 /**
- * A thread beside the server's, for work on files that would hold up requests; it does one order after the other, for as long as it
- * lives. It keeps no process alive that waits for nothing of it.
+ * A thread beside the server's, for work on files that would hold up requests; it does one order after the other, for
+ * as long as it lives. It does not keep the process alive while no order waits.
  */
 export class FileThread<Order extends object> {
   isAlive = true
@@ -34,7 +34,7 @@ export class FileThread<Order extends object> {
   }
 
   /**
-   * @param given memory that the thread gets, and nobody else has any more
+   * @param given memory that is transferred to the thread
    * @throws what the thread's work throws, with its code; ThreadEnded
    */
   ask<Answer>(order: Order, given: Transferable[] = []): Promise<Answer> {

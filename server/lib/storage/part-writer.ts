@@ -42,7 +42,7 @@ class PartWriter extends Writable {
   #synced: Promise<unknown> = Promise.resolve()
   #goOn: (() => void) | null = null
 
-  /** @param isOwn whether nobody else has the memory of the chunks */
+  /** @param isOwn whether the memory of the chunks is not shared */
   constructor(handle: FileHandle, sizeBytes: number, isOwn: boolean) {
     super({ highWaterMark: WRITE_BYTES })
     this.#handle = handle

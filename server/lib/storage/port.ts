@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An upload that is under way, as whoever began it remembers it. */
+/** The caller's record of an upload that is under way. */
 export interface StoredUpload {
   id: string
   key: string
@@ -47,7 +47,7 @@ export interface StoragePort {
   abortUploadsBefore(instant: Date): Promise<number>
   /** Stores a content the server itself has made. */
   put(key: string, content: Uint8Array): Promise<StoredObject>
-  /** A URL that gives the content to whoever has it until it expires. */
+  /** A URL that gives the content to every holder until it expires. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>
   /** The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError when there is none. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>

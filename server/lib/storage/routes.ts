@@ -23,9 +23,9 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /**
- * /storage of the disk adapter: PUT of parts and ranged GET, for whoever holds a signed URL that is still valid. A file is an
- * attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs on our
- * origin.
+ * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. A file is
+ * an attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs
+ * on our origin.
  */
 export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
   return async (app) => {

@@ -5,7 +5,10 @@ const RUNNING_PATTERN = /html|script|^(?:text|application)\/xml|\+xml|^image\/sv
 const INLINE_PATTERN = /^(?:image\/[\w.-]+|application\/pdf)$/
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** The second look at the type of a download, whoever signed its link: nothing that runs, nothing that breaks a header. */
+/**
+ * The second look at the type of a download, independent of the signed link: nothing that runs, nothing that breaks a
+ * header.
+ */
 export function servedType(contentType: string): string {
   return TYPE_PATTERN.test(contentType) && !RUNNING_PATTERN.test(contentType) ? contentType : UNKNOWN_TYPE
 }

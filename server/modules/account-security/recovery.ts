@@ -10,7 +10,7 @@ import { RECOVERY_CODE_LENGTH, RECOVERY_CODES_COUNT } from '#shared/limits.ts'
 import { mfaRecoveryForm, RECOVERY_CODE_LETTERS } from '#shared/validation/account-security.ts'
 import { findRecoveryCode, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
 
-/** A code has 80 random bits: nobody finds one by trying, so that a plain hash keeps it. */
+/** A code has 80 random bits: it cannot be guessed, so a plain hash is safe. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 function makeCode(): string {

@@ -8,8 +8,8 @@ const EXPIRES_S = 3_600
 const BATCH_COUNT = 2_000
 
 /**
- * Addresses one batch of one announcement; how far it is stands in the same transaction, so that a process that ends midway loses
- * and doubles nobody.
+ * Addresses one batch of one announcement; its progress is written in the same transaction, so that a process that ends
+ * midway neither skips nor repeats a recipient.
  *
  * @returns false when none waits
  */

@@ -69,7 +69,10 @@ export interface WaitingAnnouncement {
   lastRecipientId: string | null
 }
 
-/** The oldest announcement that was not addressed to all yet and that nobody else works on; kept until the transaction ends. */
+/**
+ * The oldest announcement that was not addressed to all yet and that no other process works on; locked until the
+ * transaction ends.
+ */
 export async function lockWaiting(database: Database, tx: Db): Promise<WaitingAnnouncement | null> {
   const rows = await database.query<WaitingAnnouncement>(
     'announcement-lock',

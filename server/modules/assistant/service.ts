@@ -51,7 +51,10 @@ async function recordReading(context: Context, userId: string, entity: { id: str
   await context.services.database.transaction((tx) => recordChange(tx, context, change))
 }
 
-/** A conversation with the assistant; staff that reads it is recorded. @throws AppError NOT_FOUND for whoever may not read it */
+/**
+ * A conversation with the assistant; staff that reads it is recorded. @throws AppError NOT_FOUND for callers who may
+ * not read it
+ */
 export async function getConversation(
   context: Context,
   id: string,

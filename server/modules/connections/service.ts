@@ -118,7 +118,7 @@ async function ask(context: Context, tx: Db, from: NamedParty, to: NamedParty): 
 /**
  * Asks for a connection; when the other side asked already, both want it and are connected (features, row 45).
  *
- * @throws AppError NOT_FOUND when there is nobody to connect with, FORBIDDEN for private organizations (decision 39)
+ * @throws AppError NOT_FOUND when there is no such party, FORBIDDEN for private organizations (decision 39)
  * @throws AppError CONFLICT after too many requests (decision 50)
  */
 export async function requestConnection(context: Context, from: Party, otherId: string): Promise<Connection> {
@@ -237,7 +237,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
   return toAnswer(context, row)
 }
 
-/** @throws AppError NOT_FOUND when there is nobody to follow, oneself included */
+/** @throws AppError NOT_FOUND when there is no such party, and for oneself */
 export async function follow(context: Context, userId: string, otherId: string): Promise<boolean> {
   const { database, clock } = context.services
   const party = userParty(userId)

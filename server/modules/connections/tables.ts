@@ -18,7 +18,7 @@ export const connections = pgTable(
   },
   (table) => [
     uniqueIndex('connections_pair').on(table.requestingType, table.requestingId, table.targetType, table.targetId),
-    // Two parties have one row, whoever asked; ids of people and organizations differ.
+    // Two parties have one row, whichever side asked; ids of people and organizations differ.
     uniqueIndex('connections_parties').on(
       sql`least(${table.requestingId}, ${table.targetId})`,
       sql`greatest(${table.requestingId}, ${table.targetId})`,

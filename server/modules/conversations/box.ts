@@ -42,10 +42,10 @@ export interface LabelChoice {
 }
 
 /**
- * The label that an id of this box stands for; the inbox for null. Whether a label of the box's own exists is for whoever
- * looks it up to say.
+ * The label that an id of this box stands for; the inbox for null. A label of the box's own may not exist: the look-up
+ * decides.
  *
- * @throws AppError NOT_FOUND for a built-in label of another box or what can be no label at all
+ * @throws AppError NOT_FOUND for a built-in label of another box or an id that cannot be a label
  */
 export function readLabel(box: MessageBox, labelId: string | null | undefined): LabelChoice {
   const type = labelId == null ? 'Inbox' : SYSTEM_LABELS.find((one) => systemLabelId(box, one) === labelId)

@@ -105,7 +105,7 @@ export async function listMessages(
   return rows.reverse()
 }
 
-/** The message with this id, whoever wrote it. Callers decide whether it may be told. */
+/** The message with this id, of any author. Callers decide whether it may be shown. */
 export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
   const rows = await database.query<MessageRow>(
     'conversation-message',

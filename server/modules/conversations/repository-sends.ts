@@ -56,7 +56,7 @@ const SEND_ALL = `
     (select json_agg(t order by t.position) from told t where t.nr = b.nr) as participants
   from mine m left join bumped b on b.nr = m.nr`
 
-/** To be stored by a statement of its own, which waits for whoever holds the conversation and says what is wrong with it. */
+/** To be stored by a statement of its own, which waits for the lock on the conversation and reports its error. */
 const ALONE = 'alone'
 
 type Outcome = StoredMessage | null | typeof ALONE

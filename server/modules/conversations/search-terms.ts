@@ -1,6 +1,6 @@
 import { foldedText } from '#shared/text/folded-text.ts'
 
-/** More words than this are not looked for: nobody types them, and each costs a look-up. */
+/** More words than this are ignored: people do not type them, and each costs a look-up. */
 const QUERY_WORDS_MAX_COUNT = 8
 /** Letters of a word that count: what follows is noise such as encoded data. */
 const WORD_MAX_LENGTH = 60

@@ -173,7 +173,7 @@ export async function conversationMessageAdd(
   const viewer = requireViewer(context)
   const request = parseInput(conversationMessageAddInput, args.request, 'request')
   const box = readBox(args)
-  // Looked up while the message is stored instead of after it; whoever asks below hears of a failure.
+  // Looked up while the message is stored instead of after it; a failure is thrown where it is awaited below.
   context.loaders.emblem.load({ entityType: box.entityType, id: box.entityId }).catch(() => undefined)
   const { message, participants, attachments } = await sendMessage(context, box, readId(args.conversationId), request)
   const emblemOf = await fetchEmblems(context.loaders, messageKeys(viewer, message))

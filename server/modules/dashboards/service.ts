@@ -187,5 +187,5 @@ export async function patchSettings(
   return { ...value, id: owner.id }
 }
 
-/** Whether the caller may see the icons of a dashboard: whoever may see its links. */
+/** Callers who may see the links of a dashboard may see its icons. */
 export { maySeeQuickLinks } from './policy.ts'

@@ -27,7 +27,7 @@ import { searchEntries, searchFiles } from './repository-search.ts'
 import { findVersions } from './repository-versions.ts'
 import { findUploaders } from './uploaders.ts'
 
-/** The root of an owner's documents. @throws AppError NOT_FOUND for whoever may read none of its files */
+/** The root of an owner's documents. @throws AppError NOT_FOUND for callers who may read none of its files */
 export async function rootFolderContents(context: Context, args: QueryRootFolderContentsArgs): Promise<Folder> {
   return readRoot(context, await openForBrowsing(context, args))
 }
@@ -39,7 +39,7 @@ export async function folder(context: Context, args: QueryFolderArgs): Promise<F
   return folderId === access.owner.id ? readRoot(context, access) : readFolder(context, access, folderId)
 }
 
-/** All folders of an owner, flat, by name. @throws AppError NOT_FOUND for whoever may read none of its files */
+/** All folders of an owner, flat, by name. @throws AppError NOT_FOUND for callers who may read none of its files */
 export async function folderReferenceList(
   context: Context,
   args: QueryFolderReferenceListArgs,

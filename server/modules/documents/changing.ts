@@ -147,7 +147,7 @@ function copyEvents(
       after: isHigher ? null : fileName,
     },
     { ...made, type: 'Copied', before: isLower ? null : source.fileName, after: fileName, versionNumber: 1 },
-    // Decision 59: whoever looks for what left a level finds it in both histories.
+    // Decision 59: a version that left a level is found in both histories.
     ...(isLower
       ? [made, { fileId, instanceId, accessLevel }].map((one) => ({
           ...one,
@@ -162,8 +162,9 @@ function copyEvents(
 /**
  * Copies a version as a new file of the same owner.
  *
- * @throws AppError NOT_FOUND for the version or the folder; FORBIDDEN without create at the level, or for a lower level without
- * update on the source (decision 59); FILE_INFECTED: what nobody may have is not multiplied (decision 14); VALIDATION_FAILED
+ * @throws AppError NOT_FOUND for the version or the folder; FORBIDDEN without create at the level, or for a lower level
+ * without update on the source (decision 59); FILE_INFECTED: infected files are not copied (decision 14);
+ * VALIDATION_FAILED
  */
 export async function fileInstanceCopy(context: Context, args: MutationFileInstanceCopyArgs): Promise<FileInstance> {
   const { database, ids, clock } = context.services

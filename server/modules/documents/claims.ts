@@ -4,8 +4,8 @@ import { mayBrowse, rightsOf } from './policy.ts'
 import { type ClaimRow, findClaims, insertClaims, type NewClaim } from './repository-claims.ts'
 
 /**
- * The levels at which the caller may upload to claims of an organization, most restrictive first; null for whoever may not browse
- * them. The same for all of its claims.
+ * The levels at which the caller may upload to claims of an organization, most restrictive first; null for callers who
+ * may not browse them. The same for all of its claims.
  */
 export function claimRights(context: Context, organizationId: string): readonly AccessLevel[] | null {
   const rights = rightsOf(requireViewer(context), { type: 'Claim', id: '', organizationId })

@@ -96,11 +96,11 @@ export async function folderCreate(context: Context, args: MutationFolderCreateA
 }
 
 /**
- * Renames a folder. The name that it has already changes nothing, and a repeat neither: whoever renamed it since is not overruled, nor
- * is the caller told that their change was not made.
+ * Renames a folder. An equal name changes nothing, and neither does a repeat: a later rename is not overruled, and the
+ * repeat is no error.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT when the folder is no longer the one that
- * request.version was
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE; CONFLICT when the folder is no longer the one
+ * that request.version was
  */
 export async function folderUpdate(context: Context, args: MutationFolderUpdateArgs): Promise<Folder> {
   const { database, clock } = context.services

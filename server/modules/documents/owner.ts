@@ -22,7 +22,7 @@ export function actorOf(context: Context): Actor {
   return { userId, assumedById: assumedBy?.userId ?? null }
 }
 
-/** The caller's rights on what is stored (decision 58); null for whoever has none: to them there is nothing. */
+/** The caller's rights on the stored object (decision 58); null for callers without any: for them it does not exist. */
 export function accessTo(context: Context, owner: DocumentOwner): OwnerAccess | null {
   const rights = rightsOf(requireViewer(context), owner)
   return mayBrowse(rights) || rights.C.length > 0 ? { owner, rights } : null

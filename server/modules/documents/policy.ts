@@ -55,7 +55,10 @@ export function mayUpdateFolders(rights: DocumentRights): boolean {
   return mayBrowse(rights) && rights.U.length > 0
 }
 
-/** May the caller delete a folder in which nothing is that they may not delete? An empty one of a claim is nobody's document. */
+/**
+ * May the caller delete a folder that contains nothing they may not delete? An empty folder of a claim holds no
+ * document.
+ */
 export function mayDeleteEmptyFolder(owner: DocumentOwner, rights: DocumentRights): boolean {
   return mayBrowse(rights) && (owner.type === 'Claim' ? rights.U.length > 0 : rights.D.length > 0)
 }

@@ -107,7 +107,7 @@ export async function showVersions(
 }
 
 /**
- * A version for the answer of whoever has just made it, whatever they may read.
+ * A version for the answer to its maker, whatever they may read.
  *
  * @throws AppError NOT_FOUND when it is gone since
  */

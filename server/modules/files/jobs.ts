@@ -23,7 +23,7 @@ interface ScanData {
   instanceId: string
 }
 
-/** Tells the readers of messages that a file of theirs changed; given by whoever knows the readers. */
+/** Tells the readers of messages that a file of theirs changed; given by the area that knows the readers. */
 export type TellOfMessages = (services: Services, messageIds: readonly string[]) => Promise<void>
 
 /** Scans a version and notes the outcome; a scan that fails is noted as such and tried again by the jobs. */
@@ -76,7 +76,7 @@ async function removeDiscarded({ database, storage }: Services): Promise<void> {
   }
 }
 
-/** Removes what nobody asked for any more, a batch at a time, and begins lost scans again. */
+/** Removes expired and discarded uploads, a batch at a time, and begins lost scans again. */
 async function sweep(services: Services): Promise<void> {
   const { database, storage, clock } = services
   const now = clock.now().getTime()

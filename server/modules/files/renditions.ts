@@ -54,7 +54,10 @@ export function renditionServed({ fileName }: Pick<InstanceRow, 'fileName'>): {
   return { fileName: `${dot > 0 ? fileName.slice(0, dot) : fileName}.webp`, contentType: RENDITION_TYPE }
 }
 
-/** Has the renditions of a picture made, unless they are, or it is none. It never fails whoever asks: the next one asks again. */
+/**
+ * Has the renditions of a picture made, unless they are, or it is none. It never fails the caller: the next request
+ * tries again.
+ */
 export async function drawSoon(
   { jobs, log }: Services,
   instance: Drawable & Pick<InstanceRow, 'id' | 'storageKey'>,

@@ -52,7 +52,7 @@ export interface PublicPicture {
   sizeBytes: number
 }
 
-/** A clean picture of a profile that is not private; null for every other file, whoever asks. */
+/** A clean picture of a profile that is not private; null for every other file, for any caller. */
 export async function findPublicPicture(database: Database, instanceId: string): Promise<PublicPicture | null> {
   const rows = await database.query<PublicPicture>(
     'picture-public',

@@ -24,7 +24,7 @@ export async function forgetTexts(database: Database, storageKeys: readonly stri
   ])
 }
 
-/** Clean documents whose text nobody has tried to read, the newest first. */
+/** Clean documents whose text was not read yet, the newest first. */
 export async function findUnread(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'file-text-unread',

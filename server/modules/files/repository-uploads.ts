@@ -158,7 +158,7 @@ export async function startOver(
 }
 
 /**
- * Takes uploads that nobody has asked for since `before` out of use, so that their content can be removed; those that an
+ * Takes uploads without a request since `before` out of use, so that their content can be removed; those that an
  * interrupted removal left come again.
  */
 export async function retireUploads(database: Database, before: Date, limit: number): Promise<UploadRow[]> {

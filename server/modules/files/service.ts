@@ -44,7 +44,7 @@ export interface MaySee {
     context: Context,
     instance: Pick<InstanceRow, 'ownerId' | 'accessLevel'> & { ownerType: 'Organization' | 'Claim' | 'User' },
   ) => Promise<boolean>
-  /** A picture of a profile: whoever may see the profile. */
+  /** A picture of a profile: those who may see the profile. */
   profile: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => Promise<boolean>
   /** An icon of a quick link: those who may see the link. */
   quickLinks: (context: Context, owner: { type: 'User' | 'Organization'; id: string }) => boolean
@@ -89,7 +89,7 @@ export async function getFileInstanceDownloadUrl(
   const wantsInline = args.inline ?? false
   const asked = args.rendition ?? 'Original'
   const state = asked === 'Original' ? 'None' : renditionState(instance, asked)
-  // Of files that are older than the job, and where it failed: whoever comes first has them made.
+  // For files older than the job, and after its failures: the first request has them made.
   if (state === 'Preparing') await drawSoon(context.services, instance)
   const rendition = state === 'Ready' ? asked : 'Original'
   const { key, ...served } =

@@ -36,9 +36,10 @@ const fileKind = () =>
 const accessLevel = (name: string) => text(name, { enum: ['Public', 'Confidential', 'Sensitive'] })
 
 /**
- * An upload from its first URL until a file was made of it. `id` is the device's: asked again, the same upload goes on. Open: parts
- * arrive; Joined: the content is whole, checked and fixed; Consumed: it became the file `fileId`; Removed: its content is being
- * removed. Rows go when nobody has asked for them until `expiresAt`, the content with them unless it was consumed.
+ * An upload from its first URL until a file was made of it. `id` is the device's: asked again, the same upload goes on.
+ * Open: parts arrive; Joined: the content is whole, checked and fixed; Consumed: it became the file `fileId`; Removed:
+ * its content is being removed. Rows are deleted when `expiresAt` passes without a request, the content with them
+ * unless it was consumed.
  */
 export const uploads = pgTable(
   'uploads',

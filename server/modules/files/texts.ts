@@ -38,7 +38,7 @@ async function readText(services: Services, { instanceId }: ReadData): Promise<v
   await keepText(services.database, instance.storageKey, await partsOf(services, instance))
 }
 
-/** Has the text of a document read. It never fails whoever asks: what was not begun is found by the next round. */
+/** Has the text of a document read. It never fails the caller: the next round finds documents that were not begun. */
 export async function readTextSoon(
   { jobs, log }: Services,
   { id, storageKey }: Pick<InstanceRow, 'id' | 'storageKey'>,

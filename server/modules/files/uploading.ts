@@ -69,7 +69,7 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
   const row = await beginUpload(database, upload, hashOfToken(token), UPLOADS_UNFINISHED_MAX_BYTES)
   if (row) return row
   const other = await findUpload(database, id)
-  // Just being removed because nobody asked for a week: a moment later the id is free.
+  // Just being removed after a week without a request: a moment later the id is free.
   if (other?.state === 'Removed' && other.uploaderId === upload.uploaderId) throw new AppError('UNAVAILABLE')
   if (other) throw new AppError('ID_IN_USE')
   throw new AppError('RATE_LIMITED', {

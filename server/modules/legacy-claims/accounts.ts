@@ -40,7 +40,7 @@ export function todayOf({ services }: { services: Pick<Services, 'clock'> }): st
   return services.clock.now().toISOString().slice(0, 10)
 }
 
-/** The caller's accounts, by the name of their company. Staff have none: nobody invites them. */
+/** The caller's accounts, by the name of their company. Staff have none: they are never invited. */
 export async function ownAccounts(context: Context): Promise<LegacyUser[]> {
   const { database, legacyClaims } = context.services
   const { userId, siteUser } = requireViewer(context)

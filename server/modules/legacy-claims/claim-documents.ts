@@ -62,9 +62,10 @@ export async function listClaimsWithDocuments(context: Context): Promise<LegacyC
 }
 
 /**
- * A claim's documents: of one that has had some without asking the legacy system, which may be down or have closed the claim.
+ * A claim's documents: of one that has had some without asking the legacy system, which may be down or have closed the
+ * claim.
  *
- * @throws AppError NOT_FOUND for whoever may not browse them or does not see the claim; UNAVAILABLE, MAINTENANCE
+ * @throws AppError NOT_FOUND for callers who may not browse them or do not see the claim; UNAVAILABLE, MAINTENANCE
  */
 export async function getClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
   const row = await findClaimDocuments(context, claimKey)

@@ -63,7 +63,7 @@ export async function canLink(context: Context, { systemId, acid }: CompanyKey):
 /**
  * Links an organization and a company that have no other.
  *
- * @throws AppError FORBIDDEN for whoever does not administer the company; LEGACY_COMPANY_LINKED; NOT_FOUND
+ * @throws AppError FORBIDDEN for callers who do not administer the company; LEGACY_COMPANY_LINKED; NOT_FOUND
  */
 export async function linkCompany(
   context: Context,
@@ -94,7 +94,7 @@ export async function createAndLink(
 }
 
 /**
- * The account that an invitation is for. Its id is the secret that was mailed: whoever has it may link the account, once.
+ * The account that an invitation is for. Its id is the secret that was mailed: its holder may link the account, once.
  *
  * @throws AppError FORBIDDEN for staff; NOT_FOUND when there is none, or the account is somebody else's
  */

@@ -21,7 +21,7 @@ export async function findLinkOwner({ db }: Database, { systemId, userId }: Lega
   return rows[0]?.userId ?? null
 }
 
-/** Links an account that is nobody's; of two who try at once, one does. */
+/** Links an account without an owner; of two who try at once, one does. */
 export async function insertLink({ db }: Database, link: typeof legacyLinks.$inferInsert): Promise<void> {
   await db.insert(legacyLinks).values(link).onConflictDoNothing()
 }
@@ -64,7 +64,7 @@ export async function insertToken(
   })
 }
 
-/** Takes a token: whoever comes second gets null. */
+/** Takes a token: the second caller gets null. */
 export async function deleteToken(
   { db }: Database,
   tokenHash: string,

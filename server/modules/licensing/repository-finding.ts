@@ -59,8 +59,8 @@ export interface ExpiringLicenseRow {
 }
 
 /**
- * Active licenses that expire from today until a day, of which nobody was notified yet. The id of the event is made of the license and its
- * date: a license that was renewed is told of anew, and no other twice.
+ * Active licenses that expire from today until a day, without a notification yet. The id of the event is made of the
+ * license and its date: a renewed license is notified of anew, and no other twice.
  */
 export function findExpiringLicenses(
   database: Database,

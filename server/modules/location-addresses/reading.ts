@@ -11,7 +11,10 @@ export function addressDetails(address: AddressValue, path: string): ErrorDetail
   return addressProblems(address, country).map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
 }
 
-/** The device geocodes before it sends an address (doc 1 section 7); an address that nobody knows is stored without a place. */
+/**
+ * The device geocodes before it sends an address (doc 1 section 7); an address that is not found is stored without a
+ * place.
+ */
 export async function locateAddress(
   { services }: Pick<Context, 'services'>,
   address: AddressValue,

@@ -16,7 +16,7 @@ export interface DeliveryRow {
   emailText: string | null
   smsText: string | null
   createdAt: Date
-  /** Read or dismissed: nobody needs to be told any more. */
+  /** Read or dismissed: no delivery is needed any more. */
   isSettled: boolean
   userId: string
   emailAddress: string

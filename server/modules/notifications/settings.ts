@@ -9,7 +9,7 @@ import { notificationSettingsUpdate as settingsInput } from '#shared/validation/
 import { methodsOf, toSettings } from './mappers.ts'
 import { findSettings, saveSetting, saveTimes } from './repository-settings.ts'
 
-/** @throws AppError NOT_FOUND for nobody */
+/** @throws AppError NOT_FOUND when there is no such person */
 export async function notificationSettingForUser(context: Context, userId: string): Promise<NotificationSettings> {
   const id = readId(userId)
   const row = await findSettings(context.services.database, id)

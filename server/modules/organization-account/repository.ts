@@ -18,7 +18,7 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | null
   return row ? { ...row.organization, handle: row.handle } : null
 }
 
-/** By last and first name; `isLastPrimary`: nobody else of the organization is of the type Primary. */
+/** By last and first name; `isLastPrimary`: no other representative of the organization is of the type Primary. */
 export function findRepresentatives(
   { db }: Database,
   organizationId: string,

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/graphql/context.ts'
 import { type SiteRoleGrant, staffMay } from '#shared/permissions/check.ts'
 import type { SiteKey } from '#shared/permissions/keys.ts'
 
-/** Staff sees itself, and others with Site_User_R (doc 3, site users); nobody else sees staff's roles. */
+/** Staff sees itself, and others with Site_User_R (doc 3, site users); staff's roles are hidden from everybody else. */
 export function maySeeSiteUser(viewer: Viewer, siteUserId: string): boolean {
   if (!viewer.siteUser) return false
   return viewer.siteUser.id === siteUserId || staffMay(viewer.siteUser.roles, ['Site_User_R'])

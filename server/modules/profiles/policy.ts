@@ -22,7 +22,7 @@ function staffHolds({ siteUser }: Viewer, key: SiteKey): boolean {
   return siteUser !== null && staffMay(siteUser.roles, [key])
 }
 
-/** Oneself, a connection, one's own organization's associate, staff with the key: whoever is nearer than a stranger. */
+/** Oneself, a connection, one's own organization's associate, staff with the key: nearer than a stranger. */
 function isNear(person: Viewer, subject: ProfileSubject): boolean {
   if (person.userId === subject.id) return true
   return person.siteUser ? staffHolds(person, 'SocialUser_Profile_R') : subject.connected || subject.associated

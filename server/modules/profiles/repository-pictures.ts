@@ -12,7 +12,10 @@ export interface PicturesRow {
 const COLUMNS =
   'avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated'
 
-/** Locks somebody until the end of the transaction, so that two changes of their pictures never meet; null when there is nobody. */
+/**
+ * Locks an owner until the end of the transaction, so that two changes of their pictures never meet; null when there is
+ * none.
+ */
 export async function lockPictures(
   database: Database,
   tx: Db,

@@ -18,7 +18,7 @@ export interface Notification {
 }
 
 const TIMEOUT_MS = 10_000
-/** A day: whoever is away longer sees the badge and the inbox. */
+/** A day: after a longer absence the person sees the badge and the inbox. */
 const TTL_SECONDS = 86_400
 /** The longest wait that a push service may ask of us. */
 const RETRY_AFTER_MAX_MS = 3_600_000

@@ -80,8 +80,9 @@ export interface SentNews {
 }
 
 /**
- * Lets the devices of the people among the recipients know of a message. Only people's own boxes: an organization's box belongs
- * to many, and nobody asked each of them. After the commit; never waits and never fails: the message is there without it.
+ * Lets the devices of the people among the recipients know of a message. Only people's own boxes: an organization's box
+ * belongs to many people, who did not ask for it. After the commit; never waits and never fails: the message is stored
+ * without it.
  */
 export function notifyOfMessage(
   { env, database, jobs, clock, log }: Services,
@@ -172,7 +173,10 @@ async function deliver(
 /** How many conversations of a box have something unread: the figure of the badges, counted where they are. */
 export type CountUnread = (services: Services, box: LiveBox) => Promise<number>
 
-/** Declares the job that notifies the devices of one message. Those that failed are tried again alone: nobody is told twice. */
+/**
+ * Declares the job that notifies the devices of one message. Those that failed are tried again alone: no device is
+ * notified twice.
+ */
 export function definePushJobs(services: Services, countUnread: CountUnread): void {
   services.jobs.define<PushJob>(
     JOB,

@@ -1,7 +1,10 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
-/** Devices that get notifications. An endpoint is one browser's on one device: whoever signs in there last has it. */
+/**
+ * Devices that get notifications. An endpoint is one browser's on one device: it belongs to the last person who signed
+ * in there.
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -32,7 +32,7 @@ export async function getLoginInformation(context: Context): Promise<LoginInform
   const [own, assumedBy, invitation] = await Promise.all([
     person.registered ? emblem.load({ entityType: 'User', id: person.userId }) : null,
     person.assumedBy ? emblem.load({ entityType: 'User', id: person.assumedBy.userId }) : null,
-    // Accepted by registering (decision 25): nobody else can use one.
+    // Accepted by registering (decision 25): an invitation is of no use to others.
     person.registered ? null : findOpenInvitation(database, person.emailAddress),
   ])
   return toLoginInformation(person, invitation, own, assumedBy)

@@ -54,8 +54,8 @@ export const users = pgTable(
 )
 
 /**
- * The first names and surnames that people have, in lower case, to find misspelt ones by: they are far fewer than people. Kept by
- * triggers on `users` (migrations); a name that nobody has any more finds nobody.
+ * The first names and surnames that people have, in lower case, to find misspelt ones by: they are far fewer than
+ * people. Maintained by triggers on `users` (migrations); a name that is out of use finds no one.
  */
 export const personNames = pgTable('person_names', { name: text('name').primaryKey() }, (table) => [
   index('person_names_trigrams').using('gin', sql`${table.name} gin_trgm_ops`),

@@ -162,8 +162,8 @@ function invited({ text, words, belongsTo, limit }: Match): SQL {
 }
 
 /**
- * People by their name, e-mail address or handle: who begins with the text, then who contains it; where there is nobody, who is
- * called something like it. Planned for each text: a plan for any text would read all people for a rare one.
+ * People by their name, e-mail address or handle: first those that begin with the text, then those that contain it; if
+ * there are none, similar names. Planned for each text: a plan for any text would read all people for a rare one.
  */
 export async function findPeople(database: Database, { userType, ...given }: PeopleQuery): Promise<FoundPersonRow[]> {
   const ask = async (words: readonly string[] | null): Promise<FoundPersonRow[]> => {

@@ -27,7 +27,7 @@ async function requireAccount(
   return row
 }
 
-/** The account of somebody, for who may read it. @throws AppError NOT_FOUND, FORBIDDEN */
+/** A person's account, for callers who may read it. @throws AppError NOT_FOUND, FORBIDDEN */
 export function readAccount(context: Context, userId: string): Promise<AccountRow> {
   return requireAccount(context, context.services.database.db, userId, mayReadAccount, false)
 }

@@ -1,6 +1,6 @@
 /**
- * Marks inside what belongs to others, which no attempt names: not one of them may reach whoever asks, or the model that is asked. The last is the
- * number of somebody else's claim.
+ * Marks inside what belongs to others, which no attempt names: not one of them may reach the caller, or the model. The
+ * last is the number of somebody else's claim.
  */
 export const MARKS = ['mark-k3w9', 'mark-p7t2', 'mark-z5v8', 'mark-q1m4', 'mark-h6c0', 'CLM-26-905'] as const
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Person } from '#tests/support/world.ts'
 import { boxOf, createTrio, type MessagingWorld } from './operations.ts'
 
-/** Messages of many people at the same moment are stored by one statement; nobody may notice. */
+/** Messages of many people at the same moment are stored by one statement; the result is the same as one by one. */
 
 let world: MessagingWorld
 let ann: Person

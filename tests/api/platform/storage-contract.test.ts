@@ -14,7 +14,7 @@ import { s3Server, type S3Server } from '#tests/support/s3-server.ts'
 /** A storage under test, with a way to use its URLs as a device does. */
 interface BenchSetup {
   storage: StoragePort
-  /** Moves the clock of whoever judges the URLs. */
+  /** Moves the clock that checks the URLs. */
   advance(ms: number): void
   now(): Date
   send(url: string, init?: RequestInit): Promise<Response>

@@ -55,7 +55,7 @@ test('The assistant quotes a conversation and a file, waits for the network, and
   await gate.open()
   await expect(chat.getByText('Waits until the server can be reached')).toHaveCount(0)
   await expect(chat.getByText('Who wrote of the roof?')).toHaveCount(1)
-  // The browser itself reports each request that finds nobody.
+  // The browser itself reports each request that reaches no server.
   consoleErrors.length = 0
 
   await sources.first().getByRole('link').first().click()

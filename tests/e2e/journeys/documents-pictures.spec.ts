@@ -202,7 +202,7 @@ test('A photo taken on its side is drawn on upright and saved without a network:
       [2, 'Annotated'],
     ])
 
-  // The list that was kept stands until the server has told the version that came since, which nobody gets before it was scanned.
+  // The cached list is shown until the server has sent the new version, which is available only after its scan.
   const told = page.waitForResponse(
     (response) => response.request().postData()?.includes('RootFolderContents') === true,
   )

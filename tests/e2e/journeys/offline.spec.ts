@@ -39,7 +39,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
   await page.goto(`${gate.origin}/app/conversations`)
   await expect(page.getByText('Basement inspection')).toBeVisible()
   await expect(page.getByText(/as of/i)).toHaveCount(0)
-  // The browser itself reports each request that finds nobody.
+  // The browser itself reports each request that reaches no server.
   consoleErrors.length = 0
 })
 

@@ -104,7 +104,7 @@ export interface Control {
   code(person: Person): Promise<string>
   /** The newest code that was sent to the address or number, later than those already taken. */
   sentCode(to: string): Promise<string>
-  /** A way to the server of this journey's own: closing it is a cut network for this browser and nobody else. */
+  /** This journey's own route to the server: closing it cuts the network for this browser alone. */
   gate(): Promise<Gate>
   /** A way to the server of this journey's own on which requests meet faults. */
   faultyWay(): Promise<FaultyWay>

@@ -11,7 +11,7 @@ interface AxeResults {
 
 interface Fixtures {
   control: Control
-  /** Messages that the page wrote to the console as errors, and exceptions nobody caught. A journey ends with none. */
+  /** Messages that the page wrote to the console as errors, and uncaught exceptions. A journey ends with none. */
   consoleErrors: string[]
   /** Fails with the list of violations when axe finds any on the screen as it is now. */
   expectAccessible: (name: string) => Promise<void>
@@ -69,7 +69,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
-    // Fluent's focus sentinels pass the focus on at once: nobody ever stands on one.
+    // Fluent's focus sentinels pass the focus on at once: the focus never stays on one.
     return axe.run({ exclude: '[data-tabster-dummy]' }, { resultTypes: ['violations'] })
   })
   return results.violations.map(

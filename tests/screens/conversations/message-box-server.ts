@@ -67,7 +67,7 @@ export interface StoredConversation {
   labelIds?: string[]
   /** Of the subject; 1 when absent. */
   version?: number
-  /** Ids of who takes part; Ann and Bob when absent. */
+  /** Ids of the participants; Ann and Bob when absent. */
   participantIds?: string[]
 }
 

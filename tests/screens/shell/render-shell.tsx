@@ -23,9 +23,9 @@ export type Answers = Record<string, (variables: Record<string, unknown>) => Rec
 
 interface ShellScene {
   device: 'phone' | 'wide'
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   sub: string | null
-  /** The second factor of who is signed in. */
+  /** The second factor of the signed-in person. */
   mfa?: 'set-up' | 'missing'
   answers: Answers
   demoMode?: boolean

@@ -10,7 +10,7 @@ export interface Recipient {
 const PLACEHOLDER: Recipient = { full: '[name]', short: '[name]' }
 const ALL: Recipient = { full: 'all', short: 'all' }
 const TITLE = /^(?:Mr|Mrs|Ms|Dr)\.? /
-/** Words with a capital that follow 'to' or 'for' and are nobody's name. */
+/** Words with a capital that follow 'to' or 'for' and are no names. */
 const NO_NAME =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
 

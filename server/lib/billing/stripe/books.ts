@@ -5,7 +5,7 @@ import type { BillingCustomer, BillingPort } from '../port.ts'
 import type { InvoiceRow } from './objects.ts'
 import { stripeCustomers, stripeEvents, stripeInvoices, stripeProducts } from './tables.ts'
 
-/** The tables in which the product keeps what it knows of Stripe. */
+/** The tables with the product's copy of Stripe's objects. */
 
 /** Taken before an object is read at Stripe; of two readings the one that began later is the newer. */
 export async function readingTime(db: Db): Promise<number> {

@@ -19,7 +19,7 @@ export class DeliveryMismatchError extends Error {
 const CUSTOMER_ATTEMPTS_COUNT = 3
 const DAY_MS = 86_400_000
 
-/** An invoice of a month and its content: the same for ever, so that whoever delivers it asks for the same. */
+/** An invoice of a month and its content: the same for ever, so that every delivery asks for the same. */
 const deliveryOf = ({ key, generation }: Pick<InvoiceRow, 'key' | 'generation'>): string => `${key}:${generation}`
 
 /**

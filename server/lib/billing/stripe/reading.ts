@@ -97,7 +97,7 @@ export async function readInvoice(parts: StripeParts, id: string): Promise<Apply
   const invoice = await orNull(parts.stripe.invoices.retrieve(id))
   if (!invoice) return applyDeletion(id, readAt)
   const customerId = invoice.customer ? idOf(invoice.customer) : ''
-  // The webhook that told of its customer may be on its way yet.
+  // The webhook about its customer may be on its way yet.
   const isStranger = customerId !== '' && (await books.findOrganizationId(parts.db, customerId)) === null
   const customer = isStranger ? await readCustomer(parts, customerId) : null
   return async (tx, tell) => {
@@ -117,7 +117,10 @@ export async function readSubject(parts: StripeParts, object: unknown): Promise<
   return null
 }
 
-/** Ids of all that the product keeps of Stripe: what is sold, customers, and invoices since a day or unsettled. */
+/**
+ * Ids of all of Stripe's objects that the product stores: products and prices, customers, and invoices since a day or
+ * unsettled.
+ */
 export async function listSubjects({ stripe }: StripeParts, since: Date): Promise<{ object: string; id: string }[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) }
   const lists = await Promise.all([

@@ -15,7 +15,9 @@ import {
 import type { BillingCustomer, BillingProduct, InvoiceItem } from '../port.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
-/** When the object was read at Stripe, in microseconds of the database's clock: what was read earlier never replaces it. */
+/**
+ * When the object was read at Stripe, in microseconds of the database's clock: an earlier reading never replaces it.
+ */
 const readAt = () => number('read_at').notNull()
 
 /** Webhooks that were taken in. Stripe sends each at least once, in any order. */

@@ -67,7 +67,10 @@ export function reserveSend(context: IdentityContext, subject: string, purpose: 
   return reserveInHour(context, subject, `sent:${purpose}`, CODES_SENT_PER_HOUR_COUNT)
 }
 
-/** False when so many accounts were begun from this address in the last hour. The address is kept as a keyed hash alone. */
+/**
+ * False when so many accounts were begun from this address in the last hour. The address is stored as a keyed hash
+ * alone.
+ */
 export async function reserveSignUp(context: IdentityContext, { ipAddress }: CallOrigin): Promise<boolean> {
   if (ipAddress === null) return true
   const subject = uuidFrom(context.keys.mac('sign-up address', ipAddress))

@@ -94,7 +94,7 @@ export async function deleteDevice(context: IdentityContext, sub: string, device
   return deleted.length > 0
 }
 
-/** After a password was reset by mail: whoever holds a remembered device must show the second factor again. */
+/** After a password was reset by mail: remembered devices must show the second factor again. */
 export async function unrememberDevices(context: IdentityContext, sub: string): Promise<void> {
   await context.db
     .update(identityDevices)

@@ -34,8 +34,8 @@ export async function readKeyFile(dataDir: string): Promise<KeyMaterial | null> 
 }
 
 /**
- * Keeps the keys, readable by the owner alone, and gives what the folder holds afterwards: of two processes on their first
- * start one wins (a hard link never replaces), and both go on with the same keys.
+ * Stores the keys, readable by the owner alone, and gives what the folder holds afterwards: of two processes on their
+ * first start one wins (a hard link never replaces), and both go on with the same keys.
  */
 export async function writeKeyFile(dataDir: string, material: KeyMaterial): Promise<KeyMaterial> {
   const folder = folderOf(dataDir)

@@ -45,5 +45,5 @@ export const FAILURES_FORGOTTEN_MS = DAY_MS
 /** Accounts begun from one address, which may be that of a whole office. */
 export const SIGN_UPS_PER_HOUR_COUNT = 100
 
-/** Accounts whose e-mail was never confirmed are removed after this long, so that nobody can squat on an address. */
+/** Accounts whose e-mail was never confirmed are removed after this long, so that an address cannot be squatted on. */
 export const UNCONFIRMED_ACCOUNT_LIFETIME_MS = 7 * DAY_MS

@@ -32,7 +32,10 @@ interface Call {
   origin: CallOrigin
 }
 
-/** Answers one call: what is not an operation, not JSON or not an object is refused by name, and surprises say nothing of their cause. */
+/**
+ * Answers one call: a call that is not an operation, not JSON or not an object is refused by name, and unexpected
+ * errors do not reveal their cause.
+ */
 export async function answerCall(
   operations: Readonly<Record<string, Operation>>,
   run: Run,

@@ -13,7 +13,7 @@ const REFRESH_TOKEN_BYTES = 48
 
 const successorContext = (tokenHash: string) => `refresh token after ${tokenHash}`
 
-/** A new refresh token of a session; it is given once and kept as a hash. */
+/** A new refresh token of a session; it is given once and stored as a hash. */
 export async function insertRefreshToken(context: Pick<IdentityContext, 'db'>, sessionId: string): Promise<string> {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   await context.db.insert(identityRefreshTokens).values({ tokenHash: hashToken(token), sessionId })
@@ -43,8 +43,8 @@ async function lockToken(db: Db, tokenHash: string): Promise<TokenRow | null> {
 }
 
 /**
- * The token that takes this one's place. A used one gives the same successor for a minute, so that those who refresh at once agree;
- * after that a new one while nobody used the successor, whose answer may have been lost on a bad line.
+ * The token that takes this one's place. A used one gives the same successor for a minute, so that those who refresh at
+ * once agree; after that a new one while the successor is unused, whose answer may have been lost on a bad line.
  *
  * @returns null when the token was used, and its successor too: one of the two holders copied it
  */

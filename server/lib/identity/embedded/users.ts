@@ -11,10 +11,10 @@ type UserChange = Partial<typeof identityUsers.$inferInsert>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** How an e-mail is compared and kept. */
+/** The normalized form in which an e-mail is compared and stored. */
 export const canonicalEmail = (email: string) => email.trim().toLowerCase()
 
-/** By what a person typed (e-mail) or what the pool calls them (subject). Null when there is nobody. */
+/** By what a person typed (e-mail) or what the pool calls them (subject). Null when there is none. */
 export async function findUser(context: IdentityContext, username: string): Promise<UserRow | null> {
   const name = canonicalEmail(username)
   const condition = UUID.test(name) ? eq(identityUsers.sub, name) : eq(identityUsers.email, name)
@@ -47,7 +47,7 @@ export const srpIdentity = (sub: string) => `${EMBEDDED_POOL_NAME}${sub}`
 const verifierContext = (sub: string) => `password verifier ${sub}`
 const totpContext = (sub: string) => `totp secret ${sub}`
 
-/** The columns that keep a new password. */
+/** The columns of a new password. */
 export function passwordColumns(context: IdentityContext, sub: string, password: string) {
   const { salt, verifier } = computeVerifier(srpIdentity(sub), password)
   return { srpSalt: salt, sealedSrpVerifier: context.keys.seal(verifier, verifierContext(sub)) }

@@ -44,8 +44,8 @@ function readReason(reason: string): string {
 /**
  * Starts acting as another person for a time (decision 33). The guard has checked SocialUser_Assume_R.
  *
- * @throws AppError VALIDATION_FAILED without a reason and for another time than those to choose from; FORBIDDEN for staff, somebody deactivated or unregistered, and nobody:
- *   all look alike
+ * @throws AppError VALIDATION_FAILED without a reason and for another time than those to choose from; FORBIDDEN for
+ * staff, for deactivated, unregistered and unknown people: all look alike
  */
 export async function assumeIdentity(
   context: Context,

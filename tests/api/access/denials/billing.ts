@@ -1,6 +1,6 @@
 import { type DenialRow, ORGANIZATION } from './row.ts'
 
-/** Staff by key, and nobody else (doc 3 section 6). */
+/** Staff by key only (doc 3 section 6). */
 const STAFF = 'U M R F F F F F F + + F U'
 /** The portal of members: staff has its own. */
 const MEMBERS_KEY = 'U M R F F F + + F F F F U'

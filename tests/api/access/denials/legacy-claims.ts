@@ -1,6 +1,6 @@
 import { type DenialRow, DOCUMENTS, REGISTERED } from './row.ts'
 
-/** Accounts are people's own: nobody of the cast has linked one, so everybody is told that there is none. */
+/** Accounts are people's own: none in the cast has linked one, so all get NOT_FOUND. */
 const NOT_THEIRS = 'U M R N N N N N N N N N U'
 /** For callers who are no administrators of the company: the whole cast. */
 const NOT_ADMINISTRATOR = 'U M R F F F F F F F F F U'

@@ -85,7 +85,7 @@ export const ORGANIZATION = 'U M R F F F + + F + + F U'
 export const REGISTERED = 'U M R + + + + + + + + + U'
 /** Staff by key alone. */
 export const STAFF = 'U M R F F F F F F + + F U'
-/** Documents: whoever may not read them is told nothing, not even that they are there. */
+/** Documents: hidden from callers who may not read them (NOT_FOUND). */
 export const DOCUMENTS = 'U M R N N N + + N + + N U'
 /** Pictures: one's own, or by key. */
 export const OWN_PICTURES = 'U M R + + + + + F + + + U'

@@ -12,7 +12,9 @@ import { revokeSessionsOf } from '../sessions.ts'
 import { findUser, updateUser } from '../users.ts'
 import type { UserRow } from '../users.ts'
 
-/** Calls of the server itself, about anyone. They carry no proof of who calls, so they are answered in process only. */
+/**
+ * Calls of the server itself, about anyone. They carry no proof of the caller, so they are answered in process only.
+ */
 
 const ofUser = z.object({ UserPoolId: text, Username: text })
 
@@ -53,8 +55,8 @@ export const AdminForgetDevice: Operation = operation(ofUser.extend({ DeviceKey:
 })
 
 /**
- * Switching the last factor off is what staff do for a lost phone: whoever found it must not get in with the old secret or
- * as a remembered device.
+ * Switching the last factor off is what staff do for a lost phone: its finder must not get in with the old secret or as
+ * a remembered device.
  */
 export const AdminSetUserMFAPreference: Operation = operation(
   ofUser.extend(mfaSettings.shape),

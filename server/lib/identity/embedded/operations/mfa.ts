@@ -43,8 +43,8 @@ export const VerifySoftwareToken: Operation = operation(
 )
 
 /**
- * SetUserMFAPreference: which second factors are on, and which one is asked for. With the first factor switched on, sign-ins
- * that never showed one end: whoever had the password before could otherwise go on as if they had.
+ * SetUserMFAPreference: which second factors are on, and which one is asked for. With the first factor switched on,
+ * sign-ins that never showed one end: an earlier holder of the password could otherwise go on as if they had.
  */
 export const SetUserMFAPreference: Operation = operation(
   mfaSettings.extend({ AccessToken: text }),

@@ -22,7 +22,7 @@ export const GetUser: Operation = operation(z.object({ AccessToken: text }), asy
 
 /**
  * UpdateUserAttributes: a new e-mail or phone number replaces the present one only when its code was entered, so that a
- * typing mistake locks nobody out of their second factor.
+ * typing mistake does not lock the person out of their second factor.
  */
 export const UpdateUserAttributes: Operation = operation(
   z.object({

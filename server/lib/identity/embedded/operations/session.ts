@@ -16,7 +16,7 @@ import { issueTokens, requireUser } from '../tokens.ts'
 import { findUser } from '../users.ts'
 
 /**
- * New access, id and refresh tokens. A refresh token that was copied ends the session for whoever holds its tokens
+ * New access, id and refresh tokens. A refresh token that was copied ends the session for all holders of its tokens
  * (docs/decisions/2026-11-23-refresh-tokens-rotate.md).
  */
 export async function refreshSession(context: IdentityContext, refreshToken: string): Promise<object> {
