@@ -1,9 +1,9 @@
 import { MAINTENANCE_MESSAGE } from './generic-error.ts'
 
 /**
- * The one catalogue of error codes: what they mean, what the person is told, the HTTP status the client reasons with,
- * whether the failure is reported, and whether trying again can help. On the wire an error carries
- * `extensions { code, httpStatus, userMessage, description, details[] }` (decision 31).
+ * The one catalogue of error codes: their meaning, the message for the person, the HTTP status the client reasons with,
+ * whether the failure is reported, and whether trying again can help. On the wire an error carries `extensions { code,
+ * httpStatus, userMessage, description, details[] }` (decision 31).
  */
 
 export interface ErrorDefinition {

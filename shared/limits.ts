@@ -84,7 +84,7 @@ export const LABELS_MAX_COUNT = 500
 export const LABEL_NESTING_MAX_LEVELS = 10
 export const DRAFT_MAX_LENGTH = 40_000
 export const DRAFT_KEY_MAX_LENGTH = 200
-/** Drafts of one person in one message box that are kept for all devices. */
+/** Drafts of one person in one message box that are stored for all devices. */
 export const DRAFTS_MAX_COUNT = 200
 /** How long the server knows that it did what a device may ask for again. */
 export const CLIENT_MUTATIONS_KEPT_DAYS = 30
@@ -163,7 +163,7 @@ export const UPLOAD_ATTEMPTS_COUNT = 3
 export const UPLOAD_RETRY_PAUSE_MS = 50
 /** An upload is removed after so many days without a request. */
 export const UPLOAD_KEPT_DAYS = 7
-/** Of one person: what was begun and did not become a file. */
+/** Of one person: uploads that did not become a file. */
 export const UPLOADS_UNFINISHED_MAX_BYTES = 20_000_000_000
 export const FILE_NAME_MAX_LENGTH = 255
 /** A card of 220 px on a screen of two points each. */
@@ -176,7 +176,10 @@ export const VIEWING_MAX_PX = 2_048
  */
 export const RENDITION_SOURCE_MAX_BYTES = 67_108_864
 export const RENDITION_SOURCE_MAX_PIXELS = 64_000_000
-/** Pictures of profiles (our numbers): what the service takes, and what the device makes of what was chosen. */
+/**
+ * Pictures of profiles (our numbers): the largest that the service takes, and the size that the device makes of a
+ * chosen one.
+ */
 export const PICTURE_MAX_BYTES = 5_000_000
 export const PICTURE_SIDE_MAX_PX = 4_096
 /** The largest picture a person may choose; a larger one could not be drawn on a phone. */
@@ -257,7 +260,7 @@ export const GRAPHQL_ERRORS_MAX_COUNT = 10
 export const ERROR_DETAILS_MAX_COUNT = 50
 /** From one address, which may be that of a whole office; GRAPHQL_REQUESTS_PER_MINUTE says otherwise. */
 export const GRAPHQL_REQUESTS_PER_MINUTE_COUNT = 6_000
-/** Parsed, validated and compiled documents that are kept, and the longest text that is worth it. */
+/** Parsed, validated and compiled documents that are cached, and the longest text that is worth it. */
 export const GRAPHQL_DOCUMENTS_KEPT_COUNT = 300
 export const GRAPHQL_DOCUMENT_KEPT_MAX_LENGTH = 20_000
 /** How old the answer to "who is this and what may they do" may be; under the second that a deactivation may take. */
@@ -266,7 +269,7 @@ export const VIEWER_CACHE_MS = 500
 /** Live updates: streams of one person in one process (devices and windows; beyond it the polls serve), and of all. */
 export const LIVE_STREAMS_PER_PERSON_COUNT = 20
 export const LIVE_STREAMS_MAX_COUNT = 20_000
-/** A line that says nothing keeps proxies from closing a quiet stream, and tells both ends that the other is there. */
+/** An empty line keeps proxies from closing a quiet stream, and tells both ends that the other is there. */
 export const LIVE_HEARTBEAT_MS = 25_000
 /** How often a quiet stream asks whether its caller may still have it; before each event it is asked anyway. */
 export const LIVE_RECHECK_MS = 50_000
@@ -352,7 +355,7 @@ export const INVOICE_DUE_DAYS = 30
 export const BILLING_CHART_MONTHS_COUNT = 12
 /** Signed addresses of the ledger's pages and PDFs, and of those that lead to Stripe. */
 export const BILLING_URL_MINUTES = 15
-/** Ids of webhooks; longer than Stripe keeps its events, so none is taken in twice. */
+/** Ids of webhooks; longer than Stripe stores its events, so none is taken in twice. */
 export const STRIPE_EVENTS_KEPT_DAYS = 45
 /** Events that are looked through for webhooks that never arrived; Stripe sends a failed one for three days. */
 export const STRIPE_EVENTS_MISSED_DAYS = 5
@@ -385,7 +388,7 @@ export const CHAT_SAVED_MAX_COUNT = 200
 export const CHAT_REQUESTS_PER_MINUTE_COUNT = 20
 /** Newest messages of a conversation that a question is answered with. */
 export const CHAT_TURNS_COUNT = 20
-/** Messages of a conversation that are shown, newest kept. */
+/** Messages of a conversation that are shown, the newest ones. */
 export const CHAT_MESSAGES_MAX_COUNT = 400
 /** The same content again within this time is the same request (decision 51). */
 export const CHAT_REPEAT_WINDOW_MS = 60_000

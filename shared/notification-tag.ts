@@ -3,7 +3,7 @@ export function conversationTag(conversationId: string): string {
   return `conversation:${conversationId}`
 }
 
-/** Names any other notification on a device: each stands for itself. */
+/** Names any other notification on a device: each has a tag of its own. */
 export function notificationTag(notificationId: string): string {
   return `notification:${notificationId}`
 }

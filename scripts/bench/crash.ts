@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Commits one row after the other until the connection breaks; what was answered counts as acknowledged. */
+/** Commits one row after the other until the connection breaks; answered rows count as acknowledged. */
 async function write(round: number, writer: number): Promise<void> {
   const client = await connect()
   try {

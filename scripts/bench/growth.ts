@@ -83,7 +83,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The medians of both stands, asked in turn: a slower second of the machine hits both. */
+/** The medians of both setups, asked in turn: a slower second of the machine hits both. */
 async function medians(setups: readonly BenchSetup[], question: Question): Promise<number[]> {
   const times = setups.map(() => [] as number[])
   for (let count = 0; count < REQUESTS + 20; count += 1) {

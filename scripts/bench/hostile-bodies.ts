@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000
 /** Of each body the best of so many: the machine's other work is not the server's fault, and what is compiled once is known then. */
 const TRIES = 3
 
-/** Beside what else stands in the variables. */
+/** Added to the other variables. */
 const ALLOWED = GRAPHQL_VARIABLES_MAX_COUNT - 20
 
 const ADD = `mutation Add($entityId: ID!, $request: ConversationAddInput!) {

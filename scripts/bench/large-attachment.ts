@@ -145,7 +145,7 @@ try {
   await editor.click()
   await next.keyboard.insertText('The walk-through')
   await next.keyboard.press('Control+Enter')
-  // Its size stands beside it once the scanner has let it go, or has found it too large.
+  // Its size is shown beside it once the scanner has passed it, or has found it too large.
   const file = next.getByRole('button', { name: new RegExp(`^Download ${NAME}.* MB( · Too large to scan)?$`) })
   await file.waitFor({ timeout: PATIENCE_MS })
   const coming = next.waitForEvent('download', { timeout: PATIENCE_MS })

@@ -9,10 +9,11 @@ import { inPage } from './in-page.ts'
 import { launchOptions, median, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold: once on a device that keeps nothing but the
- * session, once on one that keeps what the app left there at the visit before. Prints the median scores of the runs
- * and what cost performance points, and the same of the floor (floor/main.tsx), run by run in turn because machines drift. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command
- * starts it; who signs in leaves it before the audit, because every client that listens to a page takes time of its main thread.
+ * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold: once on a device with
+ * nothing but the session, once on one with the app's data of an earlier visit. Prints the median scores of the runs
+ * and what cost performance points, and the same of the floor (floor/main.tsx), run by run in turn because machines
+ * drift. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command starts it;
+ * who signs in leaves it before the audit, because every client that listens to a page takes time of its main thread.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
@@ -135,7 +136,7 @@ async function inDefaultPage(port: number, act: (page: Page) => Promise<void>): 
   await browser.close()
 }
 
-/** Ends the browser as a person does, so that what the app keeps is on the disk; killed, it loses what it wrote last. */
+/** Ends the browser as a person does, so that the app's data is on the disk; a killed browser loses its last writes. */
 async function close({ port, process: chrome }: LaunchedChrome): Promise<void> {
   const ended = new Promise((resolve) => chrome.once('exit', resolve))
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

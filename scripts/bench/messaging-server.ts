@@ -45,7 +45,7 @@ if (!built.pool || typeof address !== 'object' || !address)
   throw new Error('The benchmark needs the embedded identity service and a port.')
 const account = DEMO_ACCOUNTS.find((one) => one.email === BENCH_OWNER)
 if (!account) throw new Error(`${BENCH_OWNER} is no demo account.`)
-// A run right after another one on kept data signs in with the same code.
+// A run right after another one on stored data signs in with the same code.
 await database.script('update identity_users set totp_last_step = null')
 const token = await signIn(built.pool, new Date(), {
   emailAddress: account.email,

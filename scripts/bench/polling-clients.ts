@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 
 /**
- * Many clients that each hold a connection open and ask now and then, as open pages do. Autocannon keeps no more connections
- * than it sends requests a second; here each client asks in its turn. A time is counted from the moment when the request was
- * due, so that a server that falls behind cannot hide it. The first turn of each client counts for nothing: pages have been open
- * for long when they poll.
+ * Many clients that each hold a connection open and ask now and then, as open pages do. Autocannon opens no more
+ * connections than it sends requests a second; here each client asks in its turn. A time is counted from the moment
+ * when the request was due, so that a server that falls behind cannot hide it. The first turn of each client counts for
+ * nothing: pages have been open for long when they poll.
  */
 export interface PollOptions {
   url: URL

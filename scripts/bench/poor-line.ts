@@ -87,7 +87,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
         const segment = data.subarray(start, start + SEGMENT_BYTES)
         if (!line) bytes[way] += segment.length + OVERHEAD_BYTES
         const passed = line && opened.then(() => pass(way, segment.length, start + SEGMENT_BYTES >= data.length, line))
-        // In order: what was lost holds up what came after it.
+        // In order: lost data holds up the data after it.
         delivered = Promise.all([delivered, passed]).then(() => to.write(segment))
       }
     })

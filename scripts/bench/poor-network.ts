@@ -6,12 +6,14 @@ import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct
 
 /**
  * Bar P7 on a poor network (50 kbit/s, 2 s latency, 10 % of the packets lost): `npm run bench:poor-network`
- * - how long a repeat visit takes until the kept inbox is on screen
- * - how long a message of 300 characters takes from the tap on Send to its receipt: while the page is open, and when it waited
- *   for the network, from the moment that there is one
+ * - how long a repeat visit takes until the cached inbox is on screen
+ * - how long a message of 300 characters takes from the tap on Send to its receipt: while the page is open, and when it
+ *   waited
+ * for the network, from the moment that there is one
  *
- * POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many. Those that waited scatter by seconds with the packets that
- * their new connection loses, so that the median of 8 lies anywhere from 7.6 to 11.8 s: the share within the limit says more, and 24 more than 8.
+ * POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many. Those that waited scatter by seconds
+ * with the packets that their new connection loses, so that the median of 8 lies anywhere from 7.6 to 11.8 s: the share
+ * within the limit says more, and 24 more than 8.
  */
 
 const QUALITY: LineQuality = { bitsPerSecond: 50_000, roundTripMs: 2_000, lossShare: 0.1 }
@@ -115,7 +117,7 @@ async function prepare(context: BrowserContext): Promise<string> {
   const href = (await row.getAttribute('href')) ?? ''
   await row.tap()
   await settled(page)
-  // The product writes what it keeps a second after the last change.
+  // The product writes its cache a second after the last change.
   await page.waitForTimeout(3_000)
   await page.close()
   return new URL(href, origin).href

@@ -17,7 +17,7 @@ export const PHONE = {
 } as const
 /** Rows of the inbox that the app has drawn. */
 export const INBOX_ROW = '#root main a[href*="conversationId="]'
-/** Rows of the inbox as a person sees them: the app's, or those of the picture that stands until the app is there. */
+/** Rows of the inbox as a person sees them: the app's, or those of the startup snapshot shown before the app. */
 export const SEEN_ROW = 'main a[href*="conversationId="]'
 const [ACCOUNT] = DEMO_ACCOUNTS
 const READY_PATIENCE_MS = 300_000
@@ -97,7 +97,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
 }
 
-/** A browser profile on disk: service worker, caches and kept data survive between pages as they do on a phone. */
+/** A browser profile on disk: service worker, caches and stored data survive between pages as they do on a phone. */
 export async function launchPhone(): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
   return chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE })

@@ -6,12 +6,12 @@ import { INBOX_ROW, launchBrowser, signIn, startProduct } from './product.ts'
 import { ask } from './rounds.ts'
 
 /**
- * Bar P7: what a page costs while nobody does anything. `npm run bench:quiet`
+ * Bar P7: the cost of an idle page. `npm run bench:quiet`
  * - the bytes that a visible, idle inbox exchanges in 10 minutes, headers of both ways included (CDP's own figures)
  * - a server that the open pages of 10,000 people ask for their badges at 1,000 requests a second
  *
- * `-- page` or `-- server` measures one of them. QUIET_SECONDS: how long the page is watched (60); QUIET_LOAD_SECONDS: how long the server is asked (20);
- * BENCH_SCALE: size of the database (1, as with the other benchmarks).
+ * `-- page` or `-- server` measures one of them. QUIET_SECONDS: how long the page is watched (60); QUIET_LOAD_SECONDS:
+ * how long the server is asked (20); BENCH_SCALE: size of the database (1, as with the other benchmarks).
  */
 
 const WATCH_S = Number(process.env['QUIET_SECONDS'] ?? 60)

@@ -3,9 +3,9 @@ import { inPage } from './in-page.ts'
 import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P3: a repeat visit of a signed-in phone under the service worker with the server stopped, 4x CPU throttling: milliseconds
- * from the navigation's start until rows of the inbox are painted, with 1,000 conversations kept. First those that the person saw
- * last (the startup snapshot), then the app's own, which can be worked with.
+ * Bar P3: a repeat visit of a signed-in phone under the service worker with the server stopped, 4x CPU throttling:
+ * milliseconds from the navigation's start until rows of the inbox are painted, with 1,000 conversations cached. First
+ * those that the person saw last (the startup snapshot), then the app's own, which can be worked with.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
@@ -35,7 +35,7 @@ async function prepare(context: BrowserContext, origin: string): Promise<void> {
   await page.goto(`${origin}/app/conversations`)
   await page.locator(INBOX_ROW).first().waitFor()
   await until(page, 'navigator.serviceWorker.controller !== null')
-  // The product writes what it keeps a second after the last change.
+  // The product writes its cache a second after the last change.
   await page.waitForTimeout(3_000)
   const rows = await page.evaluate<number>(inPage('fill-cached-inbox', KEPT_CONVERSATIONS))
   console.log(`kept on the device: ${rows} conversations in the list`)

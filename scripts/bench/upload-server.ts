@@ -29,7 +29,7 @@ interface BenchSetup {
   complete(): Promise<string | null>
 }
 
-/** Plain node:http: each body goes to `take`, which may keep it in `folder`. */
+/** Plain node:http: each body goes to `take`, which may store it in `folder`. */
 async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<BenchSetup> {
   const server = createServer((request, response) => {
     take(request).then(

@@ -22,7 +22,9 @@ const SIGNED_IN = [
 const GRAPHQL_CLIENT =
   /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
 
-/** The group takes along what its modules import; what another screen shares with this one stands apart from this one's own code. */
+/**
+ * The group includes the imports of its modules; code shared with another screen is separate from this one's own code.
+ */
 export const CHUNK_GROUPS = [
   // The entry and what it needs to show the startup snapshot, which must not wait for the app.
   { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
@@ -78,7 +80,10 @@ function sharedBy(group: string, files: readonly string[], others: readonly stri
 /** An icon is a file of its own, and no index. */
 const ICON = /\/@fluentui\/react-icons\/.+\/svg\//
 
-/** The files, what they import, what that imports. Packages are no part of it: their index files import all they have, used or not. */
+/**
+ * The files and their imports, at any depth. Packages are no part of it: their index files import all they have, used
+ * or not.
+ */
 function importedBy(files: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {

@@ -26,7 +26,7 @@ export const legacyClaimsOperations = {
     offline: 'online-only',
   },
   legacyAdjustmentCompanyCreateAndLink: { kind: 'mutation', access: own, offline: 'online-only' },
-  // The other system does not know who acts in whose name.
+  // The other system does not know of assumed identities.
   legacyHandOff: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
   legacyStaffHandOff: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_LegSys_R'] }, offline: 'online-only' },
 } as const satisfies OperationRows

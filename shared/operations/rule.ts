@@ -14,7 +14,7 @@ export type AccessRule =
   | { who: 'signedIn' }
   /** A registered standard user or staff. */
   | { who: 'registered' }
-  /** The standard user whose id stands in `argument`, or staff holding any of `staff` (none: staff may not). */
+  /** The standard user whose id is in `argument`, or staff holding any of `staff` (none: staff may not). */
   | { who: 'self'; argument: string; staff?: readonly SiteKey[] }
   /** Staff holding any of the keys; an empty list passes for staff that has a role. */
   | { who: 'staff'; anyOf: readonly SiteKey[] }

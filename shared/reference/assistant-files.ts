@@ -37,8 +37,8 @@ interface AssistantFileRefusal {
 }
 
 /**
- * Why the assistant does not take a file, for the screen that chooses it and for the service. The name tells its kind; what the
- * content is can be seen only when it has arrived.
+ * Why the assistant does not take a file, for the screen that chooses it and for the service. The name tells its kind;
+ * the content is known only after its upload.
  *
  * @returns null when it takes it
  */

@@ -4,14 +4,14 @@ export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 // Browsers drop tabs, line ends and other control characters inside a scheme, so "java\tscript:" must not pass as harmless.
 const IGNORED_BY_BROWSERS = /[\s\p{Cc}\p{Cf}]/gu
 
-/** Whether an address may stand in `href`: http, https or mailto, spelled out; nothing relative, nothing else. */
+/** Whether an address is allowed in `href`: http, https or mailto, spelled out; nothing relative, nothing else. */
 export function isAllowedLink(address: string): boolean {
   return /^(https?:\/\/[^/\\]|mailto:)/i.test(address.replace(IGNORED_BY_BROWSERS, ''))
 }
 
 /**
- * The address that the editor's link field stands for (doc 2 section 5): one that does not start with http gets http://
- * prepended; mailto stays as it is.
+ * The address of the editor's link field (doc 2 section 5): one that does not start with http gets http:// prepended;
+ * mailto stays as it is.
  *
  * @returns null for an empty field (the link is removed) and for an address that may not be linked
  */

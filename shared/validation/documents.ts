@@ -88,7 +88,7 @@ export const documentIds = z
 const degrees = (maximum: number) =>
   z.nullish(z.number().check(z.refine((value) => Math.abs(value) <= maximum, fieldMessages.format)))
 
-/** The input of commitFile; what its tokens and ids stand for is looked up. */
+/** The input of commitFile; its tokens and ids are looked up. */
 export const commitFileRequest = z.object({
   fileUploadToken: z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(200, fieldMessages.format)),
   fileInstanceId: z.nullish(uuid),

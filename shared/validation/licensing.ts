@@ -55,7 +55,7 @@ const inOrder = z.superRefine<LicenseDates>(
   { when: () => true },
 )
 
-/** One number stands once in a region: the later one says so. */
+/** A number may be in a region once: the error is at the later one. */
 function noDuplicates(field: string) {
   return z.superRefine<Record<string, unknown>>(
     (region, context) => {

@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A machine may hiccup; another pass is printed as flaky, never hidden.
   retries: process.env['CI'] ? 2 : 0,
-  // A net for a machine that is slow for a while, as are the next ones: what is waited for ends the waiting.
+  // A net for a machine that is slow for a while, as are the next ones: a wait ends when its condition holds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/causes.ts']],

@@ -37,7 +37,7 @@ export async function forgetDevice(): Promise<void> {
   reportReached()
 }
 
-/** Somebody is signed in on this device, which keeps things for them and sends what they write. */
+/** Somebody is signed in on this device, which stores data for them and sends their messages. */
 export async function startDeviceOf(sub: string): Promise<void> {
   provideConfig(CONFIG)
   const payload = btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 3600 }))

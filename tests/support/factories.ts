@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { handleFromName } from '#shared/validation/handle.ts'
 
-/** Factories write rows of the real schema; what they leave out has a plain, believable value. */
+/** Factories write rows of the real schema; omitted fields have a plain, believable value. */
 
 const FIRST_NAMES = [
   'Dana',

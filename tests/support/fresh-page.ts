@@ -36,7 +36,10 @@ function endListening(target: Target): void {
   endings.push(() => void (target.addEventListener = listen))
 }
 
-/** Replaces one of the two functions that begin a timer; what has not come by the end of the file does not come any more. */
+/**
+ * Replaces one of the two functions that begin a timer; timers that have not fired by the end of the file do not fire
+ * any more.
+ */
 function endTimers(name: 'setTimeout' | 'setInterval'): void {
   const begin = globalThis[name]
   const begun = new Set<NodeJS.Timeout>()

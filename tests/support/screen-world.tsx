@@ -73,7 +73,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     const headers = Object.fromEntries(new Headers(init.headers))
-    // Streams stay away: what they would tell, the page asks for.
+    // No streams: the page asks for their content instead.
     if (isOffline || url.origin !== location.origin || headers['accept']?.includes('text/event-stream'))
       throw new TypeError('Failed to fetch')
     const payload = typeof init.body === 'string' ? init.body : undefined

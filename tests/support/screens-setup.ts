@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 
 /** Browser features that jsdom lacks; nothing here is a fake of the product. */
 
-// A busy machine needs longer than the default second; what is waited for ends the waiting.
+// A busy machine needs longer than the default second; a wait ends when its condition holds.
 configure({ asyncUtilTimeout: 15_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.

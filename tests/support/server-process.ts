@@ -79,7 +79,7 @@ export async function startServerProcess(env: Record<string, string>, cwd?: stri
   }
 }
 
-/** Runs a server that is expected to end by itself; what it said and its exit code. */
+/** Runs a server that is expected to end by itself; its output and its exit code. */
 export async function runRefusedServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnServer(env)
   let output = ''

@@ -79,7 +79,10 @@ interface Parts {
   messages: Sms[]
 }
 
-/** Everything as in production, but mail and text messages are kept at hand and the pool is asked about each request anew. */
+/**
+ * Everything as in production, but mail and text messages are held in memory and the pool is asked about each request
+ * anew.
+ */
 async function buildParts(
   dataDir: string,
   clock: FixedClock,

@@ -9,7 +9,10 @@ import { EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import type { StoredUpload } from '#server/lib/storage/port.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
-/** The threads that write and hash files may end at any time; what they were at fails or is done anew, and nothing stays broken. */
+/**
+ * The threads that write and hash files may end at any time; their current order fails or is done anew, and nothing
+ * stays broken.
+ */
 
 const PART_BYTES = 3_000_000
 const parts = [randomBytes(PART_BYTES), randomBytes(PART_BYTES)]

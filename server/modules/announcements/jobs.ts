@@ -4,7 +4,7 @@ import { lockWaiting, nextRecipients, saveProgress } from './repository.ts'
 
 const ADDRESS = 'announcements-address'
 const EXPIRES_S = 3_600
-/** People of one transaction: what is in memory does not grow with the audience. */
+/** People of one transaction: memory use does not grow with the audience. */
 const BATCH_COUNT = 2_000
 
 /**
@@ -41,7 +41,7 @@ export function defineAnnouncementJobs(services: Services): void {
   services.jobs.define(ADDRESS, () => addressWaiting(services), { expireInSeconds: EXPIRES_S })
 }
 
-/** Every minute: what was queued by a process that ended before it said so. */
+/** Every minute: announcements of a process that ended before it queued the job. */
 export async function scheduleAnnouncementJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(ADDRESS, '* * * * *')
 }

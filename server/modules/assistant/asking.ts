@@ -162,7 +162,7 @@ function toAnswer(context: Context, asked: Asked, rows: readonly MessageRow[]): 
   }
 }
 
-/** Asks, and keeps question and answer together. */
+/** Asks, and stores question and answer together. */
 async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): Promise<ChatAnswer> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)

@@ -138,7 +138,7 @@ export function listClippings(context: Context): Promise<PromptClipping[]> {
   return repository.listClippings(context.services.database, requireViewer(context).userId)
 }
 
-/** Keeps a text; the same id again is the same clipping. @throws AppError VALIDATION_FAILED, ID_IN_USE */
+/** Stores a text; the same id again is the same clipping. @throws AppError VALIDATION_FAILED, ID_IN_USE */
 export async function addClipping(
   context: Context,
   { request }: MutationPromptClippingRequestArgs,

@@ -7,7 +7,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id)
 
-/** Texts that a person keeps for their questions. */
+/** Texts that a person stored for their questions. */
 export const promptClippings = pgTable(
   'prompt_clippings',
   {

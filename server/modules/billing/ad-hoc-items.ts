@@ -113,7 +113,7 @@ export async function addAdHocItem(
   return toAdHocItem(row, products)
 }
 
-/** The organization's own item, locked, that stands on no invoice. @throws AppError NOT_FOUND, CONFLICT */
+/** The organization's own item, locked, that is on no invoice. @throws AppError NOT_FOUND, CONFLICT */
 async function requireItem(tx: Db, organizationId: string, itemId: string): Promise<AdHocItemRow> {
   const item = await lockAdHocItem(tx, readId(itemId))
   if (!item || item.organizationId !== organizationId || item.issued) throw new AppError('NOT_FOUND')

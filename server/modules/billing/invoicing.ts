@@ -32,7 +32,7 @@ export interface InvoicingFacts {
 }
 
 export interface ComposedInvoice extends NewInvoice {
-  /** Ad-hoc items that stand on it. */
+  /** Its ad-hoc items. */
   itemIds: readonly string[]
 }
 

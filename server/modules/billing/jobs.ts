@@ -53,8 +53,8 @@ function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string
 }
 
 /**
- * Bills every topmost organization for its month, in its own time zone. A repeat makes nothing twice; one that fails is told in the
- * journal and does not keep the others waiting.
+ * Bills every topmost organization for its month, in its own time zone. A repeat makes nothing twice; a failure is
+ * written to the journal and does not hold up the others.
  *
  * @returns how many invoices were made
  */

@@ -42,7 +42,7 @@ function tellWith(services: Services): TellChange {
   }
 }
 
-/** Brings the provider the invoices that it has not got; failures stand in the journal until they are others. */
+/** Delivers missing invoices to the provider; a failure is written to the journal when it is new. */
 export async function deliverInvoices(services: Services): Promise<void> {
   const failures = (await services.billing.remote?.deliver(tellWith(services))) ?? []
   for (const { invoice, problem } of failures) {

@@ -168,7 +168,7 @@ export async function getProducts({ services }: Context): Promise<BillingProduct
   return (await services.billing.listProducts()).map(toProduct)
 }
 
-/** The site's own day: what is about many organizations has no zone of one of them. */
+/** The site's own day: data of many organizations has no common zone. */
 export function siteDay({ clock }: Pick<Services, 'clock'>): string {
   return dayIn(timeZoneOf(null), clock.now())
 }

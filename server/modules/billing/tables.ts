@@ -28,7 +28,7 @@ export const billingAdHocItems = pgTable(
     externalOrganizationId: text('external_organization_id'),
     stripeProductId: text('stripe_product_id'),
     stripePriceId: text('stripe_price_id'),
-    /** Key of the invoice that it stands on; such an item is not changed any more. Recurring ones have none. */
+    /** Key of the invoice that it is on; such an item is not changed any more. Recurring ones have none. */
     invoiceKey: text('invoice_key'),
     /** The invoice was issued: it is no longer listed. */
     issued: boolean('issued').notNull().default(false),

@@ -20,7 +20,7 @@ export interface ConnectionRow {
 const ROW = `c.id, c.state, c.state_changed_at as "stateChangedAt", c.requesting_type as "requestingType",
   c.requesting_id as "requestingId", c.target_type as "targetType", c.target_id as "targetId"`
 
-/** Keeps everybody else from changing what is between two parties until the transaction ends, also while there is no row. */
+/** Locks the relation between two parties until the transaction ends, also while there is no row. */
 export async function lockPair(database: Database, tx: Db, one: string, other: string): Promise<void> {
   const pair = [one, other].sort().join(' ')
   await database.query('connections-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 11))', [pair], tx)

@@ -163,8 +163,8 @@ async function withConnection<T>(
 }
 
 /**
- * Takes a request back (decision 13); what it was notified of goes too. An ignored one counts as not connected and is taken back
- * without a word.
+ * Takes a request back (decision 13); its notification is removed too. An ignored one counts as not connected and is
+ * taken back without an error.
  *
  * @throws AppError CONFLICT when it was accepted meanwhile
  */

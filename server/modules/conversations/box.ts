@@ -30,7 +30,7 @@ export function readBox(args: { entityType: MessagingEntityType; entityId: strin
   return { entityType: storedEntityType(args.entityType), entityId: readId(args.entityId) }
 }
 
-/** The id of a label that every box has; the same for ever, so that a device may keep it. */
+/** The id of a label that every box has; the same for ever, so that a device may store it. */
 export function systemLabelId(box: MessageBox, label: SystemLabel): string {
   return `${label.toLowerCase()}-${box.entityType.toLowerCase()}-${box.entityId}`
 }

@@ -20,7 +20,10 @@ export function tellOfMessage({ services }: Context, message: ToldMessage): void
   notifyOfMessage(services, message)
 }
 
-/** Tells the screens that show one of the boxes that something else about a conversation changed there: its name, labels, what is read. */
+/**
+ * Tells the screens that show one of the boxes that something else about a conversation changed there: its name,
+ * labels, read status.
+ */
 export function tellOfChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
   services.live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)
 }

@@ -88,7 +88,9 @@ export async function findLabel(
   return rows[0] ?? null
 }
 
-/** How many labels the box has, and how deep `parentId` stands in it: 1 at the top, 0 when it is none of the box or null. */
+/**
+ * How many labels the box has, and the depth of `parentId` in it: 1 at the top, 0 when it is none of the box or null.
+ */
 export async function measureLabels(
   database: Database,
   tx: Db,

@@ -66,7 +66,10 @@ export async function firstSequenceSince(
   return row?.sequence ?? null
 }
 
-/** Those who stand for a conversation in a box: another participant, in the order of joining; the box itself when alone. */
+/**
+ * The participant that represents a conversation in a box: the first other one in the order of joining; the box itself
+ * when alone.
+ */
 const DISPLAYED = `(
   select n.entity_type, n.entity_id from conversation_participants n
   where n.conversation_id = o.conversation_id and n.left_at is null order by (n.id = o.id), n.position limit 1

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/db/client.ts'
 
-/** Up to when people were notified; begins with `start`, and is kept from others until the transaction ends. */
+/** The time up to which people were notified; begins with `start`, and is locked until the transaction ends. */
 export async function lockNoticeProgress(database: Database, tx: Db, start: Date): Promise<Date> {
   const rows = await database.query<{ upTo: Date }>(
     'message-notices-lock',

@@ -5,8 +5,8 @@ import { EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 /**
- * A conversation is found when all words stand in one of its messages, or in its heading: the subject and the participants'
- * names. Both statements below find the same; they differ in where they start.
+ * A conversation matches when all search terms are in one of its messages, or in its heading: the subject and the
+ * participants' names. Both statements below find the same; they differ in where they start.
  */
 export interface SearchedPage {
   box: MessageBox

@@ -86,7 +86,7 @@ function outcomeOf(row: SentRow | undefined): Outcome {
     : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
 }
 
-/** Stores the first message of each conversation; what comes second there is left for later, as is everything when anything fails. */
+/** Stores the first message of each conversation; later ones wait for the next call, as do all when anything fails. */
 async function insertAll(database: Database, sends: readonly Send[]): Promise<Outcome[]> {
   const first = new Map(sends.toReversed().map((send) => [send.conversationId, send]))
   const chosen = sends.filter((send) => first.get(send.conversationId) === send)

@@ -7,8 +7,8 @@ import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 /**
- * A conversation as it stands in the list of one box, together with the emblem of the entity that stands for it: the
- * columns of `EmblemRow`. One statement for both is what the inbox's bar (P4) needs.
+ * A conversation in the list of one box, together with the emblem of the entity that represents it: the columns of
+ * `EmblemRow`. One statement for both is what the inbox's bar (P4) needs.
  */
 export interface SummaryRow extends EmblemRow {
   conversationId: string
@@ -136,7 +136,7 @@ function unreadStatement(scope: Scope): string {
   )
 }
 
-/** Pages that people really turn to; their numbers stand in the statement itself. */
+/** Pages that people really turn to; their numbers are literals in the statement. */
 const LITERAL_PAGES_COUNT = 20
 
 /** A page as `withTotal` gives it; null: it is empty. */

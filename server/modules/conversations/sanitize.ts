@@ -81,7 +81,7 @@ export function cleanMessage(html: string): CleanMessage {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text as it stands in HTML. */
+/** A text escaped for HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -5,8 +5,8 @@ import { findOrInsertSealingKey } from './repository-sealing.ts'
 const KEY_BYTES = 32
 
 /**
- * The key that seals what the caller's devices keep unsent while somebody else may use them: the same on every device, made at
- * the first question. The guard refuses it while an identity is assumed.
+ * The key that seals unsent items on the caller's devices while somebody else may use them: the same on every device,
+ * made at the first request. The guard refuses it while an identity is assumed.
  */
 export function outboxSealingKey(context: Context): Promise<string> {
   const { database, clock } = context.services

@@ -17,7 +17,7 @@ export function searchWords(text: string): string[] {
   return [...new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(cutWord))]
 }
 
-/** The words to look for: each stands for every word that begins with it. Empty: the text holds no word. */
+/** The search terms: each matches every word that begins with it. Empty: the text holds no word. */
 export function queryWords(text: string): string[] {
   return searchWords(text).slice(0, QUERY_WORDS_MAX_COUNT)
 }

@@ -35,9 +35,9 @@ function expectedHits(common: readonly CommonWord[], beginning: string): number 
 }
 
 /**
- * One page of what holds all words. For words that somebody would look for, a claim number or a name, everything is found
- * and counted. For words that stand everywhere the newest conversations fill the page, so that a search takes no longer as the
- * box grows; the total is then one more than the page's end, so that a list can go on.
+ * One page of the conversations with all search terms. For words that somebody would look for, a claim number or a
+ * name, everything is found and counted. For words that are everywhere the newest conversations fill the page, so that
+ * a search takes no longer as the box grows; the total is then one more than the page's end, so that a list can go on.
  *
  * @param words from `queryWords`, not empty
  * @param now milliseconds, for the age of what is known about words

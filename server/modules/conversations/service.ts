@@ -219,7 +219,7 @@ export async function conversationMarkRead(
 }
 
 /**
- * Makes the newest message of others count as unread again; what has none of them stays as it is.
+ * Makes the newest message of others count as unread again; a conversation without one stays unchanged.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */

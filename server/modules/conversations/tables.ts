@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** The distinct words of a text, made by `searchWords`; positions are not kept. */
+/** The distinct words of a text, made by `searchWords`; positions are not stored. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -63,7 +63,7 @@ export const conversationParticipants = pgTable(
     unreadCount: integer('unread_count').notNull().default(0),
     /** Messages before this sequence number are hidden (history None or Partial); 1: all are visible. */
     firstVisibleSequence: integer('first_visible_sequence').notNull().default(1),
-    /** The participant who stands for the conversation in this box: another one, or this one itself when alone. */
+    /** The participant who represents the conversation in this box: another one, or this one itself when alone. */
     displayType: text('display_type', { enum: ['User', 'Organization'] }).notNull(),
     displayId: uuid('display_id').notNull(),
     labelIds: uuid('label_ids').array().notNull().default(sql`'{}'::uuid[]`),
@@ -87,14 +87,17 @@ export const conversationParticipants = pgTable(
         table.trashedAt,
       )
       .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
-    // Of all boxes: what the daily job looks for.
+    // Of all boxes: for the daily job.
     index('conversation_participants_trashed')
       .on(table.trashedAt)
       .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
   ],
 )
 
-/** How many conversations a box holds, so that no list counts thousands of rows. Kept by whatever adds, trashes or leaves. */
+/**
+ * How many conversations a box holds, so that no list counts thousands of rows. Maintained by every statement that
+ * adds, trashes or leaves.
+ */
 export const messageBoxes = pgTable(
   'message_boxes',
   {
@@ -155,7 +158,10 @@ export const conversationReadings = pgTable(
   (table) => [primaryKey({ columns: [table.participantId, table.upToSequence] })],
 )
 
-/** A box's own labels. `conversationCount` leaves out what is in the trash; it is kept by whatever labels, trashes or leaves. */
+/**
+ * A box's own labels. `conversationCount` leaves out the trash; it is maintained by every statement that labels,
+ * trashes or leaves.
+ */
 export const conversationLabels = pgTable(
   'conversation_labels',
   {
@@ -219,7 +225,9 @@ export const conversationDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.entityType, table.entityId, table.draftKey] })],
 )
 
-/** Seals what a person's devices keep unsent (base64 of 32 random bytes); made at the first question and never changed. */
+/**
+ * Seals unsent items on a person's devices (base64 of 32 random bytes); made at the first request and never changed.
+ */
 export const outboxSealingKeys = pgTable('outbox_sealing_keys', {
   userId: uuid('user_id').primaryKey(),
   sealingKey: text('sealing_key').notNull(),

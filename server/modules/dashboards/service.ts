@@ -130,7 +130,7 @@ export async function updateQuickLink(
   const upload = await readIcon(context, owner, iconUploadToken)
   return context.services.database.transaction(async (tx) => {
     const link = await requireLink(tx, owner, linkId)
-    // A repeat finds its upload consumed: the icon stands there already.
+    // A repeat finds its upload consumed: the icon is set already.
     const isNew = upload !== null && upload.state !== 'Consumed'
     const before = link.iconInstanceId
     const iconInstanceId = isNew ? await storeIcon(context, tx, upload) : clearIconFlag ? null : before

@@ -25,7 +25,7 @@ const FOLDER_GONE = 'The folder of this file was deleted. Choose another folder 
 const FILE_GONE = 'The file of this version was deleted. Upload it as a new file.'
 const VERSION_GONE = 'This file was uploaded, and deleted since.'
 
-/** One commit: what was asked, for whose documents. */
+/** One commit: its request, and the owner of the documents. */
 interface Commit {
   access: OwnerAccess
   request: CommitFileValue

@@ -214,7 +214,7 @@ export async function folderFolderChange(
   })
 }
 
-/** Refuses when folders could not stand beside each other and what is in the parent already. */
+/** Refuses when folders would collide with the content of the parent. */
 function requireFreeNames(
   tree: FolderTree,
   parentId: string | null,

@@ -17,7 +17,10 @@ interface Change<T> {
   folderIds?: readonly (string | null)[]
 }
 
-/** One change at a time of an owner's documents; what it gives is recorded with it, and who looks at the folders is told of it. */
+/**
+ * One change at a time of an owner's documents; its events are recorded with it, and viewers of the folders are
+ * notified.
+ */
 export async function inOwner<T>(
   context: Context,
   owner: DocumentOwner,

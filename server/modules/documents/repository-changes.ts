@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
 
-/** A version made of another: the content, what was found out about it and what the camera said stay. */
+/** A version made of another: the content, its scan result and the camera's data stay. */
 export interface DerivedVersion {
   id: string
   fileId: string
@@ -81,7 +81,7 @@ export async function moveFiles(
   )
 }
 
-/** Changes the level of versions; what is told of them follows. */
+/** Changes the level of versions; their events follow. */
 export async function setAccessLevel(
   database: Database,
   tx: Db,

@@ -48,11 +48,11 @@ export interface NewCommit extends Capture {
 }
 
 /**
- * Makes a version of a joined upload, its file's current one, and consumes the upload by it, once. Of a file that is there, what
- * was current must be it no more.
+ * Makes a version of a joined upload, its file's current one, and consumes the upload by it, once. For an existing
+ * file, the caller has unset the current version before.
  *
- * @returns the number of the version; 'taken' when the id of the version is; null when the upload was consumed meanwhile. After
- * either of them the transaction must not be committed.
+ * @returns the number of the version; 'taken' when the id of the version is; null when the upload was consumed
+ * meanwhile. After either of them the transaction must not be committed.
  */
 export async function storeCommit(database: Database, tx: Db, commit: NewCommit): Promise<number | 'taken' | null> {
   const rows = await database.query<{ taken: number; versionNumber: number | null }>(

@@ -31,8 +31,8 @@ export interface EventRow {
 }
 
 /**
- * Notes what happened, in the transaction in which it happens; one statement for any number. Their ids keep the order of what
- * happened at one instant.
+ * Writes events, in the transaction of the change; one statement for any number. Their ids keep the order of events at
+ * one instant.
  */
 export async function recordEvents(
   database: Database,

@@ -12,7 +12,10 @@ export interface FolderRow {
   version: number
 }
 
-/** A folder as an item: what is directly in it that the caller may see, and whether all in it may be deleted, seen or not. */
+/**
+ * A folder as an item: its direct content that the caller may see, and whether all of its content may be deleted,
+ * visible or not.
+ */
 export interface FolderEntryRow extends FolderRow {
   itemsCount: number
   isClearable: boolean

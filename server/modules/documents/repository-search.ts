@@ -12,7 +12,7 @@ export interface NameSearch {
   limit: number
 }
 
-/** Of a text that stands in more names than these, which of them are found is left to the order in which the names are stored. */
+/** A text in more names than these finds some of them, in the order in which the names are stored. */
 const CANDIDATES_MAX_COUNT = 2_000
 
 /** Text that the trigram index can look up, whatever the locale: three letters or digits in a row. */

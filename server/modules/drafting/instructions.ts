@@ -3,7 +3,7 @@ import type { AssistantMessage, DraftingTask } from '#server/lib/ai/port.ts'
 /** Characters of one message of the conversation that the assistant is shown. */
 const MESSAGE_SHOWN_LENGTH = 2_000
 
-/** Text of people stands between tags; nothing in it may look like one. */
+/** Text of people is between tags; nothing in it may look like one. */
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -104,12 +104,13 @@ async function ask(context: Context, task: DraftingTask, session: SessionRow | n
 }
 
 /**
- * Drafts a message for a box from a prompt, the text in the editor and what the box may see of a conversation. Prompt and draft
- * are kept together, so that the session can go on.
+ * Drafts a message for a box from a prompt, the text in the editor and the part of a conversation that the box may see.
+ * Prompt and draft are stored together, so that the session can go on.
  *
  * @throws AppError VALIDATION_FAILED for the prompt; RATE_LIMITED
- * @throws AppError NOT_FOUND when the box does not take part in the conversation, or the session is none of the person's for it
- * @throws AppError DRAFT_FAILED when nothing came of it, with the reason in the details when there is one
+ * @throws AppError NOT_FOUND when the box does not take part in the conversation, or the session is none of the
+ * person's for it
+ * @throws AppError DRAFT_FAILED when there is no draft, with the reason in the details when there is one
  * @throws AppError UNAVAILABLE when the assistant does not answer
  */
 export async function messagingDraftRequest(

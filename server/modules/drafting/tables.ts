@@ -32,8 +32,9 @@ export interface StoredFootnote {
 }
 
 /**
- * Conversations of a person with the assistant, in the shape of doc 2 section 3 (Chat), so that every mode of it can use them.
- * A drafting session keeps prompts and drafts; what it read of a conversation is read anew at each request and never kept.
+ * Conversations of a person with the assistant, in the shape of doc 2 section 3 (Chat), so that every mode of it can
+ * use them. A drafting session stores prompts and drafts; text of a conversation is read anew at each request and never
+ * stored.
  */
 export const chatConversations = pgTable(
   'chat_conversations',

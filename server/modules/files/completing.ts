@@ -66,9 +66,9 @@ function refuseTooMany(tokens: readonly string[]): void {
 }
 
 /**
- * Joins what tokens stand for and checks size and hash. No transaction is open meanwhile; what is joined stays so, thus a repeat
- * after a crash or a lost answer goes on where the first try ended. Another person's token, one of another message box, one of
- * another kind (what was given to the assistant) and one that was consumed look like none.
+ * Joins the uploads of tokens and checks size and hash. No transaction is open meanwhile; joined parts stay joined,
+ * thus a repeat after a crash or a lost answer goes on where the first try ended. Another person's token, one of
+ * another message box, one of another kind (what was given to the assistant) and one that was consumed look like none.
  *
  * @param owner the message box that sends
  * @throws AppError UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for too many
@@ -102,8 +102,8 @@ export async function completeUploads(
 }
 
 /**
- * The caller's upload that a token stands for; a consumed one too, whose repeat is to be recognized. Another person's token, one
- * for another owner and one of nothing are none.
+ * The caller's upload of a token; a consumed one too, whose repeat is to be recognized. Another person's token, one for
+ * another owner and one of nothing are none.
  */
 export async function findDocumentUpload(
   context: Context,

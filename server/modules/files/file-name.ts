@@ -10,7 +10,7 @@ const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const UNREADABLE = /^[.\u200c\u200d]*$/u
 
 /**
- * A name as people may read and save it: the last segment of whatever path came, without control, direction and broken
+ * A name as people may read and save it: the last segment of any path, without control, direction and broken
  * characters, at most FILE_NAME_MAX_LENGTH long with its ending kept. It is never used as a path.
  */
 export function cleanFileName(given: string): string {

@@ -44,7 +44,7 @@ async function findOwnUpload(context: Context, token: string, owner: PictureOwne
 }
 
 /**
- * The caller's upload that a token stands for, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
+ * The caller's upload of a token, of a picture of this profile; a consumed one too, whose repeat is to be recognized.
  * Another person's token, one for another owner and one of another kind are none.
  */
 export async function findPictureUpload(

@@ -110,7 +110,7 @@ const DRAWN_IN_PLACE: ReadonlySet<string> = new Set([
   'image/heif',
 ])
 
-/** Browsers draw it apart from the page; what it could run is off besides (storage: CSP sandbox, another origin). */
+/** Browsers draw it apart from the page; its scripts are off besides (storage: CSP sandbox, another origin). */
 const PDF = 'application/pdf'
 
 /** Types that a download may name; everything else is told as plain bytes. */

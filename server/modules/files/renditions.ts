@@ -103,7 +103,7 @@ async function makeRenditions(services: Services, { instanceId }: DrawData): Pro
   for (const rendition of MADE) {
     const key = renditionKey(storageKey, rendition)
     const content = contents[rendition]
-    // An object never changes: what an interrupted try has stored is the same.
+    // An object never changes: one stored by an interrupted attempt is the same.
     if (content && (await storage.sizeOf(key)) === null) await storage.put(key, content)
   }
   const made = { hasThumbnail: contents.Thumbnail !== null, hasViewing: contents.Viewing !== null }

@@ -7,9 +7,10 @@ export interface MadeRenditions {
 }
 
 /**
- * Notes what was made of a content; what is noted already stays.
+ * Writes down the renditions of a content; existing ones stay.
  *
- * @returns false when no version has the content any more: then nothing is noted, and what was made has to go
+ * @returns false when no version has the content any more: then nothing is written, and the renditions have to be
+ * removed
  */
 export async function noteRenditions(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { TextPart } from '#server/lib/file-text/file-text.ts'
 
-/** Keeps the text of a content, once; of one that no version has any more nothing. */
+/** Stores the text of a content, once; not when no version has the content any more. */
 export async function keepText(database: Database, storageKey: string, parts: readonly TextPart[]): Promise<void> {
   await database.query(
     'file-text-keep',

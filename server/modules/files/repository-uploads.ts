@@ -120,7 +120,7 @@ export async function findUpload(database: Database, id: string): Promise<Upload
   return rows[0] ?? null
 }
 
-/** The living uploads that tokens stand for, each with its token's hash; a token of nothing has no row. */
+/** The live uploads of tokens, each with its token's hash; a token of nothing has no row. */
 export async function findUploadsByToken(
   database: Database,
   tokenHashes: readonly string[],

@@ -76,7 +76,10 @@ export const uploads = pgTable(
   ],
 )
 
-/** Each answer of getUploadUrl has a token of its own, kept as a SHA-256 hash; all of an upload's are good as long as it lives. */
+/**
+ * Each answer of getUploadUrl has a token of its own, stored as a SHA-256 hash; all of an upload's are good as long as
+ * it lives.
+ */
 export const uploadTokens = pgTable(
   'upload_tokens',
   {
@@ -201,8 +204,8 @@ export const fileRenditions = pgTable('file_renditions', {
 })
 
 /**
- * The text of a content, in pieces, for those who look for documents by what stands in them. A content whose text cannot be read has one empty
- * piece. It goes with the content.
+ * The text of a content, in pieces, for searches in the text of documents. A content whose text cannot be read has one
+ * empty piece. It goes with the content.
  */
 export const fileTextParts = pgTable(
   'file_text_parts',

@@ -2,7 +2,7 @@ import { FILE_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { fileEnding } from '#shared/file-ending.ts'
 import { cleanFileName } from './file-name.ts'
 
-/** Characters that a system does not take in a file's name, and names that Windows keeps for devices. */
+/** Characters that a system does not take in a file's name, and names that Windows reserves for devices. */
 const REFUSED = /[<>:"|?*\\/]/g
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?=\.|$)/i
 

@@ -66,7 +66,7 @@ export async function isLinkedBelow(database: Database, id: string): Promise<boo
   return rows[0]?.isLinked ?? false
 }
 
-/** One change of the hierarchy at a time, over all organizations: what is checked must not change beside the check. */
+/** One change of the hierarchy at a time, over all organizations: the checked data must not change during the check. */
 export async function lockHierarchy(database: Database, tx: Db): Promise<void> {
   await database.query(
     'hierarchy-lock',

@@ -13,7 +13,7 @@ export { type EntityChange, recordChange } from './recording.ts'
 
 interface Heading extends EntityHeading {
   owner: HistoryOwner
-  /** The part of the account that the entity stands in; null for the account itself. */
+  /** The part of the account that the entity belongs to; null for the account itself. */
   area: string | null
 }
 

@@ -52,7 +52,7 @@ export async function findCompanyOf({ db }: Database, organizationId: string): P
   return row && row.systemId !== null && row.acid !== null ? { systemId: row.systemId, acid: row.acid } : null
 }
 
-/** Keeps a token until it is exchanged; those whose time is over go on this occasion. */
+/** Stores a token until it is exchanged; expired ones are deleted on this occasion. */
 export async function insertToken(
   database: Database,
   token: typeof legacyExchangeTokens.$inferInsert,

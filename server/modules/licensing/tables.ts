@@ -58,7 +58,7 @@ export const licensingRegions = pgTable(
   ],
 )
 
-/** Licenses; the key keeps a number from standing twice in a region. */
+/** Licenses; the key prevents duplicate numbers in a region. */
 export const adjusterLicenses = pgTable(
   'adjuster_licenses',
   {

@@ -20,7 +20,9 @@ export function defineNotificationJobs(services: Services): void {
   jobs.define(EXPIRED, removeExpired, { expireInSeconds: EXPIRES_S })
 }
 
-/** Every minute: what a process left behind when it ended is found here, as are digests and the end of quiet hours. */
+/**
+ * Every minute: deliveries left behind by an ended process are found here, as are digests and the end of quiet hours.
+ */
 export async function scheduleNotificationJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(DELIVER, '* * * * *')
   await jobs.schedule(EXPIRED, '41 9 * * *')

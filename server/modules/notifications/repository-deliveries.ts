@@ -102,7 +102,7 @@ export async function finishDeliveries(
   )
 }
 
-/** Not due yet after all: what the claim counted is taken back. */
+/** Not due yet after all: the attempt counted by the claim is taken back. */
 export async function postponeDeliveries(
   database: Database,
   rows: readonly { row: DeliveryRow; dueAt: Date }[],

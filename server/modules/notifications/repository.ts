@@ -151,7 +151,7 @@ export interface NotificationChoice {
   types?: readonly NotificationTypeName[] | null
 }
 
-/** Seen, read or dismissed; what is read or dismissed has been seen. @returns whether anything changed */
+/** Seen, read or dismissed; read or dismissed ones have been seen. @returns whether anything changed */
 export async function markNotifications(
   database: Database,
   userId: string,

@@ -124,7 +124,10 @@ export function updateOrganizationProfile(
   })
 }
 
-/** Changes what stands in About (doc 3 sections 2 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
+/**
+ * Changes the About section (doc 3 sections 2 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
+ * CONFLICT
+ */
 export function updateOrganizationAbout(
   context: Context,
   { organizationId, organizationAboutUpdate }: MutationOrganizationAboutUpdateArgs,

@@ -58,7 +58,7 @@ export const organizations = pgTable(
     deactivated: boolean('deactivated').notNull().default(false),
     parentOrganizationId: uuid('parent_organization_id').references((): AnyPgColumn => organizations.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null: made by the seed, or before this was kept. */
+    /** Null: made by the seed, or before this column was written. */
     createdById: uuid('created_by_id').references(() => users.id),
   },
   (table) => [

@@ -85,9 +85,10 @@ async function update(
 }
 
 /**
- * Changes or clears a person's avatar or banner. A repeat of a change that was made answers with what stands there now.
+ * Changes or clears a person's avatar or banner. A repeat of a change answers with the current picture.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL, VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
+ * @throws AppError NOT_FOUND, FORBIDDEN, UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL,
+ * VALIDATION_FAILED, FILE_INFECTED, UNAVAILABLE
  */
 export function userAvatarOrBannerUpdate(
   context: Context,

@@ -6,7 +6,7 @@ export interface SubscriptionKeys {
   auth: string
 }
 
-/** Keeps a device for a person, and of theirs the ones seen last. */
+/** Stores a device for a person, and removes all but the devices seen last. */
 export async function saveSubscription(
   database: Database,
   id: string,

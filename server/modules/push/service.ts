@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const isPutOff = ({ kind }: Outcome): boolean => kind === 'later'
 
 /**
- * Keeps the caller's device for notifications.
+ * Stores the caller's device for notifications.
  *
  * @throws AppError VALIDATION_FAILED for an address that is no push service's, or keys that are none
  * @throws AppError NOT_FOUND while notifications are not configured

@@ -39,7 +39,8 @@ export async function getLoginInformation(context: Context): Promise<LoginInform
 }
 
 /**
- * Remembers that a device of the caller skips the multi-factor code (doc 1 section 9: 30 days, kept by the identity pool).
+ * Remembers that a device of the caller skips the multi-factor code (doc 1 section 9: 30 days, stored by the identity
+ * pool).
  *
  * @throws AppError NOT_FOUND when the pool does not know the device as the caller's
  */

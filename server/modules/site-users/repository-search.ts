@@ -41,7 +41,7 @@ interface Match extends Omit<PeopleQuery, 'userType'> {
 const ALIKE_NAMES_MAX_COUNT = 8
 /** Shorter texts have no trigrams: they find what begins with them. */
 const CONTAINED_MIN_LENGTH = 3
-/** Sorts after every text that begins with what stands before it. */
+/** Sorts after every text that begins with the text before it. */
 const LAST = '\u{10FFFF}'
 
 const NAME = sql.raw(`lower(u.first_name || ' ' || u.last_name)`)
@@ -112,7 +112,7 @@ function bearers(name: SQL, filters: SQL, limit: number): SQL {
     order by ${name} using ~<~ limit ${limit})`
 }
 
-/** Each part has its index and its limit: what is common is not read to its end. The surname may come first. */
+/** Each part has its index and its limit: common names are not read to the end. The surname may come first. */
 function socialUsersFound({ text, words, limit, activationStatus, belongsTo }: Match): SQL {
   const filters = sql`and not exists (select from site_users s where s.user_id = u.id)
     ${isIn(activationStatus)} ${belongs(sql.raw('lower(u.company_name)'), belongsTo)}`

@@ -17,7 +17,7 @@ function group(name: string, subSettings: DiagnosticSetting[]): DiagnosticSettin
 /** Resolves to further lines about the service. */
 type Check = () => Promise<DiagnosticSetting[] | void>
 
-/** A service: which one it is and whether it answers in time; what it says when it fails may hold secrets and is not told. */
+/** A service: which one it is and whether it answers in time; its error message may hold secrets and is left out. */
 async function service(name: string, adapter: string, check?: Check): Promise<DiagnosticSetting> {
   const started = performance.now()
   let timer: NodeJS.Timeout | undefined

@@ -13,7 +13,7 @@ export const testDataRuns = pgTable(
     stepsDone: integer('steps_done').notNull().default(0),
     stepsTotal: integer('steps_total').notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
-    /** Somebody stopped it: what was made stays. */
+    /** Somebody stopped it: its data stays. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
   },
   (table) => [

@@ -9,15 +9,15 @@ import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person, World } from '#tests/support/world.ts'
 import type { Caller } from './denials/row.ts'
 
-/** The people of the denial table, and what its placeholders stand for. */
+/** The people of the denial table, and the values of its placeholders. */
 export interface Cast {
   /** Null sends no token. */
   person(caller: Caller): Person | null
   /** Replaces the placeholders of a field for a caller. */
   fill(field: string, caller: Caller): string
   /**
-   * Makes anew who is no longer what they are called: an operation may have registered `unregistered`, or ended the assumed
-   * identity. Called before each row, so that the rows stand in any order.
+   * Makes people anew who no longer fit their name: an operation may have registered `unregistered`, or ended the
+   * assumed identity. Called before each row, so that the order of the rows does not matter.
    */
   renew(): Promise<void>
 }

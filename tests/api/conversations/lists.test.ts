@@ -73,7 +73,7 @@ describe('The inbox', () => {
       await work()
       return database.statementCount() - before
     }
-    // The labels are one statement; what it takes to know the caller comes on top of both.
+    // The labels are one statement; those for knowing the caller come on top of both.
     const one = await statements(() => world.labels(ann))
     expect(await statements(() => world.search(ann, { pageSize: 25 }))).toBe(one)
     expect(await statements(() => world.search(ann, { pageSize: 1 }))).toBe(one)

@@ -106,7 +106,7 @@ export const boxOfOrganization = (organization: { id: string }): Box => ({
   entityId: organization.id,
 })
 
-/** Rows whose kept figures are not what they hold. */
+/** Rows whose stored counters differ from their content. */
 export const WRONG_COUNTERS = `
   select 'box' as what, b.entity_id as id from message_boxes b where (b.inbox_count, b.trash_count) <> (
     select count(*) filter (where trashed_at is null), count(*) filter (where trashed_at is not null)

@@ -154,7 +154,7 @@ describe('what could run', () => {
   })
 })
 
-/** An archive whose entries all stand for the same packed bytes: small, and endless when it is unpacked. */
+/** An archive whose entries all refer to the same packed bytes: small, and endless when it is unpacked. */
 function overlapping(entriesCount: number, entryBytes: number): Buffer {
   const content = Buffer.alloc(entryBytes)
   const whole = zipOf([{ name: 'a', content }])

@@ -5,7 +5,7 @@ import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { createCommitWorld, type CommitWorld } from './commit-world.ts'
 import { dataOf, type Owner } from './documents-world.ts'
 
-/** Names are found by indexes; what is found must be what a look at every name would find. */
+/** Names are found by indexes; the result must equal that of a look at every name. */
 
 const NAMES = [
   'Moisture map 2-1.png',

@@ -66,7 +66,7 @@ async function draftOf(as: Person, request: DraftRequest, box?: Box): Promise<Dr
   return answer.data.messagingDraftRequest
 }
 
-/** An assistant that answers with what a test says, and keeps what it was told. */
+/** An assistant that answers with a test's text, and records its input. */
 function listen(answer: (messages: readonly AssistantMessage[]) => string | Promise<string>): AssistantMessage[][] {
   const heard: AssistantMessage[][] = []
   world.services.assistant = {

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** How the stand-in answers; everything of the protocol besides that is as in clamd's manual (INSTREAM). */
+/** The stand-in's behaviour; otherwise the protocol is as in clamd's manual (INSTREAM). */
 export interface ClamdBehaviour {
   /** Its answer to a whole stream. */
   answer(content: Buffer): string

@@ -158,7 +158,7 @@ describe('a download', () => {
     ],
     ['html', HTML, 'page.html', 'application/octet-stream', 'attachment'],
     ['html that says it is a jpg', HTML, 'photo.jpg', 'application/octet-stream', 'attachment'],
-    // Drawn apart from the page; what it says it runs is off (CSP sandbox).
+    // Drawn apart from the page; its scripts are off (CSP sandbox).
     ['pdf', PDF, 'report.pdf', 'application/pdf', 'inline'],
     ['text', TEXT, 'notes.txt', 'text/plain', 'attachment'],
     ['text that looks like markup', Buffer.from(' <b>not</b> a page'), 'notes.txt', 'text/plain', 'attachment'],

@@ -257,7 +257,7 @@ describe('of a file of a message', () => {
       const { width, height, exif, xmp, icc, orientation } = await sharp(drawn).metadata()
       expect([width, height]).toEqual(sizes[rendition])
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-      // Turned to the right, what was on the left is above.
+      // Turned to the right: the left side is above.
       expectColour(await colourAt(drawn, 150, 20), RED)
       expectColour(await colourAt(drawn, 150, height - 20), BLUE)
       expect(drawn.length).toBeLessThan(content.length)

@@ -23,7 +23,7 @@ const ADDRESS =
   '{ countryId: $text, address1: $text, address2: $text, municipality: $text, adminArea1Id: $text, adminArea2Id: $text, postalCode: $text }'
 const OWN = 'entityType: Users, entityId: $self'
 
-/** Each text argument of each operation: the naughty text is $text, of the type that stands first. */
+/** Each text argument of each operation: the naughty text is $text, of the type given first. */
 const OPERATIONS: readonly (readonly [
   who: 'nobody' | 'person' | 'staff' | 'newcomer',
   type: 'ID!' | 'String!',

@@ -189,7 +189,7 @@ describe('Somebody who listens to a box', () => {
       variables: { ...boxOf(bob) },
     })
     const first = heard.next()
-    // The client asks when it is read; the stream stands when the person's stream count says so.
+    // The client asks when it is read; the stream is open when the person's stream count says so.
     const probe = await listen(bob)
     const { id } = await world.start(ann, [boxOf(bob)])
     expect(await probe.next()).toEqual(change(id, 'Message'))

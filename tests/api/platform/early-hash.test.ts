@@ -9,7 +9,9 @@ import { EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import type { StoredUpload } from '#server/lib/storage/port.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
-/** A hash that was begun while parts still arrived is a head start, and never another hash than that of what is kept. */
+/**
+ * A hash that was begun while parts still arrived is a head start, and always equals the hash of the stored content.
+ */
 
 const PART_BYTES = 50_000
 

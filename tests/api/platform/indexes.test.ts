@@ -14,7 +14,7 @@ interface IndexRow {
   columns: string[]
 }
 
-/** Columns that only narrow what an index has found already: what one owner, organization, role or address has. */
+/** Columns that only narrow the result of another index: the rows of one owner, organization, role or address. */
 const ALONGSIDE: readonly string[] = [
   'addresses.kind',
   'history_changes.area',

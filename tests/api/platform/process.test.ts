@@ -6,7 +6,7 @@ import { runRefusedServer, startServerProcess, temporaryFolder } from '#tests/su
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { testPostgres } from '#tests/support/postgres.ts'
 
-/** The real server as a process of its own: what a person at the console, or a power button, does to it. */
+/** The real server as a process of its own: the effects of a person at the console, or of a power button. */
 
 const TIMEOUT_MS = 120_000
 const running: ServerProcess[] = []

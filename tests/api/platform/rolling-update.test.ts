@@ -113,7 +113,10 @@ it(
     const sent: { id: string; by: ServerProcess }[] = []
     const failures: unknown[] = []
     let isOver = false
-    /** As proxy and device do together: a process that takes no connection is passed over, what was cut off is sent again under its id. */
+    /**
+     * As proxy and device do together: a process that takes no connection is skipped, a request that was cut off is
+     * sent again under its id.
+     */
     async function send(id: string, turn: number): Promise<void> {
       const variables = {
         ...box,

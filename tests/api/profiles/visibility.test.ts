@@ -24,7 +24,9 @@ const person = (given: Partial<Viewer> = {}): Viewer => ({
 const staff = (...permissionKeys: string[]): Viewer =>
   person({ siteUser: { id: 's', roles: [{ isAdminRole: false, permissionKeys }] } })
 
-/** Viewer, what is between them and the person, then: private profile, its licensing, licensing of a public one, changing it. */
+/**
+ * Viewer, their relation to the person, then: private profile, its licensing, licensing of a public one, changing it.
+ */
 const TABLE: [string, Viewer | null, Partial<ProfileSubject>, [boolean, boolean, boolean, boolean]][] = [
   ['an anonymous visitor', null, {}, [false, false, false, false]],
   ['somebody without a second factor', person({ userId: 'owner', mfaDone: false }), {}, [false, false, false, false]],

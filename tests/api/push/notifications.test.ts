@@ -71,7 +71,7 @@ const arrived = (path: string, times = 1): Promise<unknown> =>
 const deliveredTo = ({ path, device }: { path: string; device: Device }): unknown[] =>
   service.deliveries.filter((one) => one.path === path).map(({ body }) => device.decrypt(body))
 
-/** Until every job has run: what has not arrived by then does not come. */
+/** Waits until every job has run: later deliveries are not expected. */
 async function allJobsDone(): Promise<void> {
   const waiting = async (): Promise<unknown> =>
     (

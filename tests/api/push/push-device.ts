@@ -54,7 +54,7 @@ export interface PushService {
   close(): Promise<void>
 }
 
-/** A push service on this machine that keeps what it was given. */
+/** A push service on this machine that records its deliveries. */
 export async function startPushService(): Promise<PushService> {
   const deliveries: Delivery[] = []
   const answers: PushService['answers'] = new Map()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test('The app’s icon carries the number of unread conversations, and nothing after sign-out', {
   tag: ['@any-face', '@worker'],
 }, async ({ page, control }) => {
-  // The browser has no icon to show here: what the app tells it is written down in its place, also across page loads.
+  // The browser has no icon to show here: the app's calls are recorded instead, also across page loads.
   await page.addInitScript(() => {
     const note = (count: number): Promise<void> => {
       localStorage.setItem(

@@ -127,7 +127,7 @@ test('Staff acts as another person, is told so on every screen, and leaves nothi
   await expect(uploadsDrawer(page)).toContainText('1 of 1 completed')
   await expect(page.getByText('report.txt').first()).toBeVisible()
   await expectDocuments(page, control, office, [report])
-  // Kept apart from what the staff member keeps.
+  // Stored apart from the staff member's own data.
   await expect.poll(async () => (await keepers(page)).some((name) => name.includes(dana.userId))).toBe(true)
 
   await banner.getByRole('button', { name: 'Revert Identity' }).click()

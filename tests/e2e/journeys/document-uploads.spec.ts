@@ -347,7 +347,7 @@ test('A file kept on the device is marked with its age, opens without a network,
       .click()
   }
   const sign = page.getByRole('img', { name: /^On this device, as of/ })
-  // Kept is what the scan found clean; until then the person is told.
+  // Only files that the scan found clean are pinned; until then a message says so.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(photo.name).first()).toBeVisible()

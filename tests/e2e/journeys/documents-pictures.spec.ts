@@ -51,7 +51,7 @@ async function newFolder(page: Page, name: string): Promise<void> {
   await expect(unsentCount(page)).toHaveCount(0)
 }
 
-/** Files from outside the browser: what a file manager hands over. */
+/** Files from outside the browser, as a file manager passes them. */
 async function dropOn(page: Page, target: Locator, ...files: ChosenFile[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (given) => {
@@ -241,7 +241,7 @@ test('An iPhone photo, a PDF and a letter kept on the device are found and opene
   const scope = pdfFile('scope.pdf', [{ lines: ['Scope of loss'] }, { lines: ['Gutters, north side'] }])
   await uploaded(page, IPHONE_PHOTO, scope, letter)
   const sign = (name: string) => rowOf(page, name).getByRole('img', { name: /^On this device, as of/ })
-  // Kept is what the scan found clean; until then the person is told.
+  // Only files that the scan found clean are pinned; until then a message says so.
   for (const { name } of [IPHONE_PHOTO, scope, letter]) {
     await expect(async () => {
       await page.reload()

@@ -254,7 +254,7 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
   await act(page, PHOTO.name, 'View')
   await expectDrawn(dialogOf(page, PHOTO.name))
   await page.keyboard.press('Escape')
-  // Chrome cannot draw what iPhones photograph in; what was made of it it can (decision 63).
+  // Chrome cannot draw the format of iPhone photos; it can draw their rendition (decision 63).
   await act(page, IPHONE_PHOTO.name, 'View')
   // On its way out the menu of a phone has the same name.
   const preview = dialogOf(page, IPHONE_PHOTO.name).filter({ has: page.getByRole('img', { name: IPHONE_PHOTO.name }) })
@@ -266,7 +266,7 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
   await act(page, PHOTO.name, 'Annotate')
   const annotator = dialogOf(page, `Annotate ${PHOTO.name}`)
   const stage = annotator.getByRole('application')
-  // Waits until the sheet stands still.
+  // Waits until the sheet is at rest.
   await stage.hover({ position: { x: 100, y: 160 } })
   await page.mouse.down()
   await stage.hover({ position: { x: 180, y: 220 } })
@@ -278,7 +278,7 @@ test('Files are found by name, shown as a grid, looked at and downloaded, one an
   const drawn = annotator.getByRole('list', { name: 'Annotations' }).getByRole('listitem')
   await expect(drawn).toHaveText(['Arrow 1', 'Text: Water line'])
   await expectAccessible('annotator')
-  // A phone ends the app over it: what was drawn is there again.
+  // A phone ends the app over it: the drawing is there again.
   await page.reload()
   await expect(drawn).toHaveText(['Arrow 1', 'Text: Water line'])
   await annotator.getByRole('button', { name: 'Save as new version' }).click()

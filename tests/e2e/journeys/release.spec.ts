@@ -123,7 +123,7 @@ test('Without a worker, where the code of an earlier build is gone, the page loa
         await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
       await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
     }).toPass()
-  // The code that is gone may be found missing before the press: what is likely to be needed is fetched ahead.
+  // The code that is gone may be found missing before the press: likely code is fetched ahead.
   await openDialog()
   expect(await buildOf(page)).not.toBe(before)
   expect(loads()).toBe(1)

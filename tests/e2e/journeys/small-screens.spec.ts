@@ -146,7 +146,7 @@ test('At twice the zoom on a small screen a conversation is begun', { tag: '@pho
   for (const [field, surface] of [
     [dialog.getByLabel('Conversation Name')],
     [dialog.getByRole('combobox')],
-    // A press on what stands around the first line writes there too.
+    // A press on the area around the first line focuses it too.
     [message, message.locator('..')],
     [dialog.getByRole('button', { name: 'Create' })],
   ] as const) {

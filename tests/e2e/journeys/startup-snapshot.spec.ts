@@ -4,7 +4,7 @@ import { keptPictures, textsOnDevice, whenPictureIsKept } from '../support/devic
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, violationsOf } from '../support/test.ts'
 
-/** The picture of the inbox that stands until the app is there: who sees it, and who never does. */
+/** The startup snapshot of the inbox, shown before the app: the people who see it, and those who never do. */
 
 const APP_CODE = /\/assets\/boot-/
 
@@ -16,7 +16,7 @@ async function personWithInbox(control: Control, subject: string): Promise<Perso
   return dana
 }
 
-/** Holds the app's code back; what is on screen then was there before it. @returns lets it come */
+/** Holds the app's code back; all that is on screen then was there before it. @returns releases the code */
 async function holdApp(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ async function watchForPicture(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'pictureSeen' in document.documentElement.dataset)
 }
 
-/** The page of before the app: nothing of the app has run, so what will stand there stands there soon or never. */
+/** The page of before the app: no code of the app has run, so the snapshot appears soon or never. */
 async function startWithoutApp(page: Page, address: string): Promise<void> {
   const asked = page.waitForRequest(APP_CODE)
   await page.goto(address, { waitUntil: 'commit' })
@@ -74,7 +74,7 @@ test('What was seen last of the inbox stands until the app is there, which then 
   // Escape is heard where the focus is, which comes a moment after the dialog.
   await expect(page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
-  // Its step of the history goes back on its own; what is opened meanwhile would be given up.
+  // Its step of the history goes back on its own; a page opened meanwhile would be given up.
   await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
 })
 

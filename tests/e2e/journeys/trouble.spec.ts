@@ -35,7 +35,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await expect(page.getByText('Fallen oak')).toBeVisible()
   await whenKept(page)
 
-  // An open page goes on showing what it has, with the words above it; so does what the device kept.
+  // An open page goes on showing its data, with the message above it; so do the device's cached answers.
   await way.leadTo(maintenance)
   await expect(page.getByText(WORDS)).toBeVisible({ timeout: 25_000 })
   await expect(page.getByText('Fallen oak')).toBeVisible()
@@ -44,7 +44,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await expect(page.getByText('Fallen oak')).toBeVisible()
   await expectAccessible('inbox during maintenance')
 
-  // On a device that kept nothing there is only the maintenance page.
+  // On a device without cached answers there is only the maintenance page.
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases())
       if (name && !/session|token/i.test(name)) indexedDB.deleteDatabase(name)

@@ -44,7 +44,7 @@ test('A person who is moved from one server process to another in the middle of 
     await expect(thread.getByText(text)).toBeVisible()
     await expect(editor).toHaveText('')
   }
-  // On the screen a message stands before it has arrived.
+  // A message is on the screen before it has arrived.
   const stored = async (): Promise<string[]> => (await control.messages(id)).map(({ text }) => text)
   await expect
     .poll(stored)

@@ -57,7 +57,9 @@ export function installWorker(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the device has kept who is signed in and what was shown: from then on the app opens without the server. */
+/**
+ * Waits until the device has stored the session and the answers shown: from then on the app opens without the server.
+ */
 export async function whenKept(page: Page): Promise<void> {
   await installWorker(page)
   const countKept = () =>
@@ -82,7 +84,7 @@ export async function whenKept(page: Page): Promise<void> {
   await expect.poll(countKept).toBeGreaterThan(0)
 }
 
-/** How many people's last look at the inbox the device keeps. */
+/** The number of people whose last inbox the device has stored. */
 export function keptPictures(page: Page): Promise<number> {
   return page.evaluate(
     () =>

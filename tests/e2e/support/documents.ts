@@ -56,7 +56,7 @@ export async function chooseFiles(page: Page, ...files: readonly ChosenFile[]): 
   await (await picking).setFiles([...files])
 }
 
-/** Goes on from the confirmation with the levels as they stand. */
+/** Goes on from the confirmation with the preset levels. */
 export async function confirmUploads(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Uploads confirmation' })
   await dialog.getByRole('button', { name: /^Upload \d+ files?$/ }).click()

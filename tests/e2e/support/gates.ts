@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Ports that lead to the server and can be shut: what was open is cut, what comes is refused, as with the network gone. */
+/**
+ * Ports that lead to the server and can be shut: open connections are cut, new ones are refused, as with the network
+ * gone.
+ */
 export function createGates(serverPort: number) {
   const gates = new Map<number, { listener: Server; sockets: Set<Socket> }>()
 

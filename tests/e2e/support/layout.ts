@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 /** Smallest side of what a finger presses (doc bars, 'Look and use'), in CSS pixels. */
 const TARGET_PX = 44
 
-/** Motion has ended, so that everything stands where it stays. A skeleton never ends and is not waited for. */
+/** Motion has ended, so that everything is at its final place. A skeleton never ends and is not waited for. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -83,7 +83,7 @@ export async function confirm(page: Page, name: string, answer = name): Promise<
   await expect(dialog).toHaveCount(0)
 }
 
-/** Ticks a box that shows what is kept: it is checked when the device has kept it. */
+/** Ticks a box that shows a stored setting: it is checked when the device has stored it. */
 export async function tick(place: Locator, name: string): Promise<void> {
   const box = place.getByRole('checkbox', { name, exact: true })
   await box.click()

@@ -42,7 +42,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
 
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** How a document is protected by a password: what it says of that, and how the content of an object is hidden. */
+/** How a document is protected by a password: the entries about it, and the encryption of an object's content. */
 function protection(password: string): { facts: string; hide: (objectNumber: number, content: Buffer) => Buffer } {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, 32)
   const owner = rc4(md5(padded).subarray(0, KEY_BYTES), padded)

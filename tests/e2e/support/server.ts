@@ -67,7 +67,7 @@ control.post('/proxy/faults', (request) => {
     port: number
     faults: (Omit<Fault, 'times'> & { times?: number | null })[]
   }
-  // JSON knows no Infinity: null stands for it.
+  // JSON knows no Infinity: null represents it.
   proxies.get(port)?.setFaults(
     faults.map(({ times, ...fault }) => ({
       ...fault,

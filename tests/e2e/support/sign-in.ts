@@ -5,11 +5,12 @@ import type { Control, Person } from './control.ts'
 import { ORIGIN } from './origins.ts'
 
 /**
- * Signs in and waits for the app. The journeys of the sign-in itself do it by hand; here the tokens of a sign-in are put where the
- * identity library keeps them, so that every other journey begins at what it is about.
+ * Signs in and waits for the app. The journeys of the sign-in itself do it by hand; here the tokens of a sign-in are
+ * put into the identity library's store, so that every other journey begins at its subject.
  *
  * @param options.at a page of the origin at which the person is signed in; they land on it, or in the inbox
- * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys that may have one
+ * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys
+ * that may have one
  */
 export async function signIn(
   page: Page,
@@ -17,7 +18,8 @@ export async function signIn(
   person: Person,
   options: { at?: string; worker?: boolean } = {},
 ): Promise<void> {
-  // Codes of an authenticator are accepted once: who signs in again soon has text messages, which only the screens send.
+  // Codes of an authenticator are accepted once: people who sign in again soon use text messages, which only the
+  // screens send.
   if (person.totpSecret === null) return signInByHand(page, control, person, options)
   const at = options.at ?? '/app/conversations'
   const { clientId, ...tokens } = await control.session(person)

@@ -21,7 +21,7 @@ interface Fixtures {
 const EXPECTED = [/status of 400 .*\/identity\/?$/]
 
 export const test = base.extend<Fixtures>({
-  // A worker that is new keeps the whole app, which costs two seconds a journey: those that need it carry the tag.
+  // A new worker caches the whole app, which costs two seconds a journey: those that need it carry the tag.
   serviceWorkers: async ({}, use, { tags }) => {
     await use(tags.includes('@worker') ? 'allow' : 'block')
   },

@@ -151,7 +151,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     return {}
   }
 
-  /** Read from the database itself: what is stored is the truth that the device's screens are compared with. */
+  /** Read from the database itself: the device's screens are compared with the stored data. */
   function messages(conversationId: string): Promise<{ id: string; sequence: number; text: string }[]> {
     const text = 'select id, sequence, plain_text as text from messages where conversation_id = $1 order by sequence'
     return services.database.query('journeys-messages', text, [conversationId])

@@ -5,7 +5,10 @@ import { findFiles } from '#scripts/find-files.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
-/** A message box in memory behind the product's real schema: what a document asks for and the schema lacks fails the test. */
+/**
+ * A message box in memory behind the product's real schema: a document with a field that the schema lacks fails the
+ * test.
+ */
 
 type Row = Record<string, unknown>
 type Arguments = Record<string, never>

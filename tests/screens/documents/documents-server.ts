@@ -6,7 +6,10 @@ import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { ANN, emblem } from '../conversations/message-box-server.ts'
 
-/** An organization's documents in memory behind the product's real schema: what a document asks for and the schema lacks fails the test. */
+/**
+ * An organization's documents in memory behind the product's real schema: a document with a field that the schema lacks
+ * fails the test.
+ */
 
 type Row = Record<string, unknown>
 type Level = 'Public' | 'Confidential' | 'Sensitive'

@@ -24,7 +24,7 @@ const replace = async (box: HTMLElement, text: string): Promise<void> => {
   await userEvent.type(box, text)
 }
 
-/** Presses a button as soon as it can be: what it needs may still be on its way. */
+/** Presses a button as soon as possible: its data may still be on the way. */
 async function press(name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
   await userEvent.click(screen.getByRole('button', { name }))

@@ -54,7 +54,7 @@ describe('Linking an organization', () => {
     const { person, company, linking } = await administrator('ADMIN')
     const { failNext } = await openScreen({ as: person, path: linking })
     await press(messages.link)
-    // The companies that somebody administers stand ready.
+    // The companies that the person administers are loaded.
     await press(messages.chooseCompany(company.name))
     failNext('LegacyCanCallerLink', 'UNAVAILABLE')
     await press('Link Company')

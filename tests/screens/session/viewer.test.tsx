@@ -24,7 +24,7 @@ interface Question {
   answer: (refusal?: string) => void
 }
 
-/** A person opens a page on a device that keeps nothing; every question waits for the test. */
+/** A person opens a page on a device without stored data; every request waits for the test. */
 async function open(answers: Answers, access: RouteAccess = 'standard'): Promise<Question[]> {
   resizeTo(390, 844)
   await startDeviceOf(MAYA)

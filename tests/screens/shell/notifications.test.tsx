@@ -84,7 +84,7 @@ const theSwitch = (): Promise<HTMLInputElement> =>
   screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
 
 afterEach(async () => {
-  // First: what is on screen listens to the worker until it goes.
+  // First: the page on screen listens to the worker until it is left.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')

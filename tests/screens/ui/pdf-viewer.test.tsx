@@ -11,7 +11,7 @@ import { pdfMessages } from '#src/ui/pdf/messages.ts'
 import { uiMessages as kit } from '#src/ui/messages.ts'
 import { renderOn } from './in-theme.tsx'
 
-// jsdom draws nothing: what the pages do is proved by the journeys in a browser.
+// jsdom draws nothing: the pages themselves are tested by the journeys in a browser.
 const engine = vi.hoisted(() => ({
   DamagedPdfError: class extends Error {},
   showPdf:

@@ -4,9 +4,10 @@ import { StripeAccount, StripeRefusal } from './account.ts'
 import { parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts'
 
 /**
- * As much of Stripe as the adapter speaks, on a free port of this machine: each request is held to Stripe's API description
- * (shapes.ts), idempotency keys are kept as its documentation says (docs.stripe.com/api/idempotent_requests): the first answer
- * to a key, failures of its own included, is the answer to all requests with it, and the same key with other parameters is refused.
+ * As much of Stripe as the adapter speaks, on a free port of this machine: each request is held to Stripe's API
+ * description (shapes.ts), idempotency keys work as its documentation says (docs.stripe.com/api/idempotent_requests):
+ * the first answer to a key, failures of its own included, is the answer to all requests with it, and the same key with
+ * other parameters is refused.
  */
 
 /** How a request goes wrong: before or after its work was done, with an answer or without. */
