@@ -124,6 +124,8 @@ export const ORGANIZATIONS_PER_DAY_COUNT = 20
 export const URL_MAX_LENGTH = 2_000
 /** Recipients of one request, and mails of one organization. */
 export const INVITATION_RECIPIENTS_MAX_COUNT = 50
+/** A CSV file that recipients are taken from. */
+export const INVITATION_FILE_MAX_BYTES = 1_000_000
 export const INVITATION_MAILS_PER_DAY_COUNT = 500
 /** Between two mails of one invitation. */
 export const INVITATION_RESEND_AFTER_S = 60

@@ -8,13 +8,20 @@ import { isReloading } from '#src/lib/routing/reload-page.ts'
 interface BackEntry {
   id: number
   onBack: () => void
+  /** False while history is on its way back from another entry. */
+  isPushed: boolean
 }
+
+/** A journey back that has not arrived by then was cancelled by a navigation, and will not. */
+const LOST_AFTER_MS = 5_000
 
 const entries: BackEntry[] = []
 let nextId = 1
 /** An entry whose sheet closed in this very tick; a sheet that opens now takes it over instead of racing history.back(). */
 let abandoned: { id: number; timer: ReturnType<typeof setTimeout>; done: () => void } | null = null
+/** History is on its way back from an entry. What opens meanwhile is pushed on arrival: pushed earlier, it would be what is left. */
 let onPopped: (() => void) | null = null
+let arrival: Promise<void> = Promise.resolve()
 let listening = false
 
 function entryIdOf(state: unknown): number | null {
@@ -26,7 +33,6 @@ function entryIdOf(state: unknown): number | null {
 function handlePop(event: PopStateEvent): void {
   const popped = onPopped
   if (popped) {
-    onPopped = null
     event.stopImmediatePropagation()
     popped()
     return
@@ -60,10 +66,18 @@ export function addBackEntry(onBack: () => void): () => Promise<void> {
     clearTimeout(adopted.timer)
     adopted.done()
   }
-  const entry: BackEntry = { id: adopted?.id ?? nextId++, onBack }
+  const entry: BackEntry = { id: adopted?.id ?? nextId++, onBack, isPushed: adopted !== null }
   entries.push(entry)
-  if (!adopted) history.pushState({ ...(history.state as object | null), sheet: entry.id }, '')
+  if (!onPopped) pushEntries()
   return () => removeEntry(entry)
+}
+
+function pushEntries(): void {
+  for (const entry of entries) {
+    if (entry.isPushed) continue
+    entry.isPushed = true
+    history.pushState({ ...(history.state as object | null), sheet: entry.id }, '')
+  }
 }
 
 /** True while a sheet is open, or history is still on its way back from one. */
@@ -80,17 +94,30 @@ function removeEntry(entry: BackEntry): Promise<void> {
   const index = entries.indexOf(entry)
   if (index === -1) return Promise.resolve()
   entries.splice(index, 1)
+  if (!entry.isPushed) return arrival
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       abandoned = null
-      // A link inside the sheet may have replaced the entry: then nothing of ours is left to go back from.
-      if (isReloading() || entryIdOf(history.state) !== entry.id) {
-        resolve()
-        return
-      }
-      onPopped = resolve
-      history.back()
+      void leaveEntry(entry).then(resolve)
     })
     abandoned = { id: entry.id, timer, done: resolve }
   })
+}
+
+async function leaveEntry(entry: BackEntry): Promise<void> {
+  while (onPopped) await arrival
+  // A link inside the sheet may have replaced the entry: then nothing of ours is left to go back from.
+  if (isReloading() || entryIdOf(history.state) !== entry.id) return
+  arrival = new Promise((resolve) => {
+    const arrive = (): void => {
+      clearTimeout(timer)
+      onPopped = null
+      pushEntries()
+      resolve()
+    }
+    const timer = setTimeout(arrive, LOST_AFTER_MS)
+    onPopped = arrive
+  })
+  history.back()
+  await arrival
 }

@@ -1,3 +1,5 @@
+import { INVITATION_FILE_MAX_BYTES } from '#shared/limits.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { CsvRecipients } from './csv-recipients.ts'
 import { titles } from './titles.ts'
 
@@ -38,6 +40,7 @@ export const messages = {
       .filter(Boolean)
       .join(' '),
   importFailed: 'This file could not be read.',
+  importTooLarge: `CSV files must be ${formatBytes(INVITATION_FILE_MAX_BYTES)} or smaller.`,
   preview: 'Preview',
   previewTitle: 'Before anything is sent',
   back: 'Back',

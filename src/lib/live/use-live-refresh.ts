@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LiveBox } from './live-news.ts'
+import type { LiveBox, LiveNews } from './live-news.ts'
 import { useLiveNews } from './use-live-poll.ts'
 
 /**
@@ -7,9 +7,14 @@ import { useLiveNews } from './use-live-poll.ts'
  * opening was told to nobody.
  *
  * @param box null: nothing is listened to
+ * @param concerns which news matter; all when left out
  */
-export function useLiveRefresh(box: LiveBox | null, refresh: () => Promise<unknown>): void {
-  const isLive = useLiveNews(box, refresh)
+export function useLiveRefresh(
+  box: LiveBox | null,
+  refresh: () => Promise<unknown>,
+  concerns?: (news: LiveNews) => boolean,
+): void {
+  const isLive = useLiveNews(box, refresh, concerns)
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh

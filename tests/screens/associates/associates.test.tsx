@@ -5,6 +5,7 @@ import { messages } from '#src/features/associates/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
 import { authMessages } from '#shared/validation/auth.ts'
 import { ERRORS } from '#shared/errors.ts'
+import { INVITATION_FILE_MAX_BYTES } from '#shared/limits.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
@@ -130,10 +131,14 @@ describe('Associates of an organization', () => {
     await openScreen({ as: admin, path })
     await userEvent.click(await screen.findByRole('button', { name: messages.invite }))
     const dialog = await screen.findByRole('dialog', { name: messages.invite })
+    const csv = within(dialog).getByLabelText(messages.csvFile, { selector: 'input' })
+    const large = new File(['x'.repeat(INVITATION_FILE_MAX_BYTES + 1)], 'large.csv', { type: 'text/csv' })
+    await userEvent.upload(csv, large)
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(messages.importTooLarge)
     const file = new File(['name,email\nOlga Ruiz,olga@claims.example\nNo Address,\n'], 'people.csv', {
       type: 'text/csv',
     })
-    await userEvent.upload(within(dialog).getByLabelText(messages.csvFile, { selector: 'input' }), file)
+    await userEvent.upload(csv, file)
     expect(await within(dialog).findByText('2 people found.')).toBeTruthy()
     const roles = within(dialog).getByRole('combobox', { name: /Role/ })
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))

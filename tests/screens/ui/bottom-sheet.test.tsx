@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addBackEntry } from '#src/ui/back-entry.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { renderOn } from './in-theme.tsx'
 
@@ -90,6 +91,26 @@ describe('The history behind a sheet', () => {
     expect(history.state).toHaveProperty('sheet')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(settled).toBe(true))
+    expect(history.state).toEqual(before)
+  })
+
+  it('may take its time to come back: what opens meanwhile stays open, and going back closes that', async () => {
+    const before: unknown = history.state
+    const back = history.back.bind(history)
+    const slow = vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 60))
+    const closed: string[] = []
+    const removeFirst = addBackEntry(() => closed.push('first'))
+    const first = removeFirst()
+    await waitFor(() => expect(slow).toHaveBeenCalled())
+    const removeSecond = addBackEntry(() => closed.push('second'))
+    await removeSecond()
+    addBackEntry(() => closed.push('third'))
+    await first
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(closed).toEqual([])
+    slow.mockRestore()
+    history.back()
+    await waitFor(() => expect(closed).toEqual(['third']))
     expect(history.state).toEqual(before)
   })
 })

@@ -1,6 +1,7 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { useRef, useState } from 'react'
+import { INVITATION_FILE_MAX_BYTES } from '#shared/limits.ts'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import type { Recipient } from '../recipients.ts'
@@ -10,19 +11,24 @@ interface ImportRecipientsProps {
   onImport: (recipients: Recipient[]) => void
 }
 
-/** Takes people from a CSV file; says how many, and what was left out. */
+/** Takes people from a CSV file; says how many, and what was left out, or why the file is not taken. */
 export function ImportRecipients({ onImport }: ImportRecipientsProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [report, setReport] = useState('')
+  const styles = useStyles()
+  const [report, setReport] = useState<{ text: string; isProblem: boolean }>({ text: '', isProblem: false })
 
   async function read(file: File): Promise<void> {
+    if (file.size > INVITATION_FILE_MAX_BYTES) {
+      setReport({ text: messages.importTooLarge, isProblem: true })
+      return
+    }
     try {
       const { readCsvRecipients } = await import('../csv-recipients.ts')
       const found = readCsvRecipients(await file.text())
-      setReport(messages.imported(found))
+      setReport({ text: messages.imported(found), isProblem: false })
       if (found.recipients.length > 0) onImport(found.recipients)
     } catch {
-      setReport(messages.importFailed)
+      setReport({ text: messages.importFailed, isProblem: true })
     }
   }
 
@@ -48,7 +54,11 @@ export function ImportRecipients({ onImport }: ImportRecipientsProps) {
       >
         {messages.importCsv}
       </Button>
-      <div role="status">{report}</div>
+      <div role={report.isProblem ? 'alert' : 'status'} className={report.isProblem ? styles.problem : undefined}>
+        {report.text}
+      </div>
     </div>
   )
 }
+
+const useStyles = makeStyles({ problem: { color: tokens.colorStatusDangerForeground1 } })

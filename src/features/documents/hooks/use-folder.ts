@@ -5,7 +5,7 @@ import { asError } from '#src/lib/data/failures.ts'
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
-import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { OpenFolder } from '../contents.ts'
@@ -85,7 +85,7 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
 
   useEffect(() => void refresh(), [refresh])
   useOnReturn(() => void refresh())
-  useLiveNews(
+  useLiveRefresh(
     isOnlyHere ? null : { entityType, entityId },
     refresh,
     ({ subjectId }) => subjectId === null || subjectId === (folderId ?? entityId),

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
-import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import type { MessageBox } from '../../message-box.ts'
@@ -23,7 +23,7 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const wanted = mayWrite && reachable && assumed === null
   const [round, setRound] = useState(0)
   const next = useCallback(() => setRound((number) => number + 1), [])
-  useLiveNews(wanted ? box : null, async () => next(), isMessage)
+  useLiveRefresh(wanted ? box : null, async () => next(), isMessage)
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') next()

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import type { Change } from '../../queued/changes.ts'
 import { foldLabels } from '../../queued/fold-labels.ts'
 import { ConversationLabelSummariesDocument } from '../../conversations.generated.ts'
@@ -41,6 +41,6 @@ export function useLabels(box: MessageBox): Labels {
     },
     [client, entityType, entityId],
   )
-  useLiveNews(box, refresh)
+  useLiveRefresh(box, refresh)
   return { labels, failed: failed || notOnDevice, refresh, take }
 }
