@@ -255,6 +255,19 @@ describe('A reply', () => {
     expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
 
+  it('is on the device while it is typed, also by somebody who never pauses', async () => {
+    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    const box = await composer()
+    const stored = new Set<string>()
+    for (let length = 1; length <= 30; length += 1) {
+      fireEvent.change(box, { target: { value: 'a'.repeat(length) } })
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      for (const { content } of await listDrafts()) stored.add(JSON.stringify(content))
+    }
+    // The first letter at once, then at least every 250 ms of 1,200.
+    expect(stored.size).toBeGreaterThan(2)
+  })
+
   it('that was refused stays in its place with the reason, and goes out once under the same id when tried again', async () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server, { path })
