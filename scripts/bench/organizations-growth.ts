@@ -53,7 +53,7 @@ function questionsOf({ head: { id }, admin, deepestId }: Size): Question[] {
   return [
     { name: 'associates, first page', query: LIST, variables: { id } },
     { name: 'associates, page 5 by name', query: LIST, variables: { id, offset: 100, sort: 'DisplayName' } },
-    { name: 'associates, search, 1 in 100', query: LIST, variables: { id, text: 'associate 4' } },
+    { name: 'associates, search, 1 in 100', query: LIST, variables: { id, text: 'associate 42' } },
     { name: 'associates, search, nothing', query: LIST, variables: { id, text: 'zeppelin' } },
     { name: 'roles, first page', query: ROLES_LIST, variables: { id } },
     { name: 'roles, by associates', query: ROLES_LIST, variables: { id, sort: 'AssociateCount' } },
@@ -74,7 +74,7 @@ function questionsOf({ head: { id }, admin, deepestId }: Size): Question[] {
     },
     {
       name: 'organizations, search by staff',
-      query: `{ orgSystemSearch(searchText: "Branch 7") { id emblem { displayName } } }`,
+      query: `{ orgSystemSearch(searchText: "Branch 7") { organizations { id organizationEmblem { displayName } displayLocation } } }`,
       variables: {},
       isAskedByStaff: true,
     },
