@@ -58,8 +58,12 @@ export interface Context {
   readonly refusal: ErrorCode | null
   /** The header x-assumed-identity, when its identity is in force. */
   readonly assumedToken: string | null
+  /** A profile that counts as public here whatever is stored, in a preview; null: none. */
+  readonly previewedId: string | null
   readonly services: Services
   readonly loaders: Loaders
+  /** This request as `viewer` would send it, were the profile public. Whoever calls it has checked who asks. */
+  previewPublic(profileId: string, viewer: Viewer | null): Context
 }
 
 /**

@@ -32,15 +32,21 @@ export class RequestContext implements Context {
   readonly viewer: Viewer | null
   readonly refusal: ErrorCode | null
   readonly assumedToken: string | null
+  readonly previewedId: string | null
   readonly services: Services
   readonly loaders: Loaders
 
-  constructor(requestId: string, who: Authentication, services: Services) {
+  constructor(requestId: string, who: Authentication, services: Services, previewedId: string | null = null) {
     this.requestId = requestId
     this.viewer = who.viewer
     this.refusal = who.refusal
     this.assumedToken = who.assumedToken
+    this.previewedId = previewedId
     this.services = services
     this.loaders = new RequestLoaders(this)
+  }
+
+  previewPublic(profileId: string, viewer: Viewer | null): Context {
+    return new RequestContext(this.requestId, { viewer, refusal: null, assumedToken: null }, this.services, profileId)
   }
 }

@@ -11,6 +11,11 @@ const writes = {
 export const organizationProfileOperations = {
   organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   organizationTeamMembers: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
+  organizationPublicPreview: {
+    kind: 'query',
+    access: { who: 'staff', anyOf: ['Site_OrgAcct_U'] },
+    offline: 'network-only',
+  },
   organizationProfileUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
   organizationAboutUpdate: { kind: 'mutation', access: writes, offline: 'queued' },
   organizationBusinessLineCreate: { kind: 'mutation', access: writes, offline: 'online-only' },

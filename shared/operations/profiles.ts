@@ -8,6 +8,7 @@ export const profilesOperations = {
   handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
+  profilePublicPreview: { kind: 'query', access: profileOwner, offline: 'network-only' },
   userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {

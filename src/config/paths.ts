@@ -125,6 +125,12 @@ export const paths = {
     href: (handle: string, query: { copyOf?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/roles/create`, query),
   },
+  organizationRolesCompare: {
+    pattern: '/orgs/:handle/roles/compare',
+    /** Ids of the two roles; either may still have to be chosen. */
+    href: (handle: string, query: { first?: string; second?: string } = {}) =>
+      withQuery(`/orgs/${encodeURIComponent(handle)}/roles/compare`, query),
+  },
   organizationRole: {
     pattern: '/orgs/:handle/roles/:roleId',
     href: (handle: string, roleId: string) => `/orgs/${encodeURIComponent(handle)}/roles/${encodeURIComponent(roleId)}`,

@@ -1,5 +1,5 @@
-import { makeStyles } from '@fluentui/react-components'
-import { Suspense, useState } from 'react'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, Suspense, useState } from 'react'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { preloadable } from './preloadable.tsx'
@@ -21,6 +21,10 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** Has to be typed first, whatever the case of its letters: the name of what goes for good. */
   typedWord?: string
+  /** What the answer depends on; stands below the text. */
+  children?: ReactNode
+  /** What has to be seen first is not there yet. */
+  disabled?: boolean
 }
 
 /** Asks before something that matters; only its buttons answer. */
@@ -34,6 +38,8 @@ export function ConfirmDialog({
   onClosed,
   danger = false,
   typedWord,
+  children,
+  disabled = false,
 }: ConfirmDialogProps) {
   const styles = useStyles()
   const [busy, setBusy] = useState(false)
@@ -59,20 +65,21 @@ export function ConfirmDialog({
       onClose={busy ? () => undefined : onClose}
       {...(onClosed && { onClosed })}
       title={title}
-      size="small"
+      size={children ? 'medium' : 'small'}
       modality="alert"
       actions={
         <ConfirmActions
           label={confirmLabel}
           busy={busy}
           danger={danger}
-          disabled={!isTyped}
+          disabled={disabled || !isTyped}
           onConfirm={() => void confirm()}
           onCancel={onClose}
         />
       }
     >
       <p className={styles.text}>{text}</p>
+      {children && <div className={styles.detail}>{children}</div>}
       {typedWord !== undefined && (
         <Suspense fallback={null}>
           <TypedWord word={typedWord} value={typed} onChange={setTyped} />
@@ -82,4 +89,4 @@ export function ConfirmDialog({
   )
 }
 
-const useStyles = makeStyles({ text: { margin: 0 } })
+const useStyles = makeStyles({ text: { margin: 0 }, detail: { marginTop: tokens.spacingVerticalL } })

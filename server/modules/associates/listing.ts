@@ -14,7 +14,8 @@ import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { toListed } from './mappers.ts'
 import { type AssociateRights, associateRights } from './policy.ts'
 import { associateChange } from './recording.ts'
-import { findListed, findListedRows, type ListedRow } from './repository.ts'
+import { findListedRows, type ListedRow } from './repository.ts'
+import { findListed } from './repository-listing.ts'
 
 /** The statuses that are asked for, none meaning all, as far as the caller may see them. */
 function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateRights): AssociateStatus[] {

@@ -31,7 +31,7 @@ export interface ListedRow {
 }
 
 /** Associates and invitations of organization $1. */
-const ROWS = `
+export const ROWS = `
   select m.id, false as "isInvitation", m.user_id as "userId",
     coalesce(m.display_name, concat_ws(' ', u.first_name, u.last_name)) as "displayName", u.deactivated,
     coalesce(m.email_address, u.email_address) as "emailAddress", coalesce(m.updated_at, m.joined_at) as "lastUpdatedAt",
@@ -50,51 +50,6 @@ const ROWS = `
   join organizations o on o.id = i.organization_id
   left join organization_roles r on r.id = i.role_id
   where i.organization_id = $1`
-
-const ORDERS: Readonly<Record<AssociateSortField, string>> = {
-  DisplayName: 'lower("displayName")',
-  EmailAddress: 'lower("emailAddress")',
-  RoleName: 'lower("roleName")',
-  Status: `array_position(array['Active', 'Inactive', 'Invited', 'Declined'], status)`,
-  LastUpdatedUtc: '"lastUpdatedAt"',
-}
-
-/** One page of the list and how many there are, in one statement. */
-export async function findListed(
-  database: Database,
-  organizationId: string,
-  {
-    statuses,
-    text,
-    roleId,
-    sortedBy,
-    direction,
-    page,
-  }: {
-    statuses: readonly AssociateStatus[]
-    /** From `readSearchText`. */
-    text: string
-    /** Null: all roles. */
-    roleId: string | null
-    sortedBy: AssociateSortField
-    direction: 'asc' | 'desc'
-    page: Page
-  },
-): Promise<{ totalCount: number; rows: ListedRow[] }> {
-  const rows = await database.query<{ totalCount: number } & (ListedRow | { id: null })>(
-    `associates-${sortedBy}-${direction}`,
-    `with listed as materialized (
-       select * from (${ROWS}) rows where status = any($2::text[])
-         and lower(concat_ws(' ', "displayName", "emailAddress", "roleName", "externalName")) like lower($3)
-         and ($6::uuid is null or "roleId" = $6::uuid)
-     )
-     select c."totalCount", p.* from (select count(*)::int as "totalCount" from listed) c left join (
-       select * from listed order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id limit $4 offset $5
-     ) p on true order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`,
-    [organizationId, statuses, likePattern(text), page.limit, page.offset, roleId],
-  )
-  return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
-}
 
 /** Rows of the list as they are now; ids that the organization has none of are left out. */
 export function findListedRows(

@@ -54,7 +54,8 @@ function isShown(organizationId: string): SQL | undefined {
   return and(
     eq(organizationMembers.organizationId, organizationId),
     eq(organizationMembers.status, 'Active'),
-    eq(organizationMembers.displayOnProfile, true),
+    // As its index spells it.
+    sql`${organizationMembers.displayOnProfile}`,
     eq(users.deactivated, false),
   )
 }
@@ -62,13 +63,13 @@ function isShown(organizationId: string): SQL | undefined {
 /** The associates on the profile: by their place, then by name. */
 export function findTeam(db: Db, organizationId: string): Promise<TeamMemberRow[]> {
   const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
-  const { userId, displayPosition } = organizationMembers
+  const { userId, displayPosition, ownName } = organizationMembers
   return db
     .select({ userId, name, displayPosition })
     .from(organizationMembers)
     .innerJoin(users, eq(users.id, userId))
     .where(isShown(organizationId))
-    .orderBy(sql`${displayPosition} nulls last`, sql`lower(${name})`, asc(userId))
+    .orderBy(asc(displayPosition), asc(ownName), asc(userId))
     .limit(TEAM_MEMBERS_MAX_ROWS)
 }
 

@@ -5,6 +5,7 @@ import {
   getOrganizationProfile,
   listTeamMembers,
   orderTeamMembers,
+  previewOrganizationProfile,
   updateBusinessLine,
   updateOrganizationAbout,
   updateOrganizationProfile,
@@ -14,6 +15,8 @@ export const resolvers = {
   Query: {
     organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
     organizationTeamMembers: (_root, { organizationId }, context) => listTeamMembers(context, organizationId),
+    organizationPublicPreview: (_root, { organizationId }, context) =>
+      previewOrganizationProfile(context, organizationId),
   },
   Mutation: {
     organizationProfileUpdate: (_root, args, context) => updateOrganizationProfile(context, args),

@@ -4,6 +4,7 @@ import type {
   MutationOrganizationAboutUpdateArgs,
   MutationOrganizationProfileUpdateArgs,
   OrganizationProfile,
+  OrganizationProfilePreview,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
@@ -14,7 +15,7 @@ import {
   organizationChange,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
-import { maySeeProfile } from '#server/modules/profiles/service.ts'
+import { asPreviewed, maySeeProfile, previewForOthers } from '#server/modules/profiles/service.ts'
 import {
   organizationAboutUpdateInput,
   organizationProfileUpdateInput,
@@ -23,6 +24,7 @@ import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
 import { findBusinessLines, findProfile, type ProfileRow } from './repository.ts'
+import { listTeamMembers } from './team.ts'
 
 export { createBusinessLine, deleteBusinessLine, updateBusinessLine } from './business-lines.ts'
 export { listTeamMembers, orderTeamMembers } from './team.ts'
@@ -36,13 +38,14 @@ export async function getOrganizationProfile(context: Context, organizationId: s
   const { database } = context.services
   const { emblem: emblems } = context.loaders
   const id = readId(organizationId)
-  const [parts, emblem, relation, maySee] = await Promise.all([
+  const [stored, emblem, relation, maySee] = await Promise.all([
     findProfile(database, id),
     emblems.load({ entityType: 'Organization', id }),
     relationWith(context, id),
     maySeeProfile(context, { type: 'Organization', id }),
   ])
-  if (!parts || !emblem) throw new AppError('NOT_FOUND')
+  if (!stored || !emblem) throw new AppError('NOT_FOUND')
+  const parts = { ...stored, organization: asPreviewed(context, stored.organization) }
   const { parentOrganizationId, profileVersion: version, private: isPrivate } = parts.organization
   const { viewer } = context
   const always = {
@@ -62,6 +65,20 @@ export async function getOrganizationProfile(context: Context, organizationId: s
     businessLines: lines.map(toBusinessLine),
     parentEmblem,
   }
+}
+
+/** How an organization's profile looks to others once it is public. @throws AppError NOT_FOUND */
+export function previewOrganizationProfile(
+  context: Context,
+  organizationId: string,
+): Promise<OrganizationProfilePreview> {
+  return previewForOthers(context, readId(organizationId), async (others) => {
+    const [profile, teamMembers] = await Promise.all([
+      getOrganizationProfile(others, organizationId),
+      listTeamMembers(others, organizationId),
+    ])
+    return { profile, teamMembers }
+  })
 }
 
 type RecordedProfile = Omit<ProfileRow, 'callouts'> & { callouts: string }

@@ -110,9 +110,18 @@ export const organizationMembers = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
     /** Null: not changed since. */
     updatedAt: timestamp('updated_at', { withTimezone: true }),
+    /** In lower case: the shown name; it with the address and the person's own name; that name. Triggers set them (migration 0022). */
+    sortName: text('sort_name').notNull().default(''),
+    searchText: text('search_text').notNull().default(''),
+    ownName: text('own_name').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('organization_members_listing').on(table.organizationId, table.status, table.sortName, table.id),
+    index('organization_members_team')
+      .on(table.organizationId, table.displayPosition, table.ownName, table.userId)
+      .where(sql`${table.status} = 'Active' and ${table.displayOnProfile}`),
+    index('organization_members_search_trigrams').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('organization_members_user').on(table.userId),
     index('organization_members_role').on(table.roleId),
   ],
@@ -140,5 +149,11 @@ export const associateInvitations = pgTable(
     index('associate_invitations_email').on(table.emailAddress),
     uniqueIndex('associate_invitations_organization').on(table.organizationId, table.emailAddress),
     index('associate_invitations_role').on(table.roleId),
+    index('associate_invitations_listing').on(
+      table.organizationId,
+      table.status,
+      sql`lower(${table.displayName})`,
+      table.id,
+    ),
   ],
 )

@@ -2,6 +2,7 @@ import type { Resolvers } from '#server/graphql/generated.ts'
 import {
   getEmblem,
   getUserProfile,
+  previewUserProfile,
   organizationAvatarOrBannerUpdate,
   searchExactHandle,
   searchHandle,
@@ -17,6 +18,7 @@ export const resolvers = {
     participantExactHandleSearch: (_root, { entityId, handle }, context) =>
       searchExactHandle(context, entityId, handle),
     profile: (_root, { userId }, context) => getUserProfile(context, userId),
+    profilePublicPreview: (_root, { userId }, context) => previewUserProfile(context, userId),
   },
   Mutation: {
     userProfileUpdate: (_root, { userId, update }, context) => updateProfile(context, userId, update),

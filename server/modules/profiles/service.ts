@@ -6,6 +6,7 @@ import type { Emblem, EntityType, HandleOwner } from '#server/graphql/generated.
 import { isUuid, readId } from '#server/graphql/validate-input.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { handleCandidates, handleKey, HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
+import { asPreviewed } from './preview.ts'
 import { SYSTEM_EMBLEM, toEmblem, toHandleOwner } from './mappers.ts'
 import { findProfileRow } from './user-profile.ts'
 import { maySeeOrganizationProfile, maySeeUserProfile } from './policy.ts'
@@ -23,8 +24,9 @@ export { toDisplayLocation, toEmblem, toPictureFile } from './mappers.ts'
 export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
 export type { EmblemRow } from './repository.ts'
+export { asPreviewed, previewForOthers } from './preview.ts'
 export { setPrivate, updateProfile } from './updating.ts'
-export { findProfileRow, getUserProfile } from './user-profile.ts'
+export { findProfileRow, getUserProfile, previewUserProfile } from './user-profile.ts'
 
 function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
@@ -37,7 +39,10 @@ export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Embl
       const ids = keys.filter((key) => key.entityType !== 'System' && isUuid(key.id)).map((key) => key.id)
       const rows = await findEmblems(context.services.database, ids)
       const found = new Map(
-        rows.map((row) => [cacheKey({ entityType: row.entity_type, id: row.id }), toEmblem(row, context.viewer)]),
+        rows.map((row) => [
+          cacheKey({ entityType: row.entity_type, id: row.id }),
+          toEmblem(asPreviewed(context, row), context.viewer),
+        ]),
       )
       found.set(cacheKey({ entityType: 'System', id: SYSTEM_ENTITY_ID }), SYSTEM_EMBLEM)
       return keys.map((key) => found.get(cacheKey(key)) ?? null)
@@ -108,5 +113,5 @@ export async function maySeeProfile(context: Context, { type, id }: { type: Owne
     return person !== null && maySeeUserProfile(context.viewer, person)
   }
   const organization = await findOrganizationProfile(database, id, viewerId)
-  return organization !== null && maySeeOrganizationProfile(context.viewer, organization)
+  return organization !== null && maySeeOrganizationProfile(context.viewer, asPreviewed(context, organization))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { UserProfile } from '#server/graphql/generated.ts'
+import type { UserProfile, UserProfilePreview } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { relationWith } from '#server/modules/connections/service.ts'
 import { memberMay } from '#shared/permissions/check.ts'
@@ -12,6 +12,7 @@ import {
   toUserProfile,
 } from './mappers.ts'
 import { maySeeUserProfile } from './policy.ts'
+import { asPreviewed, previewForOthers } from './preview.ts'
 import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } from './repository.ts'
 
 /**
@@ -43,10 +44,17 @@ export async function getUserProfile(context: Context, userId: string): Promise<
   }
 }
 
+/** How a person's profile looks to others once it is public. @throws AppError NOT_FOUND */
+export function previewUserProfile(context: Context, userId: string): Promise<UserProfilePreview> {
+  return previewForOthers(context, readId(userId), (others) => getUserProfile(others, userId))
+}
+
 /** A registered person with what the rules of the profile need to know of them and the viewer; null when there is none. */
-export function findProfileRow({ services, viewer }: Context, id: string): Promise<UserProfileRow | null> {
+export async function findProfileRow(context: Context, id: string): Promise<UserProfileRow | null> {
+  const { services, viewer } = context
   const organizationIds = (viewer?.organizations ?? []).flatMap(({ organizationId }) =>
     memberMay(viewer?.organizations ?? [], organizationId, ['Org_Assoc_R']) ? [organizationId] : [],
   )
-  return findUserProfile(services.database, id, viewer?.userId ?? null, organizationIds)
+  const row = await findUserProfile(services.database, id, viewer?.userId ?? null, organizationIds)
+  return row && asPreviewed(context, row)
 }

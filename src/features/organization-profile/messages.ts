@@ -14,6 +14,7 @@ export const messages = {
   profileEdit: 'Edit profile',
   aboutEdit: 'Edit About',
 
+  name: 'Name',
   tagline: 'Tagline',
   industryAndSize: 'Industry and size',
   employees: (size: string) => `${size} employees`,

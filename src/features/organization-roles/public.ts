@@ -1,3 +1,5 @@
+export { RoleChange } from './components/role-change.tsx'
+export { RoleView } from './components/role-view.tsx'
 export { ViewAsRole } from './components/view-as-role.tsx'
 export { type OrganizationRole, useRoles } from './hooks/use-roles.ts'
 export { mayGive } from './role-permissions.ts'

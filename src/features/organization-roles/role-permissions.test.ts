@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberMay } from '#shared/permissions/check.ts'
-import { keysBeyond, mayGive, permittedAreas } from './role-permissions.ts'
+import { compareRoles, keysBeyond, mayGive, permittedAreas, roleChange } from './role-permissions.ts'
 
 const roleOf = (permissionKeys: string[], isAdminRole = false) => ({ permissionKeys, isAdminRole })
 
@@ -23,6 +23,25 @@ describe('What a role permits', () => {
       { name: 'Profile', operations: ['Update'] },
       { name: 'Associates', operations: ['Read', 'Update'] },
     ])
+  })
+})
+
+describe('Two roles', () => {
+  const clerk = roleOf(['Org_Profile_R', 'Org_Profile_U', 'Org_Assoc_R', 'Org_Billing_R'])
+  const manager = roleOf(['Org_Assoc_U', 'Org_Assoc_R', 'Org_Profile_U', 'Org_Profile_R', 'Org_Dashboard_R'])
+
+  it('are compared by areas: those that differ apart from those that do not, whatever the order of the keys', () => {
+    const { different, alike } = compareRoles(clerk, manager)
+    expect(different).toEqual([
+      { name: 'Billing', first: ['Read'], second: [] },
+      { name: 'Dashboard', first: [], second: ['Read'] },
+      { name: 'Associates', first: ['Read'], second: ['Read', 'Update'] },
+    ])
+    expect(alike).toEqual([{ name: 'Profile', first: ['Read', 'Update'], second: ['Read', 'Update'] }])
+  })
+
+  it('say who gains and loses what by getting one for the other', () => {
+    expect(roleChange(clerk, manager)).toEqual({ gained: ['Org_Assoc_U', 'Org_Dashboard_R'], lost: ['Org_Billing_R'] })
   })
 })
 

@@ -24,6 +24,41 @@ export function permittedAreas(keys: readonly string[]): PermittedArea[] {
   })
 }
 
+/** What two roles permit in one area. */
+export interface ComparedArea {
+  name: string
+  first: readonly string[]
+  second: readonly string[]
+}
+
+/** The areas in which one of two roles permits something, in the editor's order; those that differ apart from the others. */
+export function compareRoles(
+  first: Pick<RoleGrant, 'permissionKeys'>,
+  second: Pick<RoleGrant, 'permissionKeys'>,
+): { different: ComparedArea[]; alike: ComparedArea[] } {
+  const operationsOf = (keys: readonly string[]) =>
+    new Map(permittedAreas(keys).map(({ name, operations }) => [name, operations]))
+  const [inFirst, inSecond] = [operationsOf(first.permissionKeys), operationsOf(second.permissionKeys)]
+  const areas = AREAS.flatMap(({ name }) =>
+    inFirst.has(name) || inSecond.has(name)
+      ? [{ name, first: inFirst.get(name) ?? [], second: inSecond.get(name) ?? [] }]
+      : [],
+  )
+  const isAlike = (area: ComparedArea): boolean => area.first.join() === area.second.join()
+  return { different: areas.filter((area) => !isAlike(area)), alike: areas.filter(isAlike) }
+}
+
+/** The permission keys that somebody gains and loses who is given one role in place of another. */
+export function roleChange(
+  from: Pick<RoleGrant, 'permissionKeys'>,
+  to: Pick<RoleGrant, 'permissionKeys'>,
+): { gained: string[]; lost: string[] } {
+  return {
+    gained: to.permissionKeys.filter((key) => !from.permissionKeys.includes(key)),
+    lost: from.permissionKeys.filter((key) => !to.permissionKeys.includes(key)),
+  }
+}
+
 /** The person as they would be with nothing but one role in one organization: for pages and buttons that ask `may`. */
 export function asRole(viewer: ViewerState, organizationId: string, role: RoleGrant): ViewerState {
   const grant = { organizationId, isOrganizationAdmin: role.isAdminRole, permissions: role.permissionKeys }

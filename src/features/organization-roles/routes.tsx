@@ -19,6 +19,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/role-create-page.tsx').then(({ RoleCreatePage }) => ({ Page: RoleCreatePage })),
   },
   {
+    path: paths.organizationRolesCompare.pattern,
+    title: titles.compare,
+    layout: 'app',
+    access: 'registered',
+    load: () => import('./pages/roles-compare-page.tsx').then(({ RolesComparePage }) => ({ Page: RolesComparePage })),
+  },
+  {
     path: paths.organizationRole.pattern,
     title: null,
     layout: 'app',

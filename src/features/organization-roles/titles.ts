@@ -2,4 +2,5 @@
 export const titles = {
   title: 'Organization Roles',
   create: 'Create Role',
+  compare: 'Compare Roles',
 } as const

@@ -50,5 +50,13 @@ export const messages = {
   makePrivateText:
     'Only your connections, and members of your organizations with permission to view associates, will see this profile.',
   makePublicText: 'Everyone on the platform will see this profile.',
+  preview: 'What everybody will see',
+  previewFailed: 'What others will see could not be loaded.',
+  picture: 'Picture',
+  bannerPicture: 'Banner',
+  shown: 'Shown',
+  fullName: 'Name',
+  alsoSeen: 'What people who are signed in will also see',
+  nothingMore: 'People who are signed in see the same, and can ask to connect.',
   privacySaved: 'Privacy updated successfully.',
 } as const

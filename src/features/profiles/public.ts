@@ -9,6 +9,8 @@ export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
 export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-organization-of-handle.ts'
 export { LanguagesDocument } from './profiles.generated.ts'
 
+export { type SeenFact, seenFacts, seenPictures } from './seen-facts.ts'
+
 /** In chunks of their own: hover cards do not carry a page. */
 export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))
 export const EntityNotices = preloadable(() =>
@@ -16,4 +18,7 @@ export const EntityNotices = preloadable(() =>
 )
 export const ProfilePictures = preloadable(() =>
   import('./pictures/components/profile-pictures.tsx').then(({ ProfilePictures }) => ProfilePictures),
+)
+export const PublicPreview = preloadable(() =>
+  import('./components/public-preview.tsx').then(({ PublicPreview }) => PublicPreview),
 )

@@ -53,6 +53,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   participantExactHandleSearch: 4,
   profile: 8,
   organizationProfile: 7,
+  profilePublicPreview: 14,
+  organizationPublicPreview: 16,
   userProfileUpdate: 13,
   userAccountPrivacyUpdate: 12,
   profilePrivacies: 5,

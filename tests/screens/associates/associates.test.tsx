@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/associates/messages.ts'
+import { messages as roleMessages } from '#src/features/organization-roles/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
 import { authMessages } from '#shared/validation/auth.ts'
 import { ERRORS } from '#shared/errors.ts'
@@ -70,6 +71,15 @@ describe('Associates of an organization', () => {
     const name = await screen.findByLabelText(/Display Name/)
     await userEvent.clear(name)
     await userEvent.type(name, 'Ann L.')
+    const roles = screen.getByRole<HTMLSelectElement>('combobox', { name: /Role/ })
+    const stored = roles.value
+    await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
+    const gains = await screen.findByRole('region', { name: roleMessages.gains })
+    expect(gains.textContent).toContain('Public FilesCreate, Update, Delete')
+    expect(screen.queryByRole('region', { name: roleMessages.loses })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^View as Admin/ }))
+    expect(screen.getByRole('list', { name: roleMessages.pages }).textContent).toContain('Account')
+    await userEvent.selectOptions(roles, stored)
     await userEvent.click(screen.getByRole('button', { name: messages.save }))
     expect(await screen.findByText(messages.updated('Ann L.'))).toBeTruthy()
 

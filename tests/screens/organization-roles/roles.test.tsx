@@ -109,6 +109,33 @@ describe('Roles of an organization', () => {
     await waitFor(() => expect(screen.queryByText('Auditor')).toBeNull())
   })
 
+  it('are compared side by side, with what a move from one to the other gives and takes', async () => {
+    const [first, second] = [
+      await makeRole('Appraiser', ['Org_File_R', 'Org_Profile_U']),
+      await makeRole('Estimator', ['Org_File_R', 'Org_File_C', 'Org_Assoc_R']),
+    ]
+    await openScreen({ as: admin, path: `${path}/compare?first=${first}` })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: messages.secondRole }), 'Estimator')
+    const differences = await screen.findByRole('table', { name: messages.differences })
+    const rows = within(differences)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(rows).toEqual([
+      ['', 'Appraiser', 'Estimator'],
+      ['Profile', 'Update', messages.notPermitted],
+      ['Associates', messages.notPermitted, 'Read'],
+      ['Public Files', 'Read', 'Create, Read'],
+    ])
+    const gains = screen.getByRole('region', { name: messages.gains })
+    expect(
+      within(gains)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Associates', 'Read', 'Create'])
+    expect(screen.getByRole('region', { name: messages.loses }).textContent).toContain('ProfileUpdate')
+    expect(location.search).toContain(second)
+  })
+
   it('that somebody has cannot be deleted', async () => {
     await openScreen({ as: admin, path })
     const row = (await screen.findByText(messages.administrator)).closest('tr') as HTMLElement

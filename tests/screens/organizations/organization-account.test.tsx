@@ -7,6 +7,7 @@ import { messages as hierarchy } from '#src/features/organizations/hierarchy/mes
 import { messages as linking } from '#src/features/organizations/linking/messages.ts'
 import { messages as shell } from '#src/features/organizations/messages.ts'
 import { messages as representatives } from '#src/features/organizations/representatives/messages.ts'
+import { messages as profiles } from '#src/features/profiles/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
 import { HANDLE_IN_USE_MESSAGE } from '#shared/validation/handle.ts'
 import { REPRESENTATIVE_TYPE_REQUIRED_MESSAGE } from '#shared/validation/organization-account.ts'
@@ -75,11 +76,22 @@ describe('The account of an organization', () => {
     expect(basics.getByText('+1 (202) 555-0143')).toBeTruthy()
   })
 
-  it('is deactivated and made private by staff, with a question before each', async () => {
-    const organization = await newOrganization()
+  it('is made public, made private and deactivated by staff, with a question before each that shows what all will see', async () => {
+    const organization = await world.organization({ private: true, about: 'Hail, wind and water.' })
+    await world.member(organization, [], { firstName: 'Ann', lastName: 'Lee' })
     await openScreen({ as: staff, path: informationOf(organization) })
-    await press(messages.makePrivate)
+    await press(messages.makePublic)
     let question = within(await screen.findByRole('alertdialog'))
+    const publish = question.getByRole<HTMLButtonElement>('button', { name: messages.makePublic })
+    expect(publish.disabled).toBe(true)
+    const preview = within(await question.findByRole('region', { name: profiles.preview }))
+    expect(preview.getByText('Hail, wind and water.')).toBeTruthy()
+    expect(preview.getByText('Ann Lee')).toBeTruthy()
+    expect(question.getByText(profiles.nothingMore)).toBeTruthy()
+    await userEvent.click(publish)
+    expect(await screen.findByText('Org successfully set to public')).toBeTruthy()
+    await press(messages.makePrivate)
+    question = within(await screen.findByRole('alertdialog'))
     await userEvent.click(question.getByRole('button', { name: messages.makePrivate }))
     expect(await screen.findByText('Org successfully set to private')).toBeTruthy()
     await press(messages.statusOf('Active'))

@@ -59,15 +59,20 @@ describe('A profile of one’s own', () => {
     expect(await screen.findByText('Required if Title is entered')).toBeTruthy()
   })
 
-  it('becomes private after a question', async () => {
-    const person = await world.person()
+  it('becomes private after a question, and public after one that shows what all will see', async () => {
+    const person = await world.person({ about: 'Twelve years of hail.' })
     await openScreen({ device: 'phone', as: person, path: `/${person.handle}` })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: profiles.makePrivate }))
     const question = await screen.findByRole('alertdialog', { name: profiles.makePrivateTitle })
     await user.click(within(question).getByRole('button', { name: profiles.makePrivate }))
     expect(await screen.findByText(profiles.privacySaved)).toBeTruthy()
-    expect(await screen.findByRole('button', { name: profiles.makePublic })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: profiles.makePublic }))
+    const publishing = within(await screen.findByRole('alertdialog', { name: profiles.makePublicTitle }))
+    const preview = within(await publishing.findByRole('region', { name: profiles.preview }))
+    expect(preview.getByText('Twelve years of hail.')).toBeTruthy()
+    await user.click(publishing.getByRole('button', { name: profiles.makePublic }))
+    expect(await screen.findByRole('button', { name: profiles.makePrivate })).toBeTruthy()
   })
 })
 

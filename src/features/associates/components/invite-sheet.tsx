@@ -111,7 +111,7 @@ export function InviteSheet({ organizationId, roles, open, onClose }: InviteShee
           onSubmit={(values) => submit(values, values.recipients.length > 1)}
         >
           <RecipientFields onCountChange={setCount} />
-          <RoleSelect name="roleId" organizationId={organizationId} roles={roles} />
+          <RoleSelect name="roleId" roles={roles} />
         </Form>
       ) : (
         <InviteResults results={step.results} isPreview={step.name === 'preview'} />

@@ -42,12 +42,7 @@ export function ReactivateSheet({ organizationId, associate, roles, open, onClos
       }}
       disabled={disabledReason !== null}
     >
-      <RoleSelect
-        name="organizationRoleId"
-        organizationId={organizationId}
-        roles={roles}
-        current={organizationRoleId ?? null}
-      />
+      <RoleSelect name="organizationRoleId" roles={roles} current={organizationRoleId ?? null} />
     </FormSheet>
   )
 }

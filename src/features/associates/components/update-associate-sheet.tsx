@@ -49,7 +49,6 @@ export function UpdateAssociateSheet({ organizationId, associate, roles, open, o
       <TextField name="emailAddress" label={messages.email} type="email" required />
       <RoleSelect
         name="organizationRoleId"
-        organizationId={organizationId}
         roles={roles}
         current={organizationRoleId ?? null}
         disabled={isSelf}

@@ -53,6 +53,11 @@ function ShownRole({ role }: { role: RoleFieldsFragment }) {
   const [isPreview, setIsPreview] = useState(false)
   const actions = [
     { key: 'view-as', label: messages.viewAs(role.name), onSelect: () => setIsPreview(true) },
+    {
+      key: 'compare',
+      label: messages.compareWith,
+      onSelect: () => leaveBy(() => void navigate(paths.organizationRolesCompare.href(handle, { first: role.id }))),
+    },
     ...(may('organizationRoleCreate')
       ? [
           {

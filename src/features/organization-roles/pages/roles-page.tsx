@@ -62,6 +62,11 @@ export function RolesPage() {
   const close = (): void => setIsOpen(false)
   const actionsOf = (role: OrganizationRole): MenuAction[] => [
     { key: 'view-as', label: messages.viewAs(role.name), onSelect: () => ask('view-as', role) },
+    {
+      key: 'compare',
+      label: messages.compareWith,
+      onSelect: () => void navigate(paths.organizationRolesCompare.href(handle, { first: role.id })),
+    },
     ...(may('organizationRoleCreate')
       ? [
           {
@@ -86,6 +91,11 @@ export function RolesPage() {
   return (
     <PageBody>
       <PageHeading
+        subtitle={
+          (data?.roles.totalCount ?? 0) > 1 && (
+            <RouteLink to={paths.organizationRolesCompare.href(handle)}>{messages.compare}</RouteLink>
+          )
+        }
         actions={
           may('organizationRoleCreate') && (
             <Button

@@ -1,16 +1,23 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
+import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
-import { type ProfileFieldsFragment, UserAccountPrivacyUpdateDocument } from '../profiles.generated.ts'
+import {
+  type ProfileFieldsFragment,
+  ProfilePublicPreviewDocument,
+  UserAccountPrivacyUpdateDocument,
+} from '../profiles.generated.ts'
+import { seenOfPerson } from '../seen-facts.ts'
+import { PublicPreview } from './public-preview.tsx'
 
 interface PrivacyButtonProps {
   profile: ProfileFieldsFragment
 }
 
-/** Makes a profile private or public, after a question (doc 3 section 4). */
+/** Makes a profile private or public, after a question (doc 3 section 4) that shows what others will see of a public one. */
 export function PrivacyButton({ profile }: PrivacyButtonProps) {
   const styles = useStyles()
   const [asks, setAsks] = useState(false)
@@ -19,6 +26,9 @@ export function PrivacyButton({ profile }: PrivacyButtonProps) {
     invalidates: ['emblem'],
   })
   const isPrivate = profile.private
+  const preview = useRead(ProfilePublicPreviewDocument, asks && isPrivate ? { userId: profile.id } : null)
+  const others = preview.data?.profilePublicPreview
+  const seen = others && { visitor: seenOfPerson(others.visitor), stranger: seenOfPerson(others.stranger) }
   const label = isPrivate ? messages.makePublic : messages.makePrivate
   return (
     <>
@@ -40,7 +50,10 @@ export function PrivacyButton({ profile }: PrivacyButtonProps) {
           if (!outcome.ok) throw outcome.error
         }}
         onClose={() => setAsks(false)}
-      />
+        disabled={isPrivate && !preview.data}
+      >
+        {isPrivate && <PublicPreview seen={seen} failed={preview.failed} onRetry={() => void preview.refresh()} />}
+      </ConfirmDialog>
     </>
   )
 }

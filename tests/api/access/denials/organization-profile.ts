@@ -1,4 +1,4 @@
-import { type DenialRow, EVERYBODY, ORGANIZATION } from './row.ts'
+import { type DenialRow, EVERYBODY, ORGANIZATION, STAFF } from './row.ts'
 
 export const organizationProfileDenials: readonly DenialRow[] = [
   {
@@ -53,5 +53,18 @@ export const organizationProfileDenials: readonly DenialRow[] = [
     field:
       'mutation: updateOrganizationTeamMembers(organizationId: "{organization}", update: { teamMemberUpdates: [{ userId: "{associate}", displayPosition: 0 }] }) { id }',
     outcomes: ORGANIZATION,
+  },
+  {
+    operation: 'organizationPublicPreview',
+    about: 'the organization',
+    field:
+      'organizationPublicPreview(organizationId: "{organization}") { visitor { profile { id } teamMembers { id } } }',
+    outcomes: STAFF,
+  },
+  {
+    operation: 'organizationPublicPreview',
+    about: 'nothing',
+    field: 'organizationPublicPreview(organizationId: "{missing}") { stranger { profile { id } } }',
+    outcomes: 'U M R F F F F F F N N F U',
   },
 ]

@@ -94,4 +94,16 @@ export const profilesDenials: readonly DenialRow[] = [
     field: 'mutation: userAccountPrivacyUpdate(userId: "{owner}", isPrivate: true) { id }',
     outcomes: PICTURES,
   },
+  {
+    operation: 'profilePublicPreview',
+    about: 'of oneself',
+    field: 'profilePublicPreview(userId: "{self}") { visitor { id } stranger { id } }',
+    outcomes: OWN_PICTURES,
+  },
+  {
+    operation: 'profilePublicPreview',
+    about: 'of another person',
+    field: 'profilePublicPreview(userId: "{owner}") { visitor { id } stranger { id } }',
+    outcomes: PICTURES,
+  },
 ]

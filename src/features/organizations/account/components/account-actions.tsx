@@ -4,10 +4,10 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { useSetPrivate } from '../hooks/use-set-private.ts'
 import { useActivation } from '../hooks/use-activation.ts'
 import type { OrganizationAccount } from '../account-form.ts'
 import { messages } from '../messages.ts'
+import { VisibilityDialog } from './visibility-dialog.tsx'
 
 interface AccountActionsProps {
   account: OrganizationAccount
@@ -20,8 +20,7 @@ export function AccountActions({ account }: AccountActionsProps) {
   const [asksStatus, setAsksStatus] = useState(false)
   const [asksPrivate, setAsksPrivate] = useState(false)
   const setActive = useActivation(account)
-  const setPrivate = useSetPrivate()
-  const { id, displayName: name, deactivated, private: isPrivate } = account
+  const { displayName: name, deactivated, private: isPrivate } = account
   const status = deactivated ? messages.inactive : messages.active
   const chip = <StatusChip label={status} intent={deactivated ? 'danger' : 'success'} />
   if (!account.hasPermissionToAdminister) return chip
@@ -56,14 +55,7 @@ export function AccountActions({ account }: AccountActionsProps) {
         danger={!deactivated}
         onConfirm={() => setActive(deactivated)}
       />
-      <ConfirmDialog
-        open={asksPrivate}
-        onClose={() => setAsksPrivate(false)}
-        title={isPrivate ? messages.makePublicTitle(name) : messages.makePrivateTitle(name)}
-        text={isPrivate ? messages.makePublicText : messages.makePrivateText}
-        confirmLabel={isPrivate ? messages.makePublic : messages.makePrivate}
-        onConfirm={() => setPrivate(id, !isPrivate)}
-      />
+      <VisibilityDialog organization={account} open={asksPrivate} onClose={() => setAsksPrivate(false)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useOpenings } from '#src/ui/use-openings.ts'
-import { useSetPrivate } from '../../account/hooks/use-set-private.ts'
+import { VisibilityDialog } from '../../account/components/visibility-dialog.tsx'
 import { messages as account } from '../../account/messages.ts'
 import { hrefOfRelative } from '../../organization-pages.ts'
 import {
@@ -49,7 +49,6 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
     offline: messages.offline,
     invalidates: ['getOrganizationImmediateFamily', 'organizationProfile'],
   })
-  const setPrivate = useSetPrivate()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const actionsOf = useChildActions(setWanted, disabledReason !== null)
   const openings = useOpenings(wanted, () => null)
@@ -121,13 +120,12 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
           const common = { open: shown === wanted, onClose: close }
           if (shown.kind === 'add') return <AddChildSheet key={id} {...common} parent={family.emblem} />
           const { child } = shown
-          const { displayName: name, private: isPrivate } = child
           if (shown.kind === 'release')
             return (
               <ConfirmDialog
                 key={id}
                 {...common}
-                title={messages.releaseTitle(name)}
+                title={messages.releaseTitle(child.displayName)}
                 text={messages.releaseText(family.emblem.displayName)}
                 confirmLabel={messages.releaseChild}
                 onConfirm={async () => {
@@ -136,16 +134,7 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
                 }}
               />
             )
-          return (
-            <ConfirmDialog
-              key={id}
-              {...common}
-              title={isPrivate ? account.makePublicTitle(name) : account.makePrivateTitle(name)}
-              text={isPrivate ? account.makePublicText : account.makePrivateText}
-              confirmLabel={isPrivate ? account.makePublic : account.makePrivate}
-              onConfirm={() => setPrivate(child.id, !isPrivate)}
-            />
-          )
+          return <VisibilityDialog key={id} {...common} organization={child} />
         })}
     </PageCard>
   )

@@ -1,0 +1,109 @@
+import type { Database } from '#server/db/client.ts'
+import { likePattern, type Page } from '#server/db/page.ts'
+import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
+import { type ListedRow, ROWS } from './repository.ts'
+
+interface ListedQuery {
+  statuses: readonly AssociateStatus[]
+  /** From `readSearchText`. */
+  text: string
+  /** Null: all roles. */
+  roleId: string | null
+  sortedBy: AssociateSortField
+  direction: 'asc' | 'desc'
+  page: Page
+}
+
+/** How the shown rows are ordered, by their columns. */
+const ORDERS: Readonly<Record<AssociateSortField, string>> = {
+  DisplayName: 'lower("displayName")',
+  EmailAddress: 'lower("emailAddress")',
+  RoleName: 'lower("roleName")',
+  Status: `array_position(array['Active', 'Inactive', 'Invited', 'Declined'], status)`,
+  LastUpdatedUtc: '"lastUpdatedAt"',
+}
+
+/** The same order before the rows are read whole. Of one status all come equal: its index has them by name. */
+const KEYS: Readonly<Record<AssociateSortField, { member: string; invitation: string } | null>> = {
+  DisplayName: { member: 'l.sort_name', invitation: 'lower(l.display_name)' },
+  EmailAddress: {
+    member: 'lower(coalesce(l.email_address, (select u.email_address from users u where u.id = l.user_id)))',
+    invitation: 'lower(l.email_address)',
+  },
+  RoleName: {
+    member: '(select lower(r.name) from organization_roles r where r.id = l.role_id)',
+    invitation: '(select lower(r.name) from organization_roles r where r.id = l.role_id)',
+  },
+  Status: null,
+  LastUpdatedUtc: {
+    member: 'coalesce(l.updated_at, l.joined_at)',
+    invitation: 'coalesce(l.declined_at, l.sent_at)',
+  },
+}
+
+const STATUSES = [
+  { status: 'Active', kind: 'member' },
+  { status: 'Inactive', kind: 'member' },
+  { status: 'Invited', kind: 'invitation' },
+  { status: 'Declined', kind: 'invitation' },
+] as const
+
+const TABLES = { member: 'organization_members', invitation: 'associate_invitations' } as const
+const NAMES = { member: 'l.sort_name', invitation: 'lower(l.display_name)' } as const
+
+/** The rows that a text is found in, by their own texts or the name of their role; they stand in place of the tables. */
+const FOUND = Object.entries({
+  member: 'search_text',
+  invitation: `lower(concat_ws(' ', display_name, email_address))`,
+} as const).map(([kind, text]) => {
+  const table = TABLES[kind as keyof typeof TABLES]
+  return `found_${kind} as materialized (select * from ${table} where id = any(array(
+      select id from ${table} where organization_id = $1 and ${text} like lower($6)
+      union
+      select l.id from organization_roles r join ${table} l on l.role_id = r.id
+      where r.organization_id = $1 and lower(r.name) like lower($6))))`
+})
+
+/**
+ * One page and the number of all rows. Each status is read in the order of its index and no further than the page's end, so that a
+ * page costs the same however many associates there are; only its rows are read whole.
+ */
+function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', isSearch: boolean): string {
+  const key = KEYS[sortedBy]
+  const branches = STATUSES.map(({ status, kind }, place) => ({
+    rows: `${isSearch ? `found_${kind}` : TABLES[kind]} l
+      where l.organization_id = $1 and l.status = '${status}' and '${status}' = any($2::text[])
+        and ($5::uuid is null or l.role_id = $5::uuid)`,
+    columns: `l.id, ${place} as place, ${key ? key[kind] : 'null::text'} as key, ${NAMES[kind]} as name`,
+  }))
+  return `
+    with ${isSearch ? `${FOUND.join(', ')}, ` : ''}page as materialized (
+      select id from (${branches
+        .map(
+          ({ columns, rows }) =>
+            `(select ${columns} from ${rows} order by ${key ? `key ${direction}, ` : ''}name, l.id limit $3::int + $4::int)`,
+        )
+        .join(' union all ')}) branches
+      order by ${key ? 'key' : 'place'} ${direction}, name, id limit $3 offset $4
+    )
+    select c."totalCount", p.* from (
+      select ${branches.map(({ rows }) => `(select count(*)::int from ${rows})`).join(' + ')} as "totalCount"
+    ) c
+    left join (select * from (${ROWS}) rows where id = any(array(select id from page))) p on true
+    order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`
+}
+
+/** One page of associates and invitations, and how many there are, in one statement. */
+export async function findListed(
+  database: Database,
+  organizationId: string,
+  { statuses, text, roleId, sortedBy, direction, page }: ListedQuery,
+): Promise<{ totalCount: number; rows: ListedRow[] }> {
+  const isSearch = text !== ''
+  const rows = await database.query<{ totalCount: number } & (ListedRow | { id: null })>(
+    `associates-${sortedBy}-${direction}${isSearch ? '-search' : ''}`,
+    listStatement(sortedBy, direction, isSearch),
+    [organizationId, statuses, page.limit, page.offset, roleId, ...(isSearch ? [likePattern(text)] : [])],
+  )
+  return { totalCount: rows[0]?.totalCount ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+}

@@ -1,0 +1,52 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { organizationPages, type OrganizationFacts } from '#src/features/organizations/public.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import type { OrganizationRole } from '../hooks/use-roles.ts'
+import { messages } from '../messages.ts'
+import { asRole, permittedAreas } from '../role-permissions.ts'
+import { NameList } from './name-list.tsx'
+
+interface RoleViewProps {
+  organization: OrganizationFacts
+  role: Pick<OrganizationRole, 'name' | 'permissionKeys' | 'isAdminRole'>
+}
+
+/** What a role lets an associate see: the pages that the organization's tabs would have, and what may be done in each area. */
+export function RoleView({ organization, role }: RoleViewProps) {
+  const styles = useStyles()
+  const { viewer } = useViewer()
+  const pages = viewer ? organizationPages(asRole(viewer, organization.id, role), organization) : []
+  const areas = permittedAreas(role.permissionKeys)
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{messages.previewText(role.name)}</p>
+      <section>
+        <h3 className={styles.title}>{messages.pages}</h3>
+        {pages.length > 0 ? (
+          <NameList label={messages.pages} names={pages.map(({ label }) => label)} />
+        ) : (
+          <p className={styles.text}>{messages.noPages}</p>
+        )}
+      </section>
+      <section>
+        <h3 className={styles.title}>{messages.mayDo}</h3>
+        {areas.length > 0 ? (
+          <FactList facts={areas.map(({ name, operations }) => ({ label: name, value: operations.join(', ') }))} />
+        ) : (
+          <p className={styles.text}>{messages.memberOnly}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  text: { margin: 0, color: tokens.colorNeutralForeground3 },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})

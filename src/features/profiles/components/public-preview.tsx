@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { messages } from '../messages.ts'
+import { type SeenFact, seenBesides } from '../seen-facts.ts'
+
+interface PublicPreviewProps {
+  /** What the server says that others will see; undefined while it is asked. */
+  seen: { visitor: readonly SeenFact[]; stranger: readonly SeenFact[] } | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+/** What others see of a profile once it is public: everybody, and besides who is signed in. */
+export function PublicPreview({ seen, failed, onRetry }: PublicPreviewProps) {
+  const styles = useStyles()
+  if (!seen) return failed ? <ErrorState text={messages.previewFailed} onRetry={onRetry} /> : <SkeletonRows rows={4} />
+  const more = seenBesides(seen.stranger, seen.visitor)
+  return (
+    <div className={styles.root}>
+      <section aria-label={messages.preview} className={styles.part}>
+        <h3 className={styles.title}>{messages.preview}</h3>
+        <FactList facts={seen.visitor} />
+      </section>
+      {more.length > 0 ? (
+        <section aria-label={messages.alsoSeen} className={styles.part}>
+          <h3 className={styles.title}>{messages.alsoSeen}</h3>
+          <FactList facts={more} />
+        </section>
+      ) : (
+        <p className={styles.text}>{messages.nothingMore}</p>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  part: {
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
