@@ -33,6 +33,8 @@ export const EMAIL_MAX_LENGTH = 128
 export const REMEMBER_DEVICE_DAYS = 30
 /** How long after a sign-in a person may change how they sign in without signing in again. */
 export const FRESH_SIGN_IN_MINUTES = 10
+/** How often a person may download the data that is stored about them. */
+export const PERSONAL_DATA_PER_DAY_COUNT = 3
 /** One-time codes in place of a lost phone (decision 76): how many there are, and how long each is. */
 export const RECOVERY_CODES_COUNT = 10
 export const RECOVERY_CODE_LENGTH = 16

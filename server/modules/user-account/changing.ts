@@ -8,8 +8,13 @@ import { type AccountRow, findAccount } from './repository.ts'
 
 type Rule = (viewer: Viewer, holder: AccountHolder) => boolean
 
-/** Whoever may not is told the same of an account that is there and of none; staff learns that there is none. */
-async function requireAccount(
+/**
+ * The account of somebody, for who may by `rule`. Whoever may not is told the same of an account that is there and of none; staff learns
+ * that there is none.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function requireAccount(
   context: Context,
   db: Db,
   userId: string,

@@ -3,12 +3,12 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
-import { mayActivateAccount } from '#server/modules/permissions/service.ts'
+import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { changeHandle, userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
-import { changeAccount, readAccount, recordAccountChange } from './changing.ts'
+import { changeAccount, readAccount, recordAccountChange, requireAccount } from './changing.ts'
 import { ACCOUNT_LABELS } from './labels.ts'
 import { toAccount } from './mappers.ts'
 import { readPhone } from './phones.ts'
@@ -118,4 +118,10 @@ export async function setActive(context: Context, userId: string, operation: Acc
   // Also when nothing was changed: the repeat of a call that did not reach the identity service.
   await (deactivated ? identity.disable(sub) : identity.enable(sub))
   return account
+}
+
+/** Marks the caller's own account as deactivated, in a transaction; the identity service is told after it. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function markOwnDeactivated(context: Context, tx: Db): Promise<UserRow> {
+  const account = await requireAccount(context, tx, requireViewer(context).userId, mayUpdateAccount, true)
+  return (await saveAccount(context, tx, account, { deactivated: true })).user
 }
