@@ -68,7 +68,7 @@ export function registerOwnAccount(app: FastifyInstance, services: Services): vo
     })
     scope.post('/account/deactivation', async (request, reply) => {
       await deactivateOwnAccount(await contextOf(request))
-      return reply.code(204).send()
+      return reply.send({ deactivated: true })
     })
     done()
   })

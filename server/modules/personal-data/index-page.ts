@@ -24,7 +24,7 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return `${value.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -23,7 +23,10 @@ async function post(url: string, as: Person | null) {
   if (as) headers['authorization'] = `Bearer ${await world.tokenOf(as)}`
   if (as?.assumedToken) headers['x-assumed-identity'] = as.assumedToken
   const response = await world.app.inject({ method: 'POST', url, headers })
-  const body = response.body === '' ? {} : JSON.parse(response.body)
+  const body = JSON.parse(response.body) as {
+    downloadUrl: string
+    errors?: { extensions: { code: string; userMessage: string } }[]
+  }
   return { status: response.statusCode, code: body.errors?.[0]?.extensions.code ?? null, body }
 }
 
@@ -75,9 +78,9 @@ describe('the data of a person', () => {
     const person = await world.person()
     const answers = await Promise.all(Array.from({ length: PERSONAL_DATA_PER_DAY_COUNT + 1 }, () => post(DATA, person)))
     expect(answers.map(({ code }) => code).sort()).toEqual(
-      [...Array(PERSONAL_DATA_PER_DAY_COUNT).fill(null), 'RATE_LIMITED'].sort(),
+      [...Array.from({ length: PERSONAL_DATA_PER_DAY_COUNT }, () => null), 'RATE_LIMITED'].sort(),
     )
-    const url: string = answers.find(({ code }) => code === null)?.body.downloadUrl
+    const url = answers.find(({ code }) => code === null)?.body.downloadUrl ?? ''
     const stranger = await world.person()
     const forged = await world.app.inject({ method: 'GET', url: url.replace(person.userId, stranger.userId) })
     expect(forged.statusCode).toBe(403)
@@ -121,7 +124,7 @@ describe('the deactivation of one’s own account', () => {
   test('ends all sessions and is told by mail; staff activates it again', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     expect(await isSignedOut(person)).toBe(false)
-    expect((await post(DEACTIVATION, person)).status).toBe(204)
+    expect((await post(DEACTIVATION, person)).status).toBe(200)
     expect(await isSignedOut(person)).toBe(true)
     expect(world.mails.filter(({ to }) => to === person.emailAddress).map(({ subject }) => subject)).toEqual([
       'Evolve: Your account was deactivated',
@@ -144,15 +147,15 @@ describe('the deactivation of one’s own account', () => {
     await world.member(organization, ['Org_Assoc_R'])
     const refused = await post(DEACTIVATION, person)
     expect(refused).toMatchObject({ status: 409, code: 'LAST_ADMINISTRATOR' })
-    expect(refused.body.errors[0].extensions.userMessage).toContain(organization.displayName)
+    expect(refused.body.errors?.[0]?.extensions.userMessage).toContain(organization.displayName)
     await world.member(organization, 'admin')
-    expect((await post(DEACTIVATION, person)).status).toBe(204)
+    expect((await post(DEACTIVATION, person)).status).toBe(200)
   })
 
   test('of the last two administrators at once leaves one of them', async () => {
     const organization = await world.organization()
     const both = [await world.member(organization, 'admin'), await world.member(organization, 'admin')]
     const answers = await Promise.all(both.map((person) => post(DEACTIVATION, person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
