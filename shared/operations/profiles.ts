@@ -8,7 +8,7 @@ export const profilesOperations = {
   handleSearch: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
-  userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
+  userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'queued' },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {
     kind: 'mutation',

@@ -75,6 +75,8 @@ export const findAccountRows = rowsOf(users, (id) => eq(users.id, id), [
   'identitySub',
   'avatarInstanceId',
   'bannerInstanceId',
+  'profileVersion',
+  'emergencyContactVersion',
 ])
 export const findHandles = ofEntity(handles, ['handleKey'])
 export const findAddresses = ofOwner(addresses)

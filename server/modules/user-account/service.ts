@@ -90,7 +90,12 @@ export async function updateAccount(
 ): Promise<UserAccount> {
   const { values, avatarUploadToken } = readUpdate(input)
   const account = await changeAccount(context, userId, async (tx, before) =>
-    answerOf(context, tx, await saveAccount(context, tx, before, values)),
+    answerOf(
+      context,
+      tx,
+      // Name and languages stand in the profile too.
+      await saveAccount(context, tx, before, { ...values, profileVersion: before.user.profileVersion + 1 }),
+    ),
   )
   if (avatarUploadToken === null) return account
   const { avatarFile } = await userAvatarOrBannerUpdate(context, { id: account.id, uploadToken: avatarUploadToken })
