@@ -365,6 +365,8 @@ export const USAGE_MAX_COUNT = 10_000_000
 /** Claims of a list in the job preview (doc 3 section 9), and the most that are given at once. */
 export const LEGACY_CLAIMS_ROWS = 25
 export const LEGACY_CLAIMS_MAX_ROWS = 100
+/** How long the license registry is waited for. */
+export const LICENSE_REGISTRY_TIMEOUT_MS = 8_000
 /** How long the legacy claims system is waited for. */
 export const LEGACY_CLAIMS_TIMEOUT_MS = 8_000
 /** How long a hand-off to the legacy claims system may take to arrive. */

@@ -6,6 +6,7 @@ CREATE TABLE "security_events" (
 	"occurred_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "adjuster_licensing" ADD COLUMN "provenance" text DEFAULT 'Manual' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "profile_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "emergency_contact_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -132,6 +132,25 @@ describe('Licensing', () => {
     expect(await screen.findByRole('heading', { name: 'Ontario' })).toBeTruthy()
   })
 
+  it('is imported from the registry after a question that says what the registry is', async () => {
+    const person = await world.person({ firstName: 'Avery', lastName: 'Collins' })
+    await openScreen({ as: person, path: `/${person.handle}/license/usa`, device: 'phone' })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: licensing.import }))
+    const npn = await screen.findByRole('textbox', { name: licensing.npn })
+    await user.type(npn, '17')
+    await user.click(screen.getByRole('button', { name: licensing.find }))
+    expect(await screen.findByText(/no one with this NPN/)).toBeTruthy()
+    await user.clear(npn)
+    await user.type(npn, '8104500')
+    await user.click(screen.getByRole('button', { name: licensing.find }))
+    const question = await screen.findByRole('alertdialog', { name: licensing.importTitle })
+    expect(within(question).getByText(/its records are made up. Avery Collins.*3 licenses in Texas/)).toBeTruthy()
+    await user.click(within(question).getByRole('button', { name: licensing.importConfirm }))
+    expect(await screen.findByText(licensing.saved)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Florida' })).toBeTruthy()
+  })
+
   it('is hidden from strangers', async () => {
     const person = await world.person()
     await openScreen({ as: await world.person(), path: `/${person.handle}/license/usa` })
