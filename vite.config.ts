@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/identity', '/config.json', '/storage', '/dev/inbox', '/dev/inbox.json'].map((path) => [
+      ['/graphql', '/identity', '/config.json', '/storage', '/account', '/dev/inbox', '/dev/inbox.json'].map((path) => [
         path,
         { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '4000'}`, xfwd: true },
       ]),

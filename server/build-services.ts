@@ -17,6 +17,8 @@ import type { IdentityService, IdentityServiceOptions } from '#server/lib/identi
 import { systemIds } from '#server/lib/ids/ids.ts'
 import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
 import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
+import { builtInRegistry } from '#server/lib/license-registry/built-in.ts'
+import { httpRegistry } from '#server/lib/license-registry/http.ts'
 import { httpClaims } from '#server/lib/legacy-claims/http.ts'
 import { localLive } from '#server/lib/live/hub.ts'
 import { postgresLive } from '#server/lib/live/postgres-live.ts'
@@ -96,6 +98,12 @@ export async function buildServices(
   const chat = overrides.chat ?? (env.ai ? openAiChat(env.ai) : builtInChat)
   const legacyClaims =
     overrides.legacyClaims ?? (env.legacyClaims ? httpClaims(env.legacyClaims) : embeddedClaims(database))
+  // In production made-up records would stand on real profiles.
+  const licenseRegistry = env.licenseRegistry
+    ? measures.port('license-registry', httpRegistry(env.licenseRegistry))
+    : env.production
+      ? null
+      : builtInRegistry(clock)
   const books = { database, clock, ids, signer }
   const billing = env.stripe
     ? (await import('#server/lib/billing/stripe/provider.ts')).stripeBilling(env.stripe, books)
@@ -131,6 +139,7 @@ export async function buildServices(
     assistantMeasures: new AssistantMeasures(env.aiPricePerMillionTokens),
     measures,
     legacyClaims: measures.port('legacy-claims', legacyClaims),
+    licenseRegistry,
     live,
     clock,
     ids,

@@ -84,6 +84,8 @@ const variables = z.object({
   LEGACY_CLAIMS_URL: url.optional(),
   LEGACY_CLAIMS_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
   LEGACY_CLAIMS_ORIGINS: text.optional(),
+  LICENSE_REGISTRY_URL: url.optional(),
+  LICENSE_REGISTRY_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
   SEED: z
     .string()
     .regex(/^(demo|none|bench:[1-9]\d{0,3})$/, 'must be demo, none or bench:N')
@@ -182,6 +184,8 @@ export interface ServerEnv extends DataFolder {
   aiPricePerMillionTokens: number
   /** The legacy claims system; null: the embedded one. `origins`: whose pages people may be sent to. */
   legacyClaims: HttpClaimsOptions | null
+  /** A national registry of producers; null: the built-in one, none in production. */
+  licenseRegistry: { url: string; key: string } | null
   /** With it legacy systems exchange the tokens of hand-offs; null: the embedded one alone does. */
   legacyExchangeKey: string | null
   /** Null: no notifications. */
@@ -345,6 +349,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     problems.push(
       `${value.LEGACY_CLAIMS_URL ? 'LEGACY_CLAIMS_ORIGINS' : 'LEGACY_CLAIMS_URL'}: is required when the other is set`,
     )
+  if (Boolean(value.LICENSE_REGISTRY_URL) !== Boolean(value.LICENSE_REGISTRY_KEY))
+    problems.push(
+      `${value.LICENSE_REGISTRY_URL ? 'LICENSE_REGISTRY_KEY' : 'LICENSE_REGISTRY_URL'}: is required when the other is set`,
+    )
   const hasLegacySystem = Boolean(value.LEGACY_CLAIMS_URL ?? value.LEGACY_DATABASES)
   if (hasLegacySystem !== Boolean(value.LEGACY_CLAIMS_KEY))
     problems.push(
@@ -399,6 +407,10 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     legacyClaims:
       value.LEGACY_CLAIMS_URL && value.LEGACY_CLAIMS_KEY
         ? { url: value.LEGACY_CLAIMS_URL, key: value.LEGACY_CLAIMS_KEY, origins: legacyOrigins }
+        : null,
+    licenseRegistry:
+      value.LICENSE_REGISTRY_URL && value.LICENSE_REGISTRY_KEY
+        ? { url: value.LICENSE_REGISTRY_URL, key: value.LICENSE_REGISTRY_KEY }
         : null,
     legacyExchangeKey: value.LEGACY_CLAIMS_KEY ?? null,
     ai: value.AI_MODEL

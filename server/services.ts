@@ -11,6 +11,7 @@ import type { IdentityPort } from '#server/lib/identity/port.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { JobsPort } from '#server/lib/jobs/port.ts'
 import type { LegacyClaimsPort } from '#server/lib/legacy-claims/port.ts'
+import type { LicenseRegistryPort } from '#server/lib/license-registry/port.ts'
 import type { LivePort } from '#server/lib/live/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { Measures } from '#server/lib/measures/measures.ts'
@@ -42,6 +43,8 @@ export interface Services {
   assistantMeasures: AssistantMeasures
   measures: Measures
   legacyClaims: LegacyClaimsPort
+  /** Null: licensing is entered by hand alone. */
+  licenseRegistry: LicenseRegistryPort | null
   clock: Clock
   ids: Ids
   log: Logger

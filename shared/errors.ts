@@ -47,7 +47,7 @@ export const ERRORS = {
   },
   FRESH_SIGN_IN_REQUIRED: {
     httpStatus: 403,
-    userMessage: 'Please log in again to change how you log in.',
+    userMessage: 'For your security, please log in again first.',
     reported: false,
     retryable: false,
   },

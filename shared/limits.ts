@@ -33,6 +33,8 @@ export const EMAIL_MAX_LENGTH = 128
 export const REMEMBER_DEVICE_DAYS = 30
 /** How long after a sign-in a person may change how they sign in without signing in again. */
 export const FRESH_SIGN_IN_MINUTES = 10
+/** How often a person may download the data that is stored about them. */
+export const PERSONAL_DATA_PER_DAY_COUNT = 3
 /** One-time codes in place of a lost phone (decision 76): how many there are, and how long each is. */
 export const RECOVERY_CODES_COUNT = 10
 export const RECOVERY_CODE_LENGTH = 16
@@ -371,6 +373,8 @@ export const USAGE_MAX_COUNT = 10_000_000
 /** Claims of a list in the job preview (doc 3 section 9), and the most that are given at once. */
 export const LEGACY_CLAIMS_ROWS = 25
 export const LEGACY_CLAIMS_MAX_ROWS = 100
+/** How long the license registry is waited for. */
+export const LICENSE_REGISTRY_TIMEOUT_MS = 8_000
 /** How long the legacy claims system is waited for. */
 export const LEGACY_CLAIMS_TIMEOUT_MS = 8_000
 /** How long a hand-off to the legacy claims system may take to arrive. */

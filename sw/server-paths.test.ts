@@ -7,6 +7,7 @@ describe('Opening an address in the browser', () => {
     '/identity/',
     '/identity/x',
     '/storage/uploads/1',
+    '/account/personal-data?person=x',
     '/config.json',
     '/health',
     '/ready',
@@ -26,6 +27,8 @@ describe('Opening an address in the browser', () => {
     '/healthy-homes',
     '/devlin',
     '/orgs/storage/profile',
+    '/accountants',
+    '/dana/account',
   ])('shows the app for %s', (path) => {
     expect(SERVER_PATHS.test(path)).toBe(false)
   })

@@ -29,7 +29,8 @@ const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server itself and of hashed files: an unknown one there is an error, not a screen. */
-const NEVER_A_SCREEN = /^\/(assets|pdfjs|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(\/|$)/
+const NEVER_A_SCREEN =
+  /^\/(assets|pdfjs|graphql|identity|storage|account|dev|icons|screenshots|health|ready|metrics)(\/|$)/
 
 /** Their address changes with their content: hashed files, and what the PDF viewer fetches by its version. */
 const VERSIONED = /^\/(assets|pdfjs)\//

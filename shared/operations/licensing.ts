@@ -10,9 +10,11 @@ export const licensingOperations = {
   usaAdjusterLicensing: { kind: 'query', access: registered, offline: 'cached' },
   adjusterLicensingSummary: { kind: 'query', access: registered, offline: 'cached' },
   licensedAdjusters: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },
+  adjusterLicensingRegistryLookup: { kind: 'query', access: editor, offline: 'network-only' },
   canLicenseTypes: { kind: 'query', access: registered, offline: 'cached' },
   usaLicenseClasses: { kind: 'query', access: registered, offline: 'cached' },
   usaLinesOfAuthority: { kind: 'query', access: registered, offline: 'cached' },
   userProfileCanAdjusterLicensingSetManual: { kind: 'mutation', access: editor, offline: 'online-only' },
   userProfileUsaAdjusterLicensingSetManual: { kind: 'mutation', access: editor, offline: 'online-only' },
+  userProfileUsaAdjusterLicensingSetFromRegistry: { kind: 'mutation', access: editor, offline: 'online-only' },
 } as const satisfies OperationRows

@@ -9,7 +9,7 @@ export const profilesOperations = {
   participantExactHandleSearch: { kind: 'query', access: { who: 'signedIn' }, offline: 'network-only' },
   profile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   profilePublicPreview: { kind: 'query', access: profileOwner, offline: 'network-only' },
-  userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
+  userProfileUpdate: { kind: 'mutation', access: profileOwner, offline: 'queued' },
   userAccountPrivacyUpdate: { kind: 'mutation', access: profileOwner, offline: 'online-only' },
   userAvatarOrBannerUpdate: {
     kind: 'mutation',

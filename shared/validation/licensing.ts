@@ -180,6 +180,9 @@ export const npnField = required.check(
   z.maxLength(NPN_MAX_LENGTH_DIGITS, fieldMessages.format),
 )
 
+/** Arguments of adjusterLicensingRegistryLookup and userProfileUsaAdjusterLicensingSetFromRegistry. */
+export const registryLookupInput = z.object({ npn: npnField })
+
 /** The input of userProfileUsaAdjusterLicensingSetManual (doc 3 section 5). */
 export const usLicensingInput = z.object({
   npn: npnField,

@@ -11,6 +11,7 @@ import {
 } from '#shared/limits.ts'
 import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
+import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
@@ -66,8 +67,6 @@ export const organizationHeaderFields = z.object({
   conversationInsuranceProfileLink: webAddress,
   callouts: z.array(callout).check(z.maxLength(CALLOUTS_MAX_COUNT, fieldMessages.format)),
 })
-
-const baseVersion = z.nullish(z.number())
 
 /** The input of organizationProfileUpdate. */
 export const organizationProfileUpdateInput = z.extend(organizationHeaderFields, { baseVersion })

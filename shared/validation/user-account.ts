@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressInput } from './address.ts'
+import { baseVersion } from './base-version.ts'
 import { emailField } from './auth.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
@@ -43,4 +44,5 @@ export const emergencyContactInput = z.object({
   otherPhone: z.nullish(phoneNumberInput),
   email: z.nullish(emailField),
   address: addressInput,
+  baseVersion,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH, WORK_TYPES_MAX_COUNT } from '#shared/limits.ts'
 import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { linkFromField } from '#shared/rich-text/link.ts'
+import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { personNameInput } from './registration.ts'
 import { LANGUAGES_MAX_COUNT } from './user-account.ts'
@@ -43,6 +44,7 @@ export const userProfileUpdateInput = z
     linkedinProfileLink: link,
     facebookProfileLink: link,
     conversationInsuranceProfileLink: link,
+    baseVersion,
   })
   .check(
     z.superRefine(

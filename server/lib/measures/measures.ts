@@ -16,6 +16,7 @@ export type MeasuredPort =
   | 'assistant'
   | 'billing'
   | 'legacy-claims'
+  | 'license-registry'
   | 'geocoding'
 
 /** An operation that was answered. */

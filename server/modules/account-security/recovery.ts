@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES_COUNT } from '#shared/limits.ts'
 import { mfaRecoveryForm, RECOVERY_CODE_LETTERS } from '#shared/validation/account-security.ts'
 import { findRecoveryCode, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
+import { recordSecurityEvent } from './security-events.ts'
 
 /** A code has 80 random bits: it cannot be guessed, so a plain hash is safe. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
@@ -39,9 +40,10 @@ export async function createRecoveryCodes(context: Context): Promise<string[]> {
   requireFreshSignIn(context)
   const { userId, emailAddress } = requireViewer(context)
   const codes = Array.from({ length: RECOVERY_CODES_COUNT }, makeCode)
-  await context.services.database.transaction((tx) =>
-    replaceRecoveryCodes(tx, userId, codes.map(hashOf), context.services.clock.now()),
-  )
+  await context.services.database.transaction(async (tx) => {
+    await replaceRecoveryCodes(tx, userId, codes.map(hashOf), context.services.clock.now())
+    await recordSecurityEvent(context, tx, { userId, kind: 'RecoveryCodesCreated' })
+  })
   const text = 'New recovery codes were made for your account. The former ones no longer work.'
   mailNotice(context.services, emailAddress, 'New recovery codes', text)
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
@@ -67,6 +69,7 @@ export async function recoverMfa(context: Context, { request }: MutationMfaRecov
     await markRecoveryCode(database.db, codeHash, null)
     throw error
   }
+  await recordSecurityEvent(context, database.db, { userId: owner.userId, kind: 'RecoveryCodeUsed' })
   const text =
     'A recovery code was used: multi-factor authentication is off until the next log in, which sets it up again.'
   mailNotice(context.services, owner.emailAddress, 'A recovery code was used', text)

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
-import { recoveryCodes } from './tables.ts'
+import { recoveryCodes, securityEvents } from './tables.ts'
 
 /** People who acted as a person, the newest first. */
 export function findAssumedIdentities(
@@ -55,9 +55,9 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 export async function findRecoveryCode(
   db: Db,
   codeHash: string,
-): Promise<{ emailAddress: string; identitySub: string } | null> {
+): Promise<{ userId: string; emailAddress: string; identitySub: string } | null> {
   const [row] = await db
-    .select({ emailAddress: users.emailAddress, identitySub: users.identitySub })
+    .select({ userId: users.id, emailAddress: users.emailAddress, identitySub: users.identitySub })
     .from(recoveryCodes)
     .innerJoin(users, eq(users.id, recoveryCodes.userId))
     .where(and(eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt), eq(users.deactivated, false)))
@@ -73,4 +73,25 @@ export async function markRecoveryCode(db: Db, codeHash: string, usedAt: Date | 
     .where(and(eq(recoveryCodes.codeHash, codeHash), usedAt === null ? isNotNull(used) : isNull(used)))
     .returning({ codeHash: recoveryCodes.codeHash })
   return marked.length > 0
+}
+
+export type SecurityEventKind = (typeof securityEvents.$inferInsert)['kind']
+
+export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {
+  await db.insert(securityEvents).values(row)
+}
+
+/** How many events of a kind a person has since an instant; the person is locked until the end of the transaction. */
+export async function countSecurityEvents(
+  tx: Db,
+  userId: string,
+  kind: SecurityEventKind,
+  since: Date,
+): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await tx
+    .select({ count: count() })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, kind), gt(securityEvents.occurredAt, since)))
+  return row?.count ?? 0
 }

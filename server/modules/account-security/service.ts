@@ -6,6 +6,12 @@ import { type AccountRow, readAccount } from '#server/modules/user-account/servi
 import { ASSUMED_IDENTITIES_SHOWN_COUNT, ASSUMED_OPERATIONS_SHOWN_COUNT } from '#shared/limits.ts'
 import { mailNotice, requireFreshSignIn } from './recovery.ts'
 import { countRecoveryCodes, findAssumedIdentities, findAssumedOperations } from './repository.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+export { deactivateOwnAccount } from './deactivation.ts'
+export { mailNotice, requireFreshSignIn } from './recovery.ts'
+export { countSecurityEvents } from './repository.ts'
+export { recordSecurityEvent } from './security-events.ts'
 
 function mayChange(context: Context, { user, siteUserId }: AccountRow): boolean {
   return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null })
@@ -74,6 +80,7 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
   const user = await requireChangeable(context, userId)
   if (user.id === requireViewer(context).userId) requireFreshSignIn(context)
   await context.services.identity.resetMfa(user.identitySub)
+  await recordSecurityEvent(context, context.services.database.db, { userId: user.id, kind: 'MfaReset' })
   const text = 'Multi-factor authentication of your account was switched off. The next log in sets it up again.'
   mailNotice(context.services, user.emailAddress, 'Your multi-factor authentication was reset', text)
   return getIdentityUser(context, userId)
@@ -81,15 +88,17 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
 
 /** Ends all sessions of a person. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function signOutEverywhere(context: Context, userId: string): Promise<boolean> {
-  const { identitySub } = await requireChangeable(context, userId)
+  const { id, identitySub } = await requireChangeable(context, userId)
   await context.services.identity.globalSignOut(identitySub)
+  await recordSecurityEvent(context, context.services.database.db, { userId: id, kind: 'SignedOutEverywhere' })
   return true
 }
 
 /** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function forgetDevices(context: Context, userId: string): Promise<boolean> {
-  const { identity } = context.services
-  const { identitySub: sub } = await requireChangeable(context, userId)
+  const { identity, database } = context.services
+  const { id, identitySub: sub } = await requireChangeable(context, userId)
   for (const { deviceKey } of await identity.listDevices(sub)) await identity.forgetDevice(sub, deviceKey)
+  await recordSecurityEvent(context, database.db, { userId: id, kind: 'DevicesForgotten' })
   return true
 }

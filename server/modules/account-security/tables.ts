@@ -14,3 +14,31 @@ export const recoveryCodes = pgTable(
   },
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
+
+/** What was done to the security of an account: the log that a person's own data holds, and what limits its downloads. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', {
+      enum: [
+        'RecoveryCodesCreated',
+        'RecoveryCodeUsed',
+        'MfaReset',
+        'SignedOutEverywhere',
+        'DevicesForgotten',
+        'PersonalDataRequested',
+        'AccountDeactivated',
+      ],
+    }).notNull(),
+    /** Who did it: the person, or staff. */
+    actorUserId: uuid('actor_user_id')
+      .notNull()
+      .references(() => users.id),
+    occurredAt: timestamp('occurred_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.occurredAt)],
+)

@@ -85,6 +85,29 @@ export async function countOtherAdministrators(tx: Db, organizationId: string, a
   return row?.count ?? 0
 }
 
+/** Names of the active organizations whose only active administrator a person is; they are locked until the end of the transaction. */
+export async function findSoleAdministrated(tx: Db, userId: string): Promise<string[]> {
+  const administrated = await tx
+    .select({ id: organizations.id, name: organizations.displayName, memberId: organizationMembers.id })
+    .from(organizations)
+    .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
+    .innerJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
+    .where(
+      and(
+        eq(organizationMembers.userId, userId),
+        eq(organizationMembers.status, 'Active'),
+        eq(organizationRoles.isAdminRole, true),
+        eq(organizations.deactivated, false),
+      ),
+    )
+    .orderBy(organizations.id)
+    .for('update', { of: organizations })
+  const names: string[] = []
+  for (const { id, name, memberId } of administrated)
+    if ((await countOtherAdministrators(tx, id, memberId)) === 0) names.push(name)
+  return names
+}
+
 export async function updateAssociate(
   tx: Db,
   id: string,

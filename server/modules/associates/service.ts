@@ -1,4 +1,5 @@
 export { invitationAccept, invitationDecline, listOwnInvitations } from './accepting.ts'
+export { requireNotLastAdministrator } from './administrators.ts'
 export { invitationDelete, invitationResend, invitationSend } from './inviting.ts'
 export { defineAssociateJobs } from './jobs.ts'
 export { listAssociates } from './listing.ts'

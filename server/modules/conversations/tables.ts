@@ -87,6 +87,10 @@ export const conversationParticipants = pgTable(
         table.trashedAt,
       )
       .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
+    // The box indexes leave these out; they are few.
+    index('conversation_participants_left')
+      .on(table.entityType, table.entityId)
+      .where(sql`${table.leftAt} is not null`),
     // Of all boxes: for the daily job.
     index('conversation_participants_trashed')
       .on(table.trashedAt)

@@ -66,6 +66,7 @@ export interface SummaryRow {
   numExpired: number
   numExpiring: number
   regionIds: string[]
+  licensingProvenance: LicensingRow['provenance']
 }
 
 /** Counts by country. @param today and @param soon yyyy-MM-dd */
@@ -79,9 +80,14 @@ export async function summarizeLicenses(db: Db, userId: string, today: string, s
       numExpired: sql<number>`count(*) filter (where ${expires} < ${today})`.mapWith(Number),
       numExpiring: sql<number>`count(*) filter (where ${isValid} and ${expires} <= ${soon})`.mapWith(Number),
       regionIds: sql<string[]>`array_agg(distinct ${regionId} order by ${regionId})`,
+      licensingProvenance: adjusterLicensing.provenance,
     })
     .from(adjusterLicenses)
+    .innerJoin(
+      adjusterLicensing,
+      and(eq(adjusterLicensing.userId, adjusterLicenses.userId), eq(adjusterLicensing.countryId, countryId)),
+    )
     .where(eq(adjusterLicenses.userId, userId))
-    .groupBy(countryId)
+    .groupBy(countryId, adjusterLicensing.provenance)
     .orderBy(countryId)
 }

@@ -5,7 +5,9 @@ import {
   getCanadianLicensing,
   getUsLicensing,
   listPrivacies,
+  lookUpInRegistry,
   setCanadianLicensing,
+  setFromRegistry,
   setUsLicensing,
   summarizeLicensing,
 } from './service.ts'
@@ -16,6 +18,7 @@ export const resolvers = {
     canAdjusterLicensing: (_root, { userId }, context) => getCanadianLicensing(context, userId),
     usaAdjusterLicensing: (_root, { userId }, context) => getUsLicensing(context, userId),
     adjusterLicensingSummary: (_root, { userId }, context) => summarizeLicensing(context, userId),
+    adjusterLicensingRegistryLookup: (_root, args, context) => lookUpInRegistry(context, args),
     licensedAdjusters: (_root, args, context) => findLicensedAdjusters(context, args),
     canLicenseTypes: (_root, { province }) =>
       canLicenseTypes(province).map(({ id, name }) => ({ id, name, provinceId: province })),
@@ -27,5 +30,6 @@ export const resolvers = {
       setCanadianLicensing(context, userId, canadianLicensing),
     userProfileUsaAdjusterLicensingSetManual: (_root, { userId, usLicensing }, context) =>
       setUsLicensing(context, userId, usLicensing),
+    userProfileUsaAdjusterLicensingSetFromRegistry: (_root, args, context) => setFromRegistry(context, args),
   },
 } satisfies Resolvers

@@ -12,6 +12,7 @@ import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
 import { type CountryId, findLicensing, type Licensing, summarizeLicenses } from './repository.ts'
 
+export { lookUpInRegistry, setFromRegistry } from './importing.ts'
 export { setCanadianLicensing, setUsLicensing } from './setting.ts'
 
 export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
@@ -19,8 +20,7 @@ export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Import is never
- * granted: no registry is connected.
+ * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Importing needs a registry.
  *
  * @throws AppError NOT_FOUND
  */
@@ -34,7 +34,7 @@ export async function listPrivacies(context: Context, userId: string): Promise<P
   return [
     of('ViewLicensingDetails', maySeeLicensing(viewer, row)),
     of('AlterLicensing', mayUpdateUserProfile(viewer, row)),
-    of('ImportLicensing', false),
+    of('ImportLicensing', context.services.licenseRegistry !== null && mayUpdateUserProfile(viewer, row)),
   ]
 }
 
@@ -68,5 +68,5 @@ export async function summarizeLicensing(context: Context, userId: string): Prom
   const id = await requireVisible(context, userId)
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const rows = await summarizeLicenses(database.db, id, dayAfter(0), dayAfter(LICENSE_EXPIRES_SOON_DAYS))
-  return rows.map((row) => ({ ...row, userId: id, licensingProvenance: 'Manual' }))
+  return rows.map((row) => ({ ...row, userId: id }))
 }

@@ -3,10 +3,12 @@ import { AppError } from '#server/graphql/errors.ts'
 import type {
   CanadianLicensing,
   CanadianLicensingInput,
+  LicensingProvenance,
   UsLicensing,
   UsLicensingInput,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import type { RegistryRecord } from '#server/lib/license-registry/port.ts'
 import { changesBetween, recordChange } from '#server/modules/history/service.ts'
 import { canadianLicensingInput, NO_BIRTH_DATE, usLicensingInput } from '#shared/validation/licensing.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
@@ -67,7 +69,7 @@ export async function setCanadianLicensing(
   const countryId = 'CA'
   const after = await replace(context, userId, countryId, (id) => ({
     head: {
-      ...{ userId: id, countryId, registryNumber: ciprNumber, updatedAt },
+      ...{ userId: id, countryId, registryNumber: ciprNumber, provenance: 'Manual', updatedAt },
       ...{ firstName: null, lastName: null, middleName: null, suffix: null, birthDate: null },
     },
     regions: provincesLicensing.map(({ provinceAddressFieldLookupId: regionId }, position) => ({
@@ -90,13 +92,18 @@ export async function setCanadianLicensing(
 }
 
 /** Sets the United States licensing (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function setUsLicensing(context: Context, userId: string, input: UsLicensingInput): Promise<UsLicensing> {
+export async function setUsLicensing(
+  context: Context,
+  userId: string,
+  input: UsLicensingInput | RegistryRecord,
+  provenance: LicensingProvenance = 'Manual',
+): Promise<UsLicensing> {
   const { npn, birthDate, statesLicensing, ...person } = parseInput(usLicensingInput, input, 'usLicensing')
   const updatedAt = context.services.clock.now()
   const countryId = 'US'
   const after = await replace(context, userId, countryId, (id) => ({
     head: {
-      ...{ userId: id, countryId, registryNumber: npn, updatedAt },
+      ...{ userId: id, countryId, registryNumber: npn, provenance, updatedAt },
       firstName: person.firstName,
       lastName: person.lastName,
       middleName: person.middleName || null,

@@ -31,6 +31,10 @@ export const adjusterLicensing = pgTable(
     middleName: text('middle_name'),
     suffix: text('suffix'),
     birthDate: date('birth_date'),
+    /** Who said it: the person, or a registry, whose records may be the built-in one's made-up ones. */
+    provenance: text('provenance', { enum: ['Manual', 'Registry', 'BuiltInRegistry'] })
+      .notNull()
+      .default('Manual'),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.countryId] })],

@@ -120,6 +120,7 @@ export function toUserProfile(row: UserProfileRow, forViewer: ProfileForViewer):
     linkedinProfileLink: row.linkedin_profile_link,
     facebookProfileLink: row.facebook_profile_link,
     conversationInsuranceProfileLink: row.conversation_insurance_profile_link,
+    version: row.profile_version,
     adjusterLicenses: [],
     private: row.private,
   }

@@ -85,6 +85,7 @@ export interface UserProfileRow {
   linkedin_profile_link: string | null
   facebook_profile_link: string | null
   conversation_insurance_profile_link: string | null
+  profile_version: number
   banner_instance_id: string | null
   private: boolean
   deactivated: boolean
@@ -114,7 +115,7 @@ export async function findUserProfile(
     'user_profile',
     `select x.id, x.first_name, x.last_name, x.middle_name, x.suffix, x.company_name, x.company_title, x.about, x.work_codes,
       x.language_ids, x.x_profile_link, x.linkedin_profile_link, x.facebook_profile_link, x.conversation_insurance_profile_link,
-      x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s where s.user_id = x.id) as is_site_user,
+      x.profile_version, x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s where s.user_id = x.id) as is_site_user,
       exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
         and m.organization_id = any($4::uuid[])) as associated,
       ${CONNECTED} as connected

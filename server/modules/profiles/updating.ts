@@ -29,32 +29,48 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   private: 'Private',
 }
 
-/** Writes a change of a profile with its history. The guard let the caller through. */
-async function change(context: Context, tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
+/** Writes a change of a profile with its history; one that arrives again, or changes nothing, is none. The guard let the caller through. */
+async function change(
+  context: Context,
+  tx: Db,
+  id: string,
+  values: Partial<UserRow>,
+  baseVersion: number | null,
+): Promise<void> {
   const before = await lockUser(tx, id)
   if (!before?.registeredAt) throw new AppError('NOT_FOUND')
   // Deactivated people receive no updates (doc 1 section 4).
   if (before.deactivated) throw new AppError('FORBIDDEN')
   const after = { ...before, ...values }
-  await updateUser(tx, id, { ...values, updatedAt: context.services.clock.now() })
+  const changes = changesBetween(before, after, PROFILE_LABELS)
+  if (changes.length === 0) return
+  if (baseVersion !== null && baseVersion !== before.profileVersion) throw new AppError('CONFLICT')
+  // The privacy is no part of the form whose edits are compared.
+  const profileVersion = before.profileVersion + (values.private === undefined ? 1 : 0)
+  await updateUser(tx, id, { ...values, profileVersion, updatedAt: context.services.clock.now() })
   await recordChange(tx, context, {
     ...{ entityType: 'User', entityId: id, entityValue: `${after.firstName} ${after.lastName}` },
     place: { type: 'User', id, area: 'Profile' },
     action: 'Modified',
-    changes: changesBetween(before, after, PROFILE_LABELS),
+    changes,
   })
 }
 
-async function save(context: Context, userId: string, values: Partial<UserRow>): Promise<UserProfile> {
+async function save(
+  context: Context,
+  userId: string,
+  values: Partial<UserRow>,
+  baseVersion: number | null = null,
+): Promise<UserProfile> {
   const id = readId(userId)
-  await context.services.database.transaction((tx) => change(context, tx, id, values))
+  await context.services.database.transaction((tx) => change(context, tx, id, values, baseVersion))
   return getUserProfile(context, id)
 }
 
-/** Changes what the profile says (doc 3 sections 3 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
+/** Changes what the profile says (doc 3 sections 3 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
 export function updateProfile(context: Context, userId: string, update: UserProfileUpdateInput): Promise<UserProfile> {
-  const { name, workCodes, languageIds, ...value } = parseInput(userProfileUpdateInput, update, 'update')
-  return save(context, userId, {
+  const { name, workCodes, languageIds, baseVersion, ...value } = parseInput(userProfileUpdateInput, update, 'update')
+  const values = {
     firstName: name.firstName,
     middleName: name.middleName || null,
     lastName: name.lastName,
@@ -68,7 +84,8 @@ export function updateProfile(context: Context, userId: string, update: UserProf
     linkedinProfileLink: value.linkedinProfileLink || null,
     facebookProfileLink: value.facebookProfileLink || null,
     conversationInsuranceProfileLink: value.conversationInsuranceProfileLink || null,
-  })
+  }
+  return save(context, userId, values, baseVersion ?? null)
 }
 
 /** Makes a profile private or public; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */

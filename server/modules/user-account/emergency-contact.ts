@@ -1,8 +1,13 @@
 import type { Context } from '#server/graphql/context.ts'
 import { requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { EmergencyContactInput, UserAccount } from '#server/graphql/generated.ts'
+import type {
+  EmergencyContactInput,
+  MutationUserAccountEmergencyContactDeleteArgs,
+  UserAccount,
+} from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
+import { changesBetween } from '#server/modules/history/service.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { emergencyContactInput } from '#shared/validation/user-account.ts'
 import { changeAccount, recordAccountChange } from './changing.ts'
@@ -14,6 +19,7 @@ import {
   type EmergencyContactRow,
   findEmergencyContact,
   saveEmergencyContact,
+  updateUser,
 } from './repository.ts'
 
 type ContactValues = Omit<EmergencyContactRow, 'id' | 'userId'>
@@ -50,34 +56,47 @@ function ofContact({ id, firstName, lastName }: EmergencyContactRow) {
   return { entityType: 'EmergencyContact', entityId: id, entityValue: `${firstName} ${lastName}` } as const
 }
 
-/** Writes the emergency contact (doc 3 section 5). @throws AppError VALIDATION_FAILED, and as changeAccount */
+/**
+ * One change of the emergency contact with its history; one that arrives again, or changes nothing, is none.
+ *
+ * @param values the contact afterwards; null takes it away
+ * @throws AppError CONFLICT when it is no longer the one that `baseVersion` was, and as changeAccount
+ */
+function change(
+  context: Context,
+  userId: string,
+  values: ContactValues | null,
+  baseVersion: number | null | undefined,
+): Promise<UserAccount> {
+  return changeAccount(context, userId, async (tx, account) => {
+    const { id: ownerId, emergencyContactVersion: version } = account.user
+    const before = await findEmergencyContact(tx, ownerId)
+    const after = values && { ...values, id: before?.id ?? context.services.ids.uuid(), userId: ownerId }
+    const entity = after ?? before
+    const isChange = changesBetween(before, after, CONTACT_LABELS).length > 0
+    if (!entity || !isChange) return toAccount(account, before, requireViewer(context))
+    if (baseVersion != null && baseVersion !== version) throw new AppError('CONFLICT')
+    if (after) await saveEmergencyContact(tx, after)
+    else await deleteEmergencyContact(tx, ownerId)
+    const user = await updateUser(tx, ownerId, { emergencyContactVersion: version + 1 })
+    await recordAccountChange(tx, context, ownerId, ofContact(entity), { before, after, labels: CONTACT_LABELS })
+    return toAccount({ ...account, user }, after, requireViewer(context))
+  })
+}
+
+/** Writes the emergency contact (doc 3 section 5). @throws AppError VALIDATION_FAILED, CONFLICT, and as changeAccount */
 export async function updateEmergencyContact(
   context: Context,
   userId: string,
   input: EmergencyContactInput,
 ): Promise<UserAccount> {
-  const values = await readContact(context, input)
-  return changeAccount(context, userId, async (tx, account) => {
-    const { id: ownerId } = account.user
-    const before = await findEmergencyContact(tx, ownerId)
-    const after = { ...values, id: before?.id ?? context.services.ids.uuid(), userId: ownerId }
-    await saveEmergencyContact(tx, after)
-    await recordAccountChange(tx, context, ownerId, ofContact(after), { before, after, labels: CONTACT_LABELS })
-    return toAccount(account, after, requireViewer(context))
-  })
+  return change(context, userId, await readContact(context, input), input.baseVersion)
 }
 
-/** Takes the emergency contact away; without one nothing changes. @throws AppError as changeAccount */
-export function removeEmergencyContact(context: Context, userId: string): Promise<UserAccount> {
-  return changeAccount(context, userId, async (tx, account) => {
-    const { id: ownerId } = account.user
-    const before = await findEmergencyContact(tx, ownerId)
-    if (before) {
-      await deleteEmergencyContact(tx, ownerId)
-      await recordAccountChange(tx, context, ownerId, ofContact(before), {
-        ...{ before, after: null, labels: CONTACT_LABELS },
-      })
-    }
-    return toAccount(account, null, requireViewer(context))
-  })
+/** Takes the emergency contact away; without one nothing changes. @throws AppError CONFLICT, and as changeAccount */
+export function removeEmergencyContact(
+  context: Context,
+  { userId, baseVersion }: MutationUserAccountEmergencyContactDeleteArgs,
+): Promise<UserAccount> {
+  return change(context, userId, null, baseVersion)
 }

@@ -36,6 +36,7 @@ export function toAccount(
     deactivated: user.deactivated,
     avatarFile: toPictureFile(user.avatarInstanceId, user.private),
     emergencyContact: contact && toEmergencyContact(contact),
+    emergencyContactVersion: user.emergencyContactVersion,
     hasPermissionToUpdate: !user.deactivated && mayUpdateAccount(viewer, holder),
     hasPermissionToActivate: mayActivateAccount(viewer, holder),
   }

@@ -20,7 +20,7 @@ export const resolvers = {
     userAccountActivationUpdate: (_root, { userId, operation }, context) => setActive(context, userId, operation),
     userAccountEmergencyContactUpdate: (_root, { userId, emergencyContactUpdate }, context) =>
       updateEmergencyContact(context, userId, emergencyContactUpdate),
-    userAccountEmergencyContactDelete: (_root, { userId }, context) => removeEmergencyContact(context, userId),
+    userAccountEmergencyContactDelete: (_root, args, context) => removeEmergencyContact(context, args),
     userAccountLocationAddressAddOrUpdate: (_root, args, context) => saveUserAddress(context, args),
     userAccountLocationAddressDelete: (_root, args, context) => removeUserAddress(context, args),
   },

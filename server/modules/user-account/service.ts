@@ -3,12 +3,12 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
-import { mayActivateAccount } from '#server/modules/permissions/service.ts'
+import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { changeHandle, userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
-import { changeAccount, readAccount, recordAccountChange } from './changing.ts'
+import { changeAccount, readAccount, recordAccountChange, requireAccount } from './changing.ts'
 import { ACCOUNT_LABELS } from './labels.ts'
 import { toAccount } from './mappers.ts'
 import { readPhone } from './phones.ts'
@@ -90,7 +90,12 @@ export async function updateAccount(
 ): Promise<UserAccount> {
   const { values, avatarUploadToken } = readUpdate(input)
   const account = await changeAccount(context, userId, async (tx, before) =>
-    answerOf(context, tx, await saveAccount(context, tx, before, values)),
+    answerOf(
+      context,
+      tx,
+      // Name and languages stand in the profile too.
+      await saveAccount(context, tx, before, { ...values, profileVersion: before.user.profileVersion + 1 }),
+    ),
   )
   if (avatarUploadToken === null) return account
   const { avatarFile } = await userAvatarOrBannerUpdate(context, { id: account.id, uploadToken: avatarUploadToken })
@@ -118,4 +123,10 @@ export async function setActive(context: Context, userId: string, operation: Acc
   // Also when nothing was changed: the repeat of a call that did not reach the identity service.
   await (deactivated ? identity.disable(sub) : identity.enable(sub))
   return account
+}
+
+/** Marks the caller's own account as deactivated, in a transaction; the identity service is told after it. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function markOwnDeactivated(context: Context, tx: Db): Promise<UserRow> {
+  const account = await requireAccount(context, tx, requireViewer(context).userId, mayUpdateAccount, true)
+  return (await saveAccount(context, tx, account, { deactivated: true })).user
 }

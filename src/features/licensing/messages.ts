@@ -1,5 +1,13 @@
 import { titles } from './titles.ts'
 
+interface ImportedRecord {
+  npn: string
+  name: string
+  count: number
+  states: string
+  isBuiltIn: boolean
+}
+
 /** Every sentence of licensing (doc 3 sections 2, 3, 5 and 8). */
 export const messages = {
   canada: titles.canada,
@@ -58,6 +66,20 @@ export const messages = {
   status: 'Status',
   renewal: 'Renewal Date',
   statuses: { Appointed: 'Appointed', Terminated: 'Terminated' },
+  import: 'Import from Registry',
+  importHint: 'Your licenses are looked up by your National Producer Number and your name.',
+  find: 'Find',
+  importTitle: 'Import These Licenses?',
+  importText: ({ npn, name, count, states, isBuiltIn }: ImportedRecord) =>
+    `${isBuiltIn ? 'This is the registry that is built into Evolve: its records are made up.' : 'The national registry:'} ${name}, NPN ${npn}, ${count === 1 ? '1 license' : `${count} licenses`} in ${states}.`,
+  importReplaces: 'They replace the licenses and appointments that are here now.',
+  importConfirm: 'Import',
+  source: 'Source',
+  sources: {
+    Manual: 'Entered by hand',
+    Registry: 'National registry',
+    BuiltInRegistry: 'Built-in registry (made-up records)',
+  },
   calendar: 'Add Expirations to Calendar',
   calendarFile: 'license-expirations.ics',
   save: 'Save',

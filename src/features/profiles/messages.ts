@@ -41,6 +41,7 @@ export const messages = {
   companyTitle: 'Title',
   workTypes: 'Work Types',
   saved: 'Profile updated successfully.',
+  profileEdit: 'Edit Profile',
   public: 'Public',
   private: 'Private',
   makePrivate: 'Make Private',

@@ -12,6 +12,7 @@ const bare: UserProfile = {
   about: null,
   private: true,
   following: false,
+  version: 1,
   canMessage: false,
   connection: null,
   affiliatedOrganizationConnections: [],

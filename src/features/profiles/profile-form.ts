@@ -1,3 +1,5 @@
+import type { ApolloCache } from '@apollo/client'
+import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
 import type { ProfileFieldsFragment, UserProfileUpdateInput } from './profiles.generated.ts'
 
@@ -30,6 +32,23 @@ export function profileValues(profile: ProfileFieldsFragment): UserProfileUpdate
     facebookProfileLink: profile.facebookProfileLink ?? '',
     conversationInsuranceProfileLink: profile.conversationInsuranceProfileLink ?? '',
   }
+}
+
+/** An edit in the cached profile until it arrived. */
+export function showProfileEdit(cache: ApolloCache, userId: string, update: UserProfileUpdateInput): void {
+  const { name, baseVersion: _base, workCodes, ...texts } = update
+  const values = {
+    ...texts,
+    workCodes,
+    workTypes: WORK_TYPES.filter(({ workCode }) => workCodes.includes(workCode)).map((one) => ({
+      ...{ __typename: 'WorkType', workCode: one.workCode, displayName: one.displayName },
+    })),
+    name: { __typename: 'PersonName', middleName: null, suffix: null, ...name },
+  }
+  cache.modify({
+    id: cache.identify({ __typename: 'UserProfile', id: userId }) ?? '',
+    fields: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, () => value])),
+  })
 }
 
 /** Pages of a person elsewhere, those that there are. */

@@ -46,6 +46,7 @@ export const messages = {
   otherPhone: 'Other Phone',
   emailAddress: 'Email',
   address: 'Address',
+  contactEdit: 'Edit Emergency Contact',
   contactSaved: 'Emergency Contact updated successfully.',
   contactDeleted: 'Successfully deleted emergency contact',
   deleteContact: 'Delete Emergency Contact',

@@ -65,6 +65,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   canLicenseTypes: 4,
   usaLicenseClasses: 4,
   usaLinesOfAuthority: 4,
+  adjusterLicensingRegistryLookup: 5,
+  userProfileUsaAdjusterLicensingSetFromRegistry: 5,
   userProfileCanAdjusterLicensingSetManual: 15,
   userProfileUsaAdjusterLicensingSetManual: 16,
   account: 6,

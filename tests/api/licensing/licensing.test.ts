@@ -154,6 +154,6 @@ describe('licensing privacy', () => {
     }
     expect(await aspects(stranger)).toEqual([false, false, false])
     expect(await aspects(friend)).toEqual([true, false, false])
-    expect(await aspects(owner)).toEqual([true, true, false])
+    expect(await aspects(owner)).toEqual([true, true, true])
   })
 })

@@ -224,3 +224,46 @@ describe('account security', () => {
     ])
   })
 })
+
+describe('an edit that was made without network', () => {
+  test('of the profile arrives once, is refused when another device was first, and leaves the privacy alone', async () => {
+    const person = await world.person()
+    const edit = async (about: string, baseVersion: number) =>
+      world.graphql<{ userProfileUpdate: { version: number } }>(
+        `mutation { userProfileUpdate(userId: "${person.userId}", update: { name: { firstName: "Ann", lastName: "Lee" }, about: "${about}",
+          languageIds: [], workCodes: [], baseVersion: ${baseVersion} }) { version } }`,
+        {},
+        person,
+      )
+    await run(`mutation { userAccountPrivacyUpdate(userId: "${person.userId}", isPrivate: true) { id } }`, person)
+    expect((await edit('Hail', 1)).data).toEqual({ userProfileUpdate: { version: 2 } })
+    expect((await edit('Hail', 1)).data).toEqual({ userProfileUpdate: { version: 2 } })
+    expect((await edit('Wind', 1)).code).toBe('CONFLICT')
+    await run(update(person.userId, 'offline-edits'), person)
+    expect((await edit('Wind', 2)).code).toBe('CONFLICT')
+  })
+
+  test('of the emergency contact is refused when another device was first, also when it takes the contact away', async () => {
+    const person = await world.person()
+    const set = (name: string, baseVersion: number) =>
+      world.graphql<Json>(
+        `mutation { userAccountEmergencyContactUpdate(userId: "${person.userId}", emergencyContactUpdate: { firstName: "${name}", lastName: "Ray",
+          relationship: Friend, cellPhone: ${PHONE}, address: ${ADDRESS}, baseVersion: ${baseVersion} }) { emergencyContactVersion } }`,
+        {},
+        person,
+      )
+    const remove = (baseVersion: number) =>
+      world.graphql<Json>(
+        `mutation { userAccountEmergencyContactDelete(userId: "${person.userId}", baseVersion: ${baseVersion}) { emergencyContactVersion } }`,
+        {},
+        person,
+      )
+    const versions = [await set('Lou', 1), await set('Lou', 1), await set('Kim', 2)].map(
+      ({ data }) => data?.userAccountEmergencyContactUpdate.emergencyContactVersion as number,
+    )
+    expect(versions).toEqual([2, 2, 3])
+    expect([(await set('Max', 2)).code, (await remove(2)).code]).toEqual(['CONFLICT', 'CONFLICT'])
+    const gone = [await remove(3), await remove(3)].map(({ data }) => data?.userAccountEmergencyContactDelete)
+    expect(gone).toEqual([{ emergencyContactVersion: 4 }, { emergencyContactVersion: 4 }])
+  })
+})

@@ -5,6 +5,7 @@ import { messages as licensing } from '#src/features/licensing/messages.ts'
 import { messages as profiles } from '#src/features/profiles/messages.ts'
 import { messages } from '#src/features/user-account/messages.ts'
 import { messages as security } from '#src/features/user-account/security/messages.ts'
+import { kitMessages as kit } from '#src/ui/kit-messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 describe('The account of a person', () => {
@@ -76,6 +77,50 @@ describe('A profile of one’s own', () => {
   })
 })
 
+describe('Without a network', () => {
+  it('an edit of the profile stands there and waits, and arrives with the network', async () => {
+    const person = await world.person()
+    const { setOffline } = await openScreen({ as: person, path: `/${person.handle}`, device: 'phone' })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: `Edit ${profiles.profile}` }))
+    const about = await screen.findByRole('textbox', { name: profiles.about })
+    setOffline(true)
+    await user.type(about, 'Hail and wind')
+    await user.click(screen.getByRole('button', { name: kit.save }))
+    expect(await screen.findByText('Hail and wind')).toBeTruthy()
+    setOffline(false)
+    const stored = async () =>
+      (
+        await world.graphql<{ profile: { about: string | null } }>(
+          `{ profile(userId: "${person.userId}") { about } }`,
+          {},
+          person,
+        )
+      ).data
+    await expect.poll(stored, { timeout: 15_000 }).toEqual({ profile: { about: 'Hail and wind' } })
+  })
+
+  it('an emergency contact can be taken away', async () => {
+    const person = await world.person()
+    const { errors } = await world.graphql(
+      `mutation { userAccountEmergencyContactUpdate(userId: "${person.userId}", emergencyContactUpdate: { firstName: "Lou", lastName: "Ray",
+        relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" }, address: { countryId: "US", address1: "100 Main St",
+        municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id } }`,
+      {},
+      person,
+    )
+    expect(errors).toBeUndefined()
+    const { setOffline } = await openScreen({ as: person, path: `/${person.handle}/account` })
+    const user = userEvent.setup()
+    const remove = await screen.findByRole('button', { name: messages.deleteContact })
+    setOffline(true)
+    await user.click(remove)
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteContactTitle })
+    await user.click(within(question).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText(messages.noEmergencyContact)).toBeTruthy()
+  })
+})
+
 describe('Licensing', () => {
   it('begins with the general information, then takes provinces', async () => {
     const person = await world.person()
@@ -90,6 +135,25 @@ describe('Licensing', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: licensing.province }), 'CA-ON')
     await user.click(screen.getByRole('button', { name: licensing.save }))
     expect(await screen.findByRole('heading', { name: 'Ontario' })).toBeTruthy()
+  })
+
+  it('is imported from the registry after a question that says what the registry is', async () => {
+    const person = await world.person({ firstName: 'Avery', lastName: 'Collins' })
+    await openScreen({ as: person, path: `/${person.handle}/license/usa`, device: 'phone' })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: licensing.import }))
+    const npn = await screen.findByRole('textbox', { name: licensing.npn })
+    await user.type(npn, '17')
+    await user.click(screen.getByRole('button', { name: licensing.find }))
+    expect(await screen.findByText(/no one with this NPN/)).toBeTruthy()
+    await user.clear(npn)
+    await user.type(npn, '8104500')
+    await user.click(screen.getByRole('button', { name: licensing.find }))
+    const question = await screen.findByRole('alertdialog', { name: licensing.importTitle })
+    expect(within(question).getByText(/its records are made up. Avery Collins.*3 licenses in Texas/)).toBeTruthy()
+    await user.click(within(question).getByRole('button', { name: licensing.importConfirm }))
+    expect(await screen.findByText(licensing.saved)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Florida' })).toBeTruthy()
   })
 
   it('is hidden from strangers', async () => {

@@ -48,6 +48,7 @@ export function LicensesTab({ userId, handle, counts }: LicensesTabProps) {
       },
       { label: messages.expired, value: String(one.numExpired) },
       { label: messages.regions, value: names.join(', ') },
+      { label: messages.source, value: messages.sources[one.licensingProvenance] },
     ]
   }
   return (

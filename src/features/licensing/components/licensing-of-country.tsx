@@ -15,6 +15,7 @@ import { type LicensingCountry, REGIONS, withRow } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 import { AddRegion } from './add-region.tsx'
 import { CalendarButton } from './calendar-button.tsx'
+import { ImportLicensing } from './import-licensing.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { RegionCard } from './region-card.tsx'
 
@@ -25,6 +26,7 @@ interface LicensingOfCountryProps {
 /** A person's licensing in one country; the profile's policy says what of it is shown and may be changed (doc 3 section 6). */
 export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   const styles = useStyles()
+  const isCanada = country === 'CA'
   const { handle = '' } = useParams()
   const { person, isNobody, error, retry } = usePersonOfHandle(handle)
   const privacies = usePrivacies(person?.id ?? null)
@@ -82,8 +84,23 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   return (
     <div className={styles.root}>
       <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })}>{messages.back}</RouteLink>
-      <PageHeading actions={licensing && <CalendarButton country={country} licensing={licensing} />}>
-        {country === 'CA' ? messages.canada : messages.usa}
+      <PageHeading
+        actions={
+          licensing && (
+            <>
+              {!isCanada && privacies.mayImport && person && (
+                <ImportLicensing
+                  userId={person.id}
+                  npn={licensing.general.registryNumber}
+                  isReplacing={licensing.regions.length > 0}
+                />
+              )}
+              <CalendarButton country={country} licensing={licensing} />
+            </>
+          )
+        }
+      >
+        {isCanada ? messages.canada : messages.usa}
       </PageHeading>
       {body()}
     </div>

@@ -1,5 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
-import { ProfilePrivaciesDocument } from '../licensing.generated.ts'
+import { ProfilePrivaciesDocument, type ProfilePrivacyAspect } from '../licensing.generated.ts'
 
 /** The viewer's permissions for a person's licensing; null while unknown. */
 export function usePrivacies(userId: string | null) {
@@ -7,7 +7,7 @@ export function usePrivacies(userId: string | null) {
     ProfilePrivaciesDocument,
     userId === null ? null : { userId },
   )
-  const may = (aspect: 'ViewLicensingDetails' | 'AlterLicensing'): boolean =>
+  const may = (aspect: ProfilePrivacyAspect): boolean =>
     data?.profilePrivacies.some((one) => one.aspect === aspect && one.mayAccess) ?? false
   return {
     failed: failed || notOnDevice,
@@ -15,5 +15,6 @@ export function usePrivacies(userId: string | null) {
     refresh,
     maySee: may('ViewLicensingDetails'),
     mayAlter: may('AlterLicensing'),
+    mayImport: may('ImportLicensing'),
   }
 }

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
 import { userFacts } from '../profile-facts.ts'
-import { profileForm, profileValues } from '../profile-form.ts'
+import { profileForm, profileValues, showProfileEdit } from '../profile-form.ts'
 import {
   LanguagesDocument,
   type ProfileFieldsFragment,
@@ -25,10 +26,20 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
   const styles = useStyles()
   const languages = useRead(LanguagesDocument, {}).data?.languages ?? []
   const workTypes = useRead(WorkTypesDocument, {}).data?.workTypes ?? []
-  const [save, { disabledReason }] = useWrite(UserProfileUpdateDocument, {
+  const { id, emblem } = profile
+  const [save] = useWrite(UserProfileUpdateDocument, {
     done: messages.saved,
     form: true,
-    invalidates: ['emblem', 'account'],
+    invalidates: ['profile', 'emblem', 'account'],
+    queue: () => ({
+      label: messages.profileEdit,
+      detail: emblem.displayName,
+      lane: `user-profile:${id}`,
+      href: emblem.handle === null ? null : paths.handle.href(emblem.handle),
+      receipt: { path: 'userProfileUpdate.id', value: id },
+      version: { key: `user-profile:${id}`, from: 'userProfileUpdate.version', into: 'update.baseVersion' },
+    }),
+    optimistic: (cache, { update }) => showProfileEdit(cache, id, update),
   })
   return (
     <EditableSection
@@ -37,10 +48,9 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
       schema={profileForm}
       storedValues={profileValues(profile)}
       onSubmit={async (update) => {
-        const outcome = await save({ userId: profile.id, update })
+        const outcome = await save({ userId: id, update: { ...update, baseVersion: profile.version } })
         return outcome.ok ? undefined : outcome
       }}
-      {...(disabledReason !== null && { offlineReason: disabledReason })}
     >
       <div className={styles.pair}>
         <TextField name="name.firstName" label={messages.firstName} required maxLength={NAME_MAX_LENGTH} />

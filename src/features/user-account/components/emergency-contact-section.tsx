@@ -23,6 +23,7 @@ import {
   toContactInput,
 } from '../account-form.ts'
 import { messages } from '../messages.ts'
+import { queuedContact, showContact } from '../queued-contact.ts'
 import {
   UserAccountEmergencyContactDeleteDocument,
   UserAccountEmergencyContactUpdateDocument,
@@ -44,15 +45,27 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
   const contact = account.emergencyContact
   const countries = useRead(CountriesDocument, {}).data?.countries ?? []
   const [asks, setAsks] = useState(false)
-  const [save, { disabledReason }] = useWrite(UserAccountEmergencyContactUpdateDocument, {
+  const baseVersion = account.emergencyContactVersion
+  const [save] = useWrite(UserAccountEmergencyContactUpdateDocument, {
     done: messages.contactSaved,
     form: true,
+    invalidates: ['account'],
+    queue: () => queuedContact(account, 'userAccountEmergencyContactUpdate', 'emergencyContactUpdate.baseVersion'),
+    optimistic: (cache, { emergencyContactUpdate }) => showContact(cache, userId, emergencyContactUpdate),
   })
-  const [remove] = useWrite(UserAccountEmergencyContactDeleteDocument, { done: messages.contactDeleted })
+  const [remove] = useWrite(UserAccountEmergencyContactDeleteDocument, {
+    done: messages.contactDeleted,
+    invalidates: ['account'],
+    queue: () => queuedContact(account, 'userAccountEmergencyContactDelete', 'baseVersion'),
+    optimistic: (cache) => showContact(cache, userId, null),
+  })
   const submit = async (values: ContactValues): Promise<SubmitResult> => {
     const country = countries.find(({ id }) => id === values.address.countryId)
     if (!country) return { formError: messages.failed }
-    const outcome = await save({ userId, emergencyContactUpdate: toContactInput(values, country) })
+    const outcome = await save({
+      userId,
+      emergencyContactUpdate: { ...toContactInput(values, country), baseVersion },
+    })
     return outcome.ok ? undefined : outcome
   }
   const facts = contact
@@ -80,7 +93,6 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
         storedValues={contactValues(contact, countries)}
         onSubmit={submit}
         canEdit={account.hasPermissionToUpdate && countries.length > 0}
-        {...(disabledReason !== null && { offlineReason: disabledReason })}
         actions={
           contact &&
           account.hasPermissionToUpdate && (
@@ -89,7 +101,6 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
               className={styles.delete}
               icon={<DeleteRegular />}
               aria-label={messages.deleteContact}
-              disabled={disabledReason !== null}
               onClick={() => setAsks(true)}
             />
           )
@@ -112,7 +123,7 @@ export function EmergencyContactSection({ account }: EmergencyContactSectionProp
         confirmLabel={messages.delete}
         danger
         onConfirm={async () => {
-          const outcome = await remove({ userId })
+          const outcome = await remove({ userId, baseVersion })
           if (!outcome.ok) throw outcome.error
         }}
         onClose={() => setAsks(false)}

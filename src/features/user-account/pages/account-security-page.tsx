@@ -3,8 +3,10 @@ import { Banner } from '#src/ui/banner.tsx'
 import { useShownAccount } from '../hooks/use-shown-account.ts'
 import { AssumedIdentities } from '../security/components/assumed-identities.tsx'
 import { DeviceSettings } from '../security/components/device-settings.tsx'
+import { Deactivation } from '../security/components/deactivation.tsx'
 import { LoginSettings } from '../security/components/login-settings.tsx'
 import { SessionSettings } from '../security/components/session-settings.tsx'
+import { YourData } from '../security/components/your-data.tsx'
 import { messages } from '../security/messages.ts'
 
 /** /{handle}/account/security: nothing of it while an identity is assumed (doc 3 section 6). */
@@ -19,6 +21,8 @@ export function AccountSecurityPage() {
       <DeviceSettings userId={id} canEdit={hasPermissionToUpdate} />
       {hasPermissionToUpdate && <SessionSettings userId={id} isOwn={isOwn} />}
       {siteUserId === null && <AssumedIdentities userId={id} />}
+      {isOwn && <YourData />}
+      {isOwn && siteUserId === null && <Deactivation />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export const messages = {
   codesFile: 'evolve-recovery-codes.txt',
   done: 'Done',
   logInAgain: 'Log In Again',
-  logInAgainText: 'Please log in again to change how you log in.',
+  logInAgainText: 'For your security, please log in again first. You come back to this page.',
   deviceName: 'Name',
   lastIp: 'Last IP Used',
   lastLogin: 'Last Login Date',
@@ -65,5 +65,17 @@ export const messages = {
   changes: 'What was changed',
   noChanges: 'Nothing',
   neverAssumed: 'No one has assumed this identity',
+  yourData: 'Your Data',
+  yourDataText:
+    'A ZIP file with what Evolve stores about you: profile, account, licensing, connections, conversations with your messages, a list of your files, notifications, history and security log.',
+  downloadData: 'Download Your Data',
+  dataFile: 'Evolve data.zip',
+  deactivation: 'Deactivation',
+  deactivationText:
+    'You are signed out everywhere and can no longer log in. What you wrote stays with the people you wrote to. Support can activate your account again.',
+  deactivate: 'Deactivate Account',
+  deactivateTitle: 'Deactivate Your Account?',
+  deactivateText:
+    'You are signed out everywhere and can no longer log in. What waits to be sent on this device is lost. Support can activate your account again.',
   failed: 'An error occurred. Please try again later or contact Support.',
 } as const

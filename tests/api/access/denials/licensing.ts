@@ -3,6 +3,10 @@ import { type DenialRow, NOBODY, OWN_PICTURES, PICTURES, REGISTERED, STANDARD } 
 /** Connections and staff with the key (decision 56). */
 const NEAR = 'U M R F + F F F F + + F U'
 
+/** As pictures; whoever may import is told that the registry has nothing of them. */
+const OWN_IMPORT = 'U M R V V V V V F V V V U'
+const IMPORT = 'U M R F F F F F F V V F U'
+
 export const licensingDenials: readonly DenialRow[] = [
   {
     operation: 'profilePrivacies',
@@ -103,5 +107,29 @@ export const licensingDenials: readonly DenialRow[] = [
     field:
       'mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{owner}", usLicensing: { npn: "1", firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX", stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }',
     outcomes: PICTURES,
+  },
+  {
+    operation: 'adjusterLicensingRegistryLookup',
+    about: 'of oneself',
+    field: 'adjusterLicensingRegistryLookup(userId: "{self}", npn: "1") { npn }',
+    outcomes: OWN_IMPORT,
+  },
+  {
+    operation: 'adjusterLicensingRegistryLookup',
+    about: 'of another person',
+    field: 'adjusterLicensingRegistryLookup(userId: "{owner}", npn: "1") { npn }',
+    outcomes: IMPORT,
+  },
+  {
+    operation: 'userProfileUsaAdjusterLicensingSetFromRegistry',
+    about: 'of oneself',
+    field: 'mutation: userProfileUsaAdjusterLicensingSetFromRegistry(userId: "{self}", npn: "1") { userId }',
+    outcomes: OWN_IMPORT,
+  },
+  {
+    operation: 'userProfileUsaAdjusterLicensingSetFromRegistry',
+    about: 'of another person',
+    field: 'mutation: userProfileUsaAdjusterLicensingSetFromRegistry(userId: "{owner}", npn: "1") { userId }',
+    outcomes: IMPORT,
   },
 ]

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { LICENSE_REGISTRY_TIMEOUT_MS } from '#shared/limits.ts'
+import { usLicensingInput } from '#shared/validation/licensing.ts'
+import { type LicenseRegistryPort, RegistryUnavailableError } from './port.ts'
+
+const answer = z.nullable(usLicensingInput)
+
+/**
+ * A registry behind HTTP and JSON (LICENSE_REGISTRY_URL): `POST /producers/find` with `{"npn"}` and the key as bearer token; the answer
+ * is null or a record in the shape of the input UsLicensingInput (docs/operations.md).
+ */
+export function httpRegistry({ url, key }: { url: string; key: string }): LicenseRegistryPort {
+  return {
+    isBuiltIn: false,
+    async findProducer(npn) {
+      try {
+        const response = await fetch(`${url.replace(/\/+$/, '')}/producers/find`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ npn }),
+          signal: AbortSignal.timeout(LICENSE_REGISTRY_TIMEOUT_MS),
+          redirect: 'error',
+        })
+        if (!response.ok) throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
+        return answer.parse(await response.json())
+      } catch (error) {
+        if (error instanceof RegistryUnavailableError) throw error
+        throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
+      }
+    },
+  }
+}

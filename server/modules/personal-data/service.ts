@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import {
+  countSecurityEvents,
+  mailNotice,
+  recordSecurityEvent,
+  requireFreshSignIn,
+} from '#server/modules/account-security/service.ts'
+import type { Services } from '#server/services.ts'
+import { PERSONAL_DATA_PER_DAY_COUNT } from '#shared/limits.ts'
+import { streamArchive } from './archive.ts'
+import { findOwner } from './repository.ts'
+
+/** Where the archive is downloaded. */
+export const PERSONAL_DATA_PATH = '/account/personal-data'
+const URL_SECONDS = 300
+const DAY_MS = 86_400_000
+
+export interface PersonalDataUrl {
+  downloadUrl: string
+  expiresUtc: string
+}
+
+/**
+ * A URL that gives the caller what is stored about them as one ZIP for a short while
+ * (docs/decisions/2026-11-23-ones-own-data-and-deactivation.md).
+ *
+ * @throws AppError FRESH_SIGN_IN_REQUIRED; RATE_LIMITED for more than PERSONAL_DATA_PER_DAY_COUNT in 24 hours
+ */
+export async function personalDataUrl(context: Context): Promise<PersonalDataUrl> {
+  requireFreshSignIn(context)
+  const { database, clock, urlSigner } = context.services
+  const { userId, emailAddress } = requireViewer(context)
+  const now = clock.now().getTime()
+  await database.transaction(async (tx) => {
+    const count = await countSecurityEvents(tx, userId, 'PersonalDataRequested', new Date(now - DAY_MS))
+    if (count >= PERSONAL_DATA_PER_DAY_COUNT) {
+      const userMessage = `Your data can be downloaded ${PERSONAL_DATA_PER_DAY_COUNT} times a day. Please try again tomorrow.`
+      throw new AppError('RATE_LIMITED', { userMessage })
+    }
+    await recordSecurityEvent(context, tx, { userId, kind: 'PersonalDataRequested' })
+  })
+  const text = 'A copy of the data that Evolve stores about you was downloaded.'
+  mailNotice(context.services, emailAddress, 'Your data was downloaded', text)
+  return {
+    downloadUrl: urlSigner.sign('GET', PERSONAL_DATA_PATH, { person: userId }, URL_SECONDS),
+    expiresUtc: new Date(now + URL_SECONDS * 1_000).toISOString(),
+  }
+}
+
+/** The archive that a URL of `personalDataUrl` grants; null when anything of it was changed, its time is over, or the account is deactivated. */
+export async function openPersonalData(
+  { database, identity, clock, urlSigner }: Services,
+  query: Record<string, unknown>,
+): Promise<Readable | null> {
+  const userId = urlSigner.verify('GET', PERSONAL_DATA_PATH, query)?.['person']
+  const owner = userId === undefined ? null : await findOwner(database.db, userId)
+  if (!owner) return null
+  return streamArchive({ db: database.db, identity, ...owner }, owner.name, clock.now())
+}

@@ -1,0 +1,42 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { postToServer } from '#src/lib/data/post-to-server.ts'
+import { startDownload } from '#src/lib/files/download.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { PageCard } from '#src/ui/page-card.tsx'
+import { sizes } from '#src/ui/theme.ts'
+import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { messages } from '../messages.ts'
+
+/** The download of what is stored about oneself. */
+export function YourData() {
+  const styles = useStyles()
+  const { reachable } = useConnection()
+  const [asking, setAsking] = useState(false)
+  const { question, asked } = useFreshSignIn()
+  const download = async (): Promise<void> => {
+    setAsking(true)
+    const outcome = await asked(postToServer<{ downloadUrl: string }>('/account/personal-data'))
+    setAsking(false)
+    if (outcome.ok) startDownload(outcome.data.downloadUrl, messages.dataFile)
+  }
+  return (
+    <PageCard title={messages.yourData}>
+      <p className={styles.text}>{messages.yourDataText}</p>
+      <Button
+        className={styles.button}
+        disabled={!reachable}
+        disabledFocusable={asking}
+        onClick={() => void download()}
+      >
+        {messages.downloadData}
+      </Button>
+      {question}
+    </PageCard>
+  )
+}
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
+  button: { minHeight: sizes.touchTarget, alignSelf: 'flex-start' },
+})

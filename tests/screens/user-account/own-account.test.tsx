@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { messages } from '#src/features/user-account/security/messages.ts'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+
+it('the only administrator of an organization is told which one keeps them from leaving', async () => {
+  const organization = await world.organization()
+  const person = await world.member(organization, 'admin')
+  await openScreen({ path: `/${person.handle}/account/security`, as: person, device: 'phone' })
+  await userEvent.click(await screen.findByRole('button', { name: messages.deactivate }))
+  const question = await screen.findByRole('alertdialog', { name: messages.deactivateTitle })
+  await userEvent.click(within(question).getByRole('button', { name: messages.deactivate }))
+  expect(await screen.findByText(new RegExp(`the only administrator of ${organization.displayName}`))).toBeTruthy()
+})
+
+it('the download of one’s own data begins with the click', async () => {
+  const person = await world.person()
+  await openScreen({ path: `/${person.handle}/account/security`, as: person })
+  const begun: string[] = []
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
+    begun.push(event.target.href)
+    event.preventDefault()
+  })
+  await userEvent.click(await screen.findByRole('button', { name: messages.downloadData }))
+  await expect.poll(() => begun).toEqual([expect.stringContaining('/account/personal-data?person=')])
+})
