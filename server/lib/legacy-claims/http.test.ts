@@ -11,6 +11,7 @@ import {
   type LegacyClaimsPort,
   LegacyClaimsMaintenanceError,
   LegacyClaimsUnavailableError,
+  type LegacyNotesQuestion,
   type LegacyUserKey,
 } from './port.ts'
 
@@ -25,6 +26,7 @@ interface Question {
   today: string
   user: LegacyUserKey
   search: LegacyClaimSearch
+  question: LegacyNotesQuestion
   invitationId: string
 }
 
@@ -40,6 +42,7 @@ function serve(port: LegacyClaimsPort): Server {
       (await port.findUsers(users)).map((user) => ({ ...user, company: company(user.company) })),
     '/claims/count': ({ users, today }) => port.countClaims(users, today),
     '/claims/list': ({ user, search }) => port.listClaims(user, search),
+    '/claims/notes': ({ user, question }) => port.listNotes(user, question),
     '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
   }
   async function reply(request: IncomingMessage): Promise<string | null> {
@@ -89,6 +92,15 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
     ])
     const search = { scope: 'Company', subset: null, words: ['marina'], limit: 25, today: today() } as const
     expect(await port().listClaims(key, search)).toMatchObject({ totalCount: 1, claims: [{ claimId: '903' }] })
+  })
+
+  it('reads the notes of claims that the account sees', async () => {
+    const question = { scope: 'User', claimId: '901', limit: 1 } as const
+    expect(await port().listNotes(key, question)).toEqual([
+      { writtenDate: '2026-11-19', author: 'Omar Diaz', text: 'Estimate of 12,400 dollars sent to the carrier.' },
+    ])
+    expect(await port().listNotes(key, { ...question, claimId: '903' })).toEqual([])
+    expect(await port().listNotes(key, { ...question, claimId: '905', scope: 'Company' })).toEqual([])
   })
 
   it('knows for whom an invitation is', async () => {
@@ -143,6 +155,9 @@ describe('The adapter', () => {
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.listNotes(key, { scope: 'User', claimId: '1', limit: 1 })).rejects.toThrow(
+      LegacyClaimsUnavailableError,
+    )
     await expect(port.findInvitation('x')).rejects.toThrow(LegacyClaimsUnavailableError)
     strange.close()
   })

@@ -51,10 +51,11 @@ const claims = z.object({
     }),
   ),
 })
+const notes = z.array(z.object({ writtenDate: day, author: z.string(), text: z.string() }))
 
 /**
  * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to /companies/find,
- * /users/find, /claims/count, /claims/list or /invitations/find with the key as bearer token; the answer is the port's, or null
+ * /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer token; the answer is the port's, or null
  * (docs/legacy-claims.md).
  */
 export function httpClaims({
@@ -104,6 +105,7 @@ export function httpClaims({
     countClaims: (users, today) =>
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
+    listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
   }
 }

@@ -55,6 +55,21 @@ export interface LegacyClaim {
   companyFileId: string | null
 }
 
+/** What somebody wrote down about a claim. */
+export interface LegacyClaimNote {
+  /** yyyy-MM-dd. */
+  writtenDate: string
+  author: string
+  text: string
+}
+
+/** The notes of one claim, as an account sees it in a scope. */
+export interface LegacyNotesQuestion {
+  scope: LegacyScope
+  claimId: string
+  limit: number
+}
+
 export interface LegacyClaimSearch {
   scope: LegacyScope
   /** Null: all open claims. */
@@ -88,6 +103,8 @@ export interface LegacyClaimsPort {
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
   /** The first due first; those without a due date last. */
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
+  /** Newest first; none of a claim that the account does not see in this scope. */
+  listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** The account that an invitation is for. */
   findInvitation(invitationId: string): Promise<LegacyUserKey | null>
 }

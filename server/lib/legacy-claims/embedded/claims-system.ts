@@ -1,5 +1,12 @@
 import type { Database } from '#server/db/client.ts'
-import type { LegacyClaim, LegacyClaimsPort, LegacyCompany, LegacyUser, LegacyUserKey } from '../port.ts'
+import type {
+  LegacyClaim,
+  LegacyClaimNote,
+  LegacyClaimsPort,
+  LegacyCompany,
+  LegacyUser,
+  LegacyUserKey,
+} from '../port.ts'
 
 /** Where the embedded system's own page is (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number): string {
@@ -118,6 +125,17 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
         [systemId, userId, scope, subset ?? 'All', today, words, limit],
       )
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
+    },
+    listNotes({ systemId, userId }, { scope, claimId, limit }) {
+      return database.query<LegacyClaimNote>(
+        'legacy-notes',
+        `select n.written_date as "writtenDate", n.author, n.text
+         from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
+         join legacy_claim_notes n on n.system_id = c.system_id and n.claim_id = c.claim_id
+         where u.system_id = $1 and u.user_id = $2 and c.claim_id = $4 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
+         order by n.position desc limit $5`,
+        [systemId, userId, scope, claimId, limit],
+      )
     },
     async findInvitation(invitationId) {
       if (!UUID.test(invitationId)) return null
