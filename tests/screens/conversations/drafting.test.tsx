@@ -49,7 +49,8 @@ function createService() {
   const root = {
     messagingDraftRequest: ({ request }: { request: Request }) => {
       asked.push({ ...request })
-      return { chatConversationId: request.chatConversationId ?? 'session-1', ...answer(request) }
+      const made = { usedMessages: [], leftOutCount: 0, ...answer(request) }
+      return { chatConversationId: request.chatConversationId ?? 'session-1', ...made }
     },
   }
   const link = new ApolloLink(
