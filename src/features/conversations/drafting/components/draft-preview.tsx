@@ -79,7 +79,9 @@ export function DraftPreview({
           </>
         )}
       </div>
-      {idle && drafted.leftOutCount > 0 && <Banner intent="info">{words.leftOut(drafted.leftOutCount)}</Banner>}
+      {idle && drafted.leftOutCount > 0 && (
+        <Banner intent="info">{draftingMessages.leftOut(drafted.leftOutCount)}</Banner>
+      )}
       {idle && <UsedMessages key={drafted.text} messages={drafted.usedMessages} />}
       {pending && (
         <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { useId, useState } from 'react'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { sizes } from '#src/ui/theme.ts'
-import { draftingMessages as words } from '../messages.ts'
+import { draftingMessages } from '../messages.ts'
 import type { Drafted } from '../session.ts'
 
 /** The messages that a draft takes something from, behind a press. */
@@ -24,7 +24,7 @@ export function UsedMessages({ messages }: { messages: Drafted['usedMessages'] }
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {words.usedMessages(messages.length)}
+        {draftingMessages.usedMessages(messages.length)}
       </Button>
       {open && (
         <ul id={id} className={styles.list}>
