@@ -7,3 +7,5 @@ CREATE TABLE "legacy_claim_notes" (
 	"text" text NOT NULL,
 	CONSTRAINT "legacy_claim_notes_system_id_claim_id_position_pk" PRIMARY KEY("system_id","claim_id","position")
 );
+--> statement-breakpoint
+ALTER TABLE "legacy_companies" ADD COLUMN "logo" text;

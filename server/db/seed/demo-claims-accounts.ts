@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { legacyCompanies, legacyInvitations, legacyUsers } from '#server/lib/legacy-claims/embedded/tables.ts'
+import { pngOf } from './made-files.ts'
 import { seedId } from './random.ts'
 
 /** Adjusters of each company whom nobody of the demo world is. */
@@ -91,9 +92,29 @@ export const furtherNameOf = (index: number) => ({
 })
 const OTHER_ROLES = ['Adjuster', 'StaffAdjuster', 'SrAdjuster'] as const
 
+const LOGO_SIZE_PX = 128
+const LOGO_COLORS = [
+  [140, 45, 32],
+  [26, 82, 118],
+  [20, 108, 86],
+] as const
+
+/** Two roofs, one behind the other, in the color of the company. */
+function logoOf(company: number): string {
+  const color = LOGO_COLORS[company % LOGO_COLORS.length] ?? LOGO_COLORS[0]
+  const isRoof = (x: number, y: number, top: number): boolean =>
+    y > top + Math.abs(x - LOGO_SIZE_PX / 2) * 0.8 && y < top + 50
+  const shade = (x: number, y: number): number => (isRoof(x, y, 50) ? 1 : isRoof(x, y, 24) ? 0.6 : 0)
+  const png = pngOf(LOGO_SIZE_PX, LOGO_SIZE_PX, (x, y) => {
+    const part = shade(x, y)
+    return [color[0] + (255 - color[0]) * part, color[1] + (255 - color[1]) * part, color[2] + (255 - color[2]) * part]
+  })
+  return png.toString('base64')
+}
+
 /** Companies, accounts and the invitation of the embedded claims system. */
 export async function seedAccounts(db: Db): Promise<void> {
-  await db.insert(legacyCompanies).values([...COMPANIES])
+  await db.insert(legacyCompanies).values(COMPANIES.map((company, index) => ({ ...company, logo: logoOf(index) })))
   await db.insert(legacyUsers).values(
     COMPANIES.flatMap(({ systemId, acid }, company) =>
       ROLES.map((role, index) => {

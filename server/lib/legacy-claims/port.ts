@@ -98,6 +98,8 @@ export class LegacyClaimsMaintenanceError extends Error {
  */
 export interface LegacyClaimsPort {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
+  /** The picture behind `logoUrl`, of at most PICTURE_MAX_BYTES; null: there is none that can be had. */
+  readLogo(company: LegacyCompany): Promise<Uint8Array | null>
   /** Those that exist, in no particular order. */
   findUsers(keys: readonly LegacyUserKey[]): Promise<LegacyUser[]>
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>

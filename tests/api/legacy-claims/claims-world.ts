@@ -10,6 +10,8 @@ import type { Services } from '#server/services.ts'
 
 export const SYSTEM = 7
 export const ACID = 300
+/** A PNG of one pixel. */
+export const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Accounts of the company by their role. */
 export const ACCOUNTS = {
   ADMIN: '1',
@@ -29,7 +31,7 @@ const day = (services: Services, offset: number): string =>
 export async function insertClaims(services: Services): Promise<void> {
   const { db } = services.database
   await db.insert(legacyCompanies).values([
-    { systemId: SYSTEM, acid: ACID, name: 'Delta Adjusting' },
+    { systemId: SYSTEM, acid: ACID, name: 'Delta Adjusting', logo: LOGO },
     { systemId: SYSTEM, acid: 301, name: 'Other Adjusting' },
   ])
   await db.insert(legacyUsers).values([

@@ -7,6 +7,8 @@ export const legacyCompanies = pgTable(
     systemId: integer('system_id').notNull(),
     acid: integer('acid').notNull(),
     name: text('name').notNull(),
+    /** A PNG in base64; null: none. */
+    logo: text('logo'),
   },
   (table) => [primaryKey({ columns: [table.systemId, table.acid] })],
 )
