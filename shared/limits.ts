@@ -405,6 +405,8 @@ export const CHAT_REVIEW_MAX_ROWS = 100
 /** Hits of one look-up. */
 export const CHAT_HITS_COUNT = 5
 export const CHAT_CLAIMS_COUNT = 10
+/** Notes of a claim that the assistant reads, the newest. */
+export const CHAT_NOTES_COUNT = 40
 /** Pieces of a document that the assistant reads on at a time. */
 export const CHAT_READ_PARTS_COUNT = 3
 /** A larger file is not read for its text. */

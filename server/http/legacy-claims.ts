@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { embeddedCompanyNames, embeddedSystemUrl } from '#server/lib/legacy-claims/embedded/claims-system.ts'
+import {
+  embeddedCompanyNames,
+  embeddedLogoUrl,
+  embeddedSystemUrl,
+  readEmbeddedLogo,
+} from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import type { LegacyClaim, LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import { exchangeToken, todayOf } from '#server/modules/legacy-claims/service.ts'
@@ -42,7 +47,7 @@ function asPage(reply: FastifyReply): void {
 /** The embedded system's login page: takes the token of a hand-off and shows whose it is. */
 function registerLoginPage(scope: FastifyInstance, services: Services): void {
   scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
-    `${embeddedSystemUrl(0).replace('0', ':systemId')}evolveLogin.asp`,
+    `${embeddedSystemUrl(':systemId')}evolveLogin.asp`,
     async (request, reply) => {
       asPage(reply)
       const who = await exchangeToken(services, request.body?.get('access_token') ?? '')
@@ -58,10 +63,24 @@ function registerLoginPage(scope: FastifyInstance, services: Services): void {
   )
 }
 
+/** The logos of the embedded system's companies, which everybody may see. */
+function registerLogos(scope: FastifyInstance, services: Services): void {
+  scope.get<{ Params: { systemId: string; acid: string } }>(
+    embeddedLogoUrl(':systemId', ':acid'),
+    async ({ params }, reply) => {
+      const [systemId, acid] = [Number(params.systemId), Number(params.acid)]
+      const isKey = [systemId, acid].every((one) => Number.isInteger(one) && one >= 0 && one < 2 ** 31)
+      const logo = isKey ? await readEmbeddedLogo(services.database, systemId, acid) : null
+      if (!logo) return reply.code(404).send()
+      return reply.type('image/png').header('cache-control', 'public, max-age=600').send(logo)
+    },
+  )
+}
+
 /** The embedded system's page for staff: which companies there are. */
 function registerAdminPage(scope: FastifyInstance, services: Services): void {
   scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
-    `${embeddedSystemUrl(0).replace('0', ':systemId')}adminLogin.asp`,
+    `${embeddedSystemUrl(':systemId')}adminLogin.asp`,
     async (request, reply) => {
       asPage(reply)
       const who = await exchangeToken(services, request.body?.get('access_token') ?? '')
@@ -92,6 +111,7 @@ export function registerLegacyClaims(app: FastifyInstance, services: Services): 
     if (!legacyClaims) {
       registerLoginPage(scope, services)
       registerAdminPage(scope, services)
+      registerLogos(scope, services)
     }
     if (legacyExchangeKey !== null) {
       scope.post<{ Body: URLSearchParams | null }>('/legacy-claims/exchange', async (request, reply) => {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { legacyListTitle, legacyRoleGroup, legacyRoleLabel, mayReadLegacyClaims } from './legacy-roles.ts'
+import {
+  legacyListTitle,
+  legacyRoleGroup,
+  legacyRoleLabel,
+  mayReadLegacyClaims,
+  mayReadLegacyNotes,
+} from './legacy-roles.ts'
 
 it.each([
   ['ADMIN', 'Admin', 'Admin', true, true, 'My Jobs', 'Company Jobs'],
@@ -38,4 +44,18 @@ it.each([
   expect([legacyRoleGroup(role), legacyRoleLabel(role)]).toEqual([group, label])
   expect([mayReadLegacyClaims(role, 'User'), mayReadLegacyClaims(role, 'Company')]).toEqual([personal, ofGroup])
   expect([legacyListTitle(role, 'User'), legacyListTitle(role, 'Company')]).toEqual([own, all])
+})
+
+it.each([
+  ['ADMIN', true],
+  ['AdminHR', false],
+  ['Adjuster', true],
+  ['Clerical', true],
+  ['ClaimsRep', true],
+  ['ClaimsRep - NO NOTES', false],
+  ['ClaimsRepMgr', true],
+  ['ClaimsRepMgr - NO NOTES', false],
+  ['ReadOnly', false],
+])('lets the role %s read the notes of its claims: %s', (role, may) => {
+  expect(mayReadLegacyNotes(role)).toBe(may)
 })

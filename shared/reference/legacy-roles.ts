@@ -42,6 +42,13 @@ export function mayReadLegacyClaims(role: string, scope: 'User' | 'Company'): bo
     : GROUP_GROUPS.includes(group) && !NO_GROUP_DATA.includes(role)
 }
 
+const NO_NOTES: readonly string[] = ['ClaimsRep - NO NOTES', 'ClaimsRepMgr - NO NOTES']
+
+/** May the role read the notes of the claims that it may see? */
+export function mayReadLegacyNotes(role: string): boolean {
+  return !NO_NOTES.includes(role) && (mayReadLegacyClaims(role, 'User') || mayReadLegacyClaims(role, 'Company'))
+}
+
 /** The title of a list of claims, as the role's people call it. */
 export function legacyListTitle(role: string, scope: 'User' | 'Company'): string {
   const isRepresentative = legacyRoleGroup(role) === 'Claims Representative'

@@ -1,57 +1,34 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import {
-  legacyClaims,
-  legacyCompanies,
-  legacyInvitations,
-  legacyUsers,
-} from '#server/lib/legacy-claims/embedded/tables.ts'
+import { legacyClaimNotes, legacyClaims } from '#server/lib/legacy-claims/embedded/tables.ts'
 import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
+import { SENTENCES } from './claims-language.ts'
+import {
+  accountId,
+  BRANCHES,
+  CARRIERS,
+  COMPANIES,
+  FIRST_NAMES,
+  furtherNameOf,
+  isRepresentative,
+  LAST_NAMES,
+  nameOf,
+  NAMES,
+  OTHER_ADJUSTERS_COUNT,
+  otherAdjusterId,
+  ROLES,
+  seedAccounts,
+} from './demo-claims-accounts.ts'
 import { personId } from './demo-people.ts'
-import { seededRandom, seedId } from './random.ts'
+import { seededRandom } from './random.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** Claims of the accounts that people of the demo world may link. */
 const CLAIMS_COUNT = 320
+/** Claims of the other adjusters of the companies. */
+const OTHER_CLAIMS_COUNT = 2_880
 
-/** Companies of the embedded claims system; 1/4021 is linked already. */
-const COMPANIES = [
-  { systemId: 1, acid: 4021, name: 'Redwood Mutual Field Services' },
-  { systemId: 1, acid: 3107, name: 'Summit Claims Group' },
-  { systemId: 2, acid: 5210, name: 'Gulf States Adjusting' },
-] as const
-
-const CARRIERS = [
-  ['Redwood Mutual', 'Sacramento', 'CA'],
-  ['Harbor Light Insurance', 'Mobile', 'AL'],
-  ['Plains Fidelity', 'Tulsa', 'OK'],
-] as const
-const BRANCHES = ['Gulf Coast', 'Mountain West'] as const
-
-/** Accounts: every role of the field in each company, the first of them linked to people of the demo world. */
-const ROLES = [
-  'ADMIN',
-  'Adjuster',
-  'ClaimsRepMgr',
-  'BranchAdmin',
-  'AdminHR',
-  'StaffAdjuster',
-  'SrAdjuster',
-  'Clerical',
-  'AdminClerical',
-  'ClaimsRep',
-  'ClaimsRep - NO NOTES',
-  'ClaimsRepMgr - NO NOTES',
-  'ReadOnly',
-] as const
-
-const NAMES = [
-  'Rosa Lindqvist',
-  'Theo Marsh',
-  'Ines Okoro',
-  'Paul Drummond',
-  'Kay Ishida',
-  'Lars Benning',
-  'Mei Alvarado',
-]
 const TOWNS = [
   ['Galveston', 'TX'],
   ['Baton Rouge', 'LA'],
@@ -62,9 +39,6 @@ const TOWNS = [
 ] as const
 const BUSINESSES = ['Bayside Marina', 'Corner Bakery', 'Hillcrest Apartments', 'Northline Storage']
 
-const accountId = (company: number, role: number): string => `${(company + 1) * 100 + role + 1}`
-const isRepresentative = (role: string): boolean => role.startsWith('ClaimsRep')
-
 /** Person -> company and role of the account that they have linked. */
 const LINKS: readonly (readonly [email: string, company: number, role: (typeof ROLES)[number]])[] = [
   ['morgan.reyes@evolve.example', 1, 'ADMIN'],
@@ -74,36 +48,6 @@ const LINKS: readonly (readonly [email: string, company: number, role: (typeof R
   ['riley.nguyen@evolve.example', 1, 'AdminHR'],
   ['jordan.blake@evolve.example', 1, 'Clerical'],
 ]
-
-/** The invitation that waits for an account in Gulf States Adjusting. */
-export const DEMO_LEGACY_INVITATION_ID = seedId(61, 1)
-
-const nameOf = (index: number) => {
-  const [firstName = '', lastName = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
-  return { firstName, lastName }
-}
-
-async function seedAccounts(db: Db): Promise<void> {
-  await db.insert(legacyCompanies).values([...COMPANIES])
-  await db.insert(legacyUsers).values(
-    COMPANIES.flatMap(({ systemId, acid }, company) =>
-      ROLES.map((role, index) => {
-        const [carrier, city, state] = CARRIERS[index % CARRIERS.length] ?? CARRIERS[0]
-        const client = isRepresentative(role)
-          ? { clientCompany: carrier, clientCompanyCity: city, clientCompanyState: state }
-          : {}
-        return {
-          ...{ systemId, acid, role, userId: accountId(company, index), ...client, ...nameOf(company * 3 + index) },
-          branch: BRANCHES[index % BRANCHES.length] ?? null,
-        }
-      }),
-    ),
-  )
-  await db.insert(legacyInvitations).values({
-    ...{ id: DEMO_LEGACY_INVITATION_ID, systemId: 2 },
-    userId: accountId(2, ROLES.indexOf('StaffAdjuster')),
-  })
-}
 
 function claimOf(index: number, now: Date) {
   const random = seededRandom(index + 7)
@@ -137,10 +81,69 @@ function claimOf(index: number, now: Date) {
   }
 }
 
+type Claim = ReturnType<typeof claimOf> | ReturnType<typeof otherClaimOf>
+
+/** A claim of an adjuster whom nobody of the demo world is. */
+function otherClaimOf(index: number, now: Date) {
+  const random = seededRandom(index + 7)
+  const company = index % COMPANIES.length
+  const name = furtherNameOf(random.below(FIRST_NAMES.length * LAST_NAMES.length))
+  const dueInDays = random.below(90) - 4
+  return {
+    ...claimOf(index, now),
+    claimsRepId: null,
+    adjusterId: otherAdjusterId(company, random.below(OTHER_ADJUSTERS_COUNT)),
+    ...(index % 9 === 0 ? {} : { insuredFirstName: name.firstName, insuredLastName: name.lastName }),
+    dueDate: new Date(now.getTime() + dueInDays * DAY_MS).toISOString().slice(0, 10),
+  }
+}
+
+/** What was written down about a claim since it was received. */
+function notesOf({ systemId, claimId, claimNumber, receivedDate, ...claim }: Claim, index: number, now: Date) {
+  const random = seededRandom(index + 90_001)
+  const insured = claim.insuredCompany ?? `${claim.insuredFirstName} ${claim.insuredLastName}`
+  const fill = (sentence: string): string =>
+    sentence
+      .replace('{claim}', claimNumber)
+      .replace('{insured}', insured)
+      .replace('{place}', claim.lossCity)
+      .replace('{amount}', `$${(random.below(800) + 40) * 100}`)
+  const age = Math.round((now.getTime() - Date.parse(receivedDate)) / DAY_MS)
+  const count = 1 + random.below(index < CLAIMS_COUNT ? 6 : 3)
+  return Array.from({ length: count }, (_, at) => {
+    const { firstName, lastName } = nameOf(random.below(NAMES.length))
+    const day = new Date(Date.parse(receivedDate) + Math.floor((age * at) / count) * DAY_MS)
+    return {
+      ...{ systemId, claimId, position: at + 1, author: `${firstName} ${lastName}` },
+      ...{
+        writtenDate: day.toISOString().slice(0, 10),
+        text: `${fill(random.pick(SENTENCES))} ${fill(random.pick(SENTENCES))}`,
+      },
+    }
+  })
+}
+
+/** Writes rows of a table in one statement with one parameter, however many they are. */
+async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table))
+  const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])))
+  await db.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`,
+  )
+}
+
 /** The embedded claims system with its companies, accounts and open claims, and the accounts that people have linked. */
 export async function seedLegacyClaims(db: Db, now: Date): Promise<void> {
   await seedAccounts(db)
-  await db.insert(legacyClaims).values(Array.from({ length: CLAIMS_COUNT }, (_, index) => claimOf(index, now)))
+  const claims = Array.from({ length: CLAIMS_COUNT + OTHER_CLAIMS_COUNT }, (_, index) =>
+    index < CLAIMS_COUNT ? claimOf(index, now) : otherClaimOf(index, now),
+  )
+  await insertAll(db, legacyClaims, claims)
+  await insertAll(
+    db,
+    legacyClaimNotes,
+    claims.flatMap((claim, index) => notesOf(claim, index, now)),
+  )
   await db.insert(legacyLinks).values(
     LINKS.map(([email, company, role]) => ({
       systemId: (COMPANIES[company] ?? COMPANIES[0]).systemId,

@@ -20,13 +20,26 @@ export interface ChatClaim {
   ClientCompany: string | null
 }
 
+/** One claim as its reader may see it. */
+export interface ChatClaimFile {
+  claim: ChatClaim
+  /** What the claims system knows of it, as one passage. */
+  facts: ChatSource
+  /** Newest first, each a passage; null: the person may not read notes. */
+  notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null
+}
+
 /** Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case. */
 export interface ChatTools {
   searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
+  /** An open claim by its ClaimKey; null when the person sees no such claim. */
+  readClaim(claimKey: string): Promise<ChatClaimFile | null>
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
   /** The text at and after a document's passage; nothing when the document is not readable for the person. */
   readDocument(source: Pick<ChatSource, 'url' | 'place' | 'fileName'>): Promise<ChatSource[]>
+  /** Passages of the help texts of the product, the best first; none when they do not tell of it. */
+  searchHelp(words: readonly string[]): Promise<ChatSource[]>
 }
 
 export interface ChatTask {

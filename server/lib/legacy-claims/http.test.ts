@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ACCOUNTS, ACID, insertClaims, invite, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { ACCOUNTS, ACID, insertClaims, invite, LOGO, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { embeddedClaims } from './embedded/claims-system.ts'
 import { httpClaims } from './http.ts'
@@ -11,6 +12,7 @@ import {
   type LegacyClaimsPort,
   LegacyClaimsMaintenanceError,
   LegacyClaimsUnavailableError,
+  type LegacyNotesQuestion,
   type LegacyUserKey,
 } from './port.ts'
 
@@ -25,12 +27,16 @@ interface Question {
   today: string
   user: LegacyUserKey
   search: LegacyClaimSearch
+  question: LegacyNotesQuestion
   invitationId: string
 }
 
 /** A claims system behind the protocol of the adapter, with the embedded one inside. */
 function serve(port: LegacyClaimsPort): Server {
-  const company = <T extends { systemUrl: string }>(one: T): T => ({ ...one, systemUrl: `${ORIGIN}${one.systemUrl}` })
+  const company = <T extends { systemUrl: string; logoUrl: string | null }>(one: T): T => ({
+    ...one,
+    ...{ systemUrl: `${ORIGIN}${one.systemUrl}`, logoUrl: one.logoUrl && `${ORIGIN}${one.logoUrl}` },
+  })
   const answers: Record<string, (question: Question) => Promise<unknown>> = {
     '/companies/find': async ({ systemId, acid }) => {
       const found = await port.findCompany(systemId, acid)
@@ -40,6 +46,7 @@ function serve(port: LegacyClaimsPort): Server {
       (await port.findUsers(users)).map((user) => ({ ...user, company: company(user.company) })),
     '/claims/count': ({ users, today }) => port.countClaims(users, today),
     '/claims/list': ({ user, search }) => port.listClaims(user, search),
+    '/claims/notes': ({ user, question }) => port.listNotes(user, question),
     '/invitations/find': ({ invitationId }) => port.findInvitation(invitationId),
   }
   async function reply(request: IncomingMessage): Promise<string | null> {
@@ -77,7 +84,10 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
   const today = (): string => world.services.clock.now().toISOString().slice(0, 10)
 
   it('knows companies and accounts, and says null or nothing of others', async () => {
-    expect(await port().findCompany(SYSTEM, ACID)).toMatchObject({ name: 'Delta Adjusting', logoUrl: null })
+    expect(await port().findCompany(SYSTEM, ACID)).toMatchObject({
+      name: 'Delta Adjusting',
+      logoUrl: expect.stringMatching(/logo\.png$/) as string,
+    })
     expect(await port().findCompany(SYSTEM, 1)).toBeNull()
     const users = await port().findUsers([key, { systemId: 1, userId: 'none' }])
     expect(users).toMatchObject([{ ...key, role: 'Adjuster', company: { acid: ACID }, clientCompany: null }])
@@ -89,6 +99,15 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
     ])
     const search = { scope: 'Company', subset: null, words: ['marina'], limit: 25, today: today() } as const
     expect(await port().listClaims(key, search)).toMatchObject({ totalCount: 1, claims: [{ claimId: '903' }] })
+  })
+
+  it('reads the notes of claims that the account sees', async () => {
+    const question = { scope: 'User', claimId: '901', limit: 1 } as const
+    expect(await port().listNotes(key, question)).toEqual([
+      { writtenDate: '2026-11-19', author: 'Omar Diaz', text: 'Estimate of 12,400 dollars sent to the carrier.' },
+    ])
+    expect(await port().listNotes(key, { ...question, claimId: '903' })).toEqual([])
+    expect(await port().listNotes(key, { ...question, claimId: '905', scope: 'Company' })).toEqual([])
   })
 
   it('knows for whom an invitation is', async () => {
@@ -143,6 +162,9 @@ describe('The adapter', () => {
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.listClaims(key, search)).rejects.toThrow(LegacyClaimsUnavailableError)
+    await expect(port.listNotes(key, { scope: 'User', claimId: '1', limit: 1 })).rejects.toThrow(
+      LegacyClaimsUnavailableError,
+    )
     await expect(port.findInvitation('x')).rejects.toThrow(LegacyClaimsUnavailableError)
     strange.close()
   })
@@ -167,6 +189,23 @@ describe('The adapter', () => {
       strange.close()
     }
   })
+})
+
+it('reads a logo of either system, and none that is too large or cannot be had', async () => {
+  const embedded = embeddedClaims(world.services.database)
+  const company = await embedded.findCompany(SYSTEM, ACID)
+  if (!company) throw new Error('There is no company')
+  const logo = Buffer.from(LOGO, 'base64')
+  expect(await embedded.readLogo(company)).toEqual(logo)
+  expect(await embedded.readLogo({ ...company, acid: 301 })).toBeNull()
+  const strange = await answering((response) => void response.end(logo))
+  const endless = await answering((response) => void response.end(Buffer.alloc(PICTURE_MAX_BYTES + 1)))
+  const port = httpClaims({ url, key: KEY, origins: [ORIGIN] })
+  expect(await port.readLogo({ ...company, logoUrl: `${strange.url}/logo.png` })).toEqual(logo)
+  for (const logoUrl of [null, `${endless.url}/logo.png`, 'http://127.0.0.1:1/logo.png'])
+    expect(await port.readLogo({ ...company, logoUrl })).toBeNull()
+  strange.close()
+  endless.close()
 })
 
 describe('Behind the API', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LEGACY_CLAIMS_TIMEOUT_MS } from '#shared/limits.ts'
+import { LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 export interface HttpClaimsOptions {
@@ -15,6 +15,20 @@ const SERVICE_UNAVAILABLE = 503
 const MESSAGE_MAX_LENGTH = 500
 
 const maintenance = z.object({ maintenanceMessage: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH) })
+
+/** The content behind an address, unless it is larger than a picture may be. */
+async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array | null> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok || !response.body) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > PICTURE_MAX_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 /** @returns what to throw for an answer that is none: a maintenance in the system's own words, or that it is not available */
 async function refusalOf(response: Response): Promise<Error> {
@@ -51,10 +65,11 @@ const claims = z.object({
     }),
   ),
 })
+const notes = z.array(z.object({ writtenDate: day, author: z.string(), text: z.string() }))
 
 /**
  * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to /companies/find,
- * /users/find, /claims/count, /claims/list or /invitations/find with the key as bearer token; the answer is the port's, or null
+ * /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer token; the answer is the port's, or null
  * (docs/legacy-claims.md).
  */
 export function httpClaims({
@@ -100,10 +115,12 @@ export function httpClaims({
   }
   return {
     findCompany: (systemId, acid) => ask('/companies/find', { systemId, acid }, company.nullable()),
+    readLogo: async ({ logoUrl }) => (logoUrl === null ? null : readPicture(logoUrl, timeoutMs).catch(() => null)),
     findUsers: (users) => ask('/users/find', { users }, z.array(user)),
     countClaims: (users, today) =>
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
+    listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
   }
 }

@@ -55,6 +55,21 @@ export interface LegacyClaim {
   companyFileId: string | null
 }
 
+/** What somebody wrote down about a claim. */
+export interface LegacyClaimNote {
+  /** yyyy-MM-dd. */
+  writtenDate: string
+  author: string
+  text: string
+}
+
+/** The notes of one claim, as an account sees it in a scope. */
+export interface LegacyNotesQuestion {
+  scope: LegacyScope
+  claimId: string
+  limit: number
+}
+
 export interface LegacyClaimSearch {
   scope: LegacyScope
   /** Null: all open claims. */
@@ -83,11 +98,15 @@ export class LegacyClaimsMaintenanceError extends Error {
  */
 export interface LegacyClaimsPort {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
+  /** The picture behind `logoUrl`, of at most PICTURE_MAX_BYTES; null: there is none that can be had. */
+  readLogo(company: LegacyCompany): Promise<Uint8Array | null>
   /** Those that exist, in no particular order. */
   findUsers(keys: readonly LegacyUserKey[]): Promise<LegacyUser[]>
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
   /** The first due first; those without a due date last. */
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
+  /** Newest first; none of a claim that the account does not see in this scope. */
+  listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** The account that an invitation is for. */
   findInvitation(invitationId: string): Promise<LegacyUserKey | null>
 }

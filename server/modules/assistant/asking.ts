@@ -9,6 +9,7 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
+import { asksForNotes } from '#server/lib/ai/built-in/question.ts'
 import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
@@ -62,7 +63,7 @@ function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
 /** @throws AppError NOT_FOUND when the id is somebody else's conversation, or a drafting session */
 async function requireOwn(context: Context, conversationId: string): Promise<void> {
   const row = await findConversation(context.services.database, conversationId)
-  if (row && (row.userId !== requireViewer(context).userId || row.chatConversationType !== 'GeneralChat'))
+  if (row && (row.userId !== requireViewer(context).userId || row.chatConversationType === 'MessagingDraft'))
     throw new AppError('NOT_FOUND')
 }
 
@@ -172,7 +173,8 @@ async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): 
   const messages = messagesOf(context, asked, fileRows, reply)
   const now = clock.now()
   const { conversationId: chatConversationId } = asked
-  const exchange = { chatConversationId, userId, tokens: reply.tokens, now, messages }
+  const type = asksForNotes(asked.content) ? ('ClaimNotesSummary' as const) : ('GeneralChat' as const)
+  const exchange = { chatConversationId, userId, type, tokens: reply.tokens, now, messages }
   await insertExchange(database, exchange, new Date(now.getTime() - CHAT_KEPT_DAYS * DAY_MS))
   const stored = await findAnswer(context, { ...asked, questionId: messages[0]?.chatMessageId ?? null })
   // The id of the question belongs to a message of somebody else.

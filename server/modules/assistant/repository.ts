@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
 import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
@@ -16,7 +16,7 @@ export async function findConversation({ db }: Database, id: string): Promise<Co
 export async function findLatest(database: Database, userId: string): Promise<string | null> {
   const rows = await database.query<{ id: string }>(
     'assistant-latest',
-    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1 and c.chat_conversation_type = 'GeneralChat'
+    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1 and c.chat_conversation_type <> 'MessagingDraft'
      order by (select max(m.date_time_utc) from chat_messages m where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
      limit 1`,
     [userId],
@@ -56,7 +56,7 @@ export async function nameConversation({ db }: Database, userId: string, id: str
       and(
         eq(chatConversations.chatConversationId, id),
         eq(chatConversations.userId, userId),
-        eq(chatConversations.chatConversationType, 'GeneralChat'),
+        ne(chatConversations.chatConversationType, 'MessagingDraft'),
       ),
     )
     .returning({ id: chatConversations.chatConversationId })
@@ -185,6 +185,8 @@ export function findFiles({ db }: Database, userId: string, conversationId: stri
 export interface Exchange {
   chatConversationId: string
   userId: string
+  /** Of a conversation that begins with this exchange. */
+  type: 'ClaimNotesSummary' | 'GeneralChat'
   tokens: number
   now: Date
   /** In the order in which they are said. */
@@ -203,9 +205,9 @@ export interface Exchange {
  * @returns whether the exchange was added
  */
 export async function insertExchange(database: Database, exchange: Exchange, forgetBefore: Date): Promise<boolean> {
-  const { chatConversationId, userId, tokens, now, messages } = exchange
+  const { chatConversationId, userId, type, tokens, now, messages } = exchange
   return database.transaction(async (tx) => {
-    const conversation = { chatConversationId, userId, chatConversationType: 'GeneralChat' as const, createdAt: now }
+    const conversation = { chatConversationId, userId, chatConversationType: type, createdAt: now }
     await tx.insert(chatConversations).values(conversation).onConflictDoNothing()
     const [row] = await tx
       .select()
@@ -229,7 +231,7 @@ export async function insertExchange(database: Database, exchange: Exchange, for
       .set({ lastSequence: row.lastSequence + messages.length, cumulativeTokens: row.cumulativeTokens + tokens })
       .where(eq(chatConversations.chatConversationId, chatConversationId))
     await tx.execute(sql`with old as (
-        delete from chat_conversations c where c.user_id = ${userId} and c.chat_conversation_type = 'GeneralChat' and c.conversation_name is null
+        delete from chat_conversations c where c.user_id = ${userId} and c.chat_conversation_type <> 'MessagingDraft' and c.conversation_name is null
           and c.chat_conversation_id <> ${chatConversationId} and c.created_at < ${forgetBefore.toISOString()}::timestamptz
       ) delete from chat_files f where f.user_id = ${userId} and f.created_at < ${forgetBefore.toISOString()}::timestamptz`)
     return true

@@ -11,7 +11,9 @@ export interface PlainConversation {
   /** Everybody but the box. */
   others: { name: string; isOrganization: boolean }[]
   /** Oldest first. `own`: written by the box. */
-  messages: { name: string; own: boolean; text: string }[]
+  messages: { id: string; createdAt: Date; sequence: number; name: string; own: boolean; text: string }[]
+  /** Everybody who takes part may see the messages with this sequence number and later. */
+  seenByAllFrom: number
 }
 
 /**
@@ -41,7 +43,9 @@ export async function conversationForDrafting(
         ? []
         : [{ name: emblemOf(one).displayName, isOrganization: one.entityType === 'Organization' }],
     ),
+    seenByAllFrom: Math.max(...conversation.participants.map((one) => one.firstVisibleSequence)),
     messages: rows.map((row) => ({
+      ...{ id: row.id, createdAt: row.createdAt, sequence: row.sequence },
       name: emblemOf({ entityType: row.creatorType, id: row.creatorId }).displayName,
       own: isBox(row.creatorType, row.creatorId),
       text: plainTextOf(row.messageText),

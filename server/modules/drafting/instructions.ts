@@ -1,7 +1,7 @@
 import type { AssistantMessage, DraftingTask } from '#server/lib/ai/port.ts'
 
 /** Characters of one message of the conversation that the assistant is shown. */
-const MESSAGE_SHOWN_LENGTH = 2_000
+export const MESSAGE_SHOWN_LENGTH = 2_000
 
 /** Text of people is between tags; nothing in it may look like one. */
 function escaped(text: string): string {
@@ -13,6 +13,7 @@ const RULES = `You draft one message for a person who works on property and casu
 Answer with the text of the message alone: plain text in paragraphs divided by empty lines; no Markdown, no HTML, no subject line, no comment before or after it.
 Write in the language of the request, and as the writer, to the other participants.
 Keep every fact exactly as it was given: names, dates, times, amounts, claim and policy numbers, addresses, links. Never make up a fact; where one is missing write a placeholder in square brackets, such as [date].
+When the message takes something from messages of the conversation, add a last line with their numbers, such as: Used messages: 2, 5
 Decide nothing about coverage, liability or payment that the request does not state.
 When asked to change the draft, change it and keep its facts. When asked to try again, write it differently.
 
@@ -24,9 +25,9 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
   if (conversation) {
     lines.push('<conversation>', `<subject>${escaped(conversation.subject)}</subject>`)
     for (const { name } of conversation.others) lines.push(`<participant>${escaped(name)}</participant>`)
-    for (const { name, own, text } of conversation.messages) {
+    for (const [index, { name, own, text }] of conversation.messages.entries()) {
       lines.push(
-        `<message from="${escaped(name).replace(/"/g, '&quot;')}"${own ? ' side="writer"' : ''}>${escaped(text.slice(0, MESSAGE_SHOWN_LENGTH))}</message>`,
+        `<message number="${index + 1}" from="${escaped(name).replace(/"/g, '&quot;')}"${own ? ' side="writer"' : ''}>${escaped(text.slice(0, MESSAGE_SHOWN_LENGTH))}</message>`,
       )
     }
     lines.push('</conversation>')
@@ -38,14 +39,14 @@ function describe({ conversation, writer, initialText }: DraftingTask): string {
 /**
  * The prompt of a language model: our rules, the material as data, and the session so far.
  *
- * @param drafts the answers to all prompts but the last
+ * @param drafts the answers to all prompts but the last; null: not to be read
  */
-export function toMessages(task: DraftingTask, drafts: readonly string[]): AssistantMessage[] {
+export function toMessages(task: DraftingTask, drafts: readonly (string | null)[]): AssistantMessage[] {
   const session = task.prompts.flatMap((prompt, index): AssistantMessage[] => {
     const draft = drafts[index]
     return [
       { role: 'user', content: prompt },
-      ...(draft === undefined ? [] : [{ role: 'assistant' as const, content: draft }]),
+      ...(draft == null ? [] : [{ role: 'assistant' as const, content: draft }]),
     ]
   })
   return [{ role: 'system', content: RULES }, { role: 'user', content: describe(task) }, ...session]

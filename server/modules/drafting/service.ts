@@ -3,7 +3,12 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { MessagingDraft, MutationMessagingDraftRequestArgs } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { AssistantUnavailableError, type Completion, type DraftingTask } from '#server/lib/ai/port.ts'
-import { conversationForDrafting, type MessageBox, readBox } from '#server/modules/conversations/service.ts'
+import {
+  conversationForDrafting,
+  type MessageBox,
+  type PlainConversation,
+  readBox,
+} from '#server/modules/conversations/service.ts'
 import {
   DRAFT_CONTEXT_MESSAGES_COUNT,
   DRAFT_REQUESTS_PER_MINUTE_COUNT,
@@ -12,10 +17,12 @@ import {
 } from '#shared/limits.ts'
 import { messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
-import { toMessages } from './instructions.ts'
-import { belongsTo } from './policy.ts'
+import { MESSAGE_SHOWN_LENGTH, toMessages } from './instructions.ts'
+import { belongsTo, readableFrom } from './policy.ts'
 import { requireBudget, spendTokens } from './budget.ts'
 import { findSession, insertExchange, type SessionRow } from './repository.ts'
+import type { DraftingMetadata } from './tables.ts'
+import { splitUsedLine, usedMessagesOf } from './used-messages.ts'
 
 export { requireBudget, spendTokens } from './budget.ts'
 
@@ -59,36 +66,53 @@ interface TaskRequest {
   commsConversationId?: string | null | undefined
 }
 
-/** The task of a draft, from the part of the conversation that the box may see. */
-async function readTask(
+/** A draft's task, with the messages it is made from. */
+interface Drafting {
+  task: DraftingTask
+  messages: PlainConversation['messages']
+  leftOutCount: number
+  metadata: DraftingMetadata
+  /** Earlier drafts of the session; null: one that may no longer be read. */
+  drafts: (string | null)[]
+}
+
+/** The task of a draft, from messages of the conversation that the box and everybody else who takes part may see. */
+async function readDrafting(
   context: Context,
   box: MessageBox,
   { commsConversationId, initialText, prompt }: TaskRequest,
   session: SessionRow | null,
-): Promise<DraftingTask> {
+): Promise<Drafting> {
   const viewer = requireViewer(context)
+  const conversationId = commsConversationId == null ? null : readId(commsConversationId)
   const conversation =
-    commsConversationId == null
+    conversationId === null
       ? null
-      : await conversationForDrafting(context, box, readId(commsConversationId), DRAFT_CONTEXT_MESSAGES_COUNT)
+      : await conversationForDrafting(context, box, conversationId, DRAFT_CONTEXT_MESSAGES_COUNT)
+  const basis = conversation && conversationId !== null ? { conversationId, from: conversation.seenByAllFrom } : null
+  const messages = (conversation?.messages ?? []).filter(({ sequence }) => basis && sequence >= basis.from)
   const organization =
     box.entityType === 'Organization'
       ? await context.loaders.emblem.load({ entityType: 'Organization', id: box.entityId })
       : null
-  return {
+  const first = session ? readableFrom(session, basis) : 0
+  const drafts = spoken(session, 'Assistant').map((draft, index) => (index < first ? null : draft))
+  const task = {
     prompts: [...spoken(session, 'User'), prompt],
-    lastDraft: spoken(session, 'Assistant').at(-1) ?? null,
+    lastDraft: drafts.at(-1) ?? null,
     initialText,
     writer: { name: viewer.displayName, organization: organization?.displayName ?? null },
-    conversation,
+    conversation: conversation && { ...conversation, messages },
   }
+  const metadata = { ...box, initialText, basis, readableFrom: first }
+  return { task, messages, metadata, drafts, leftOutCount: (conversation?.messages.length ?? 0) - messages.length }
 }
 
-async function ask(context: Context, task: DraftingTask, session: SessionRow | null): Promise<Completion> {
+async function ask(context: Context, { task, drafts }: Drafting): Promise<Completion> {
   const { assistant, assistantMeasures, log } = context.services
   try {
     const completion = await assistantMeasures.measure({ use: 'drafting', kind: assistant.kind }, () =>
-      assistant.complete(toMessages(task, spoken(session, 'Assistant')), {
+      assistant.complete(toMessages(task, drafts), {
         maxTokens: DRAFT_MAX_TOKENS,
         timeoutMs: DRAFT_TIMEOUT_MS,
         task,
@@ -124,8 +148,9 @@ export async function messagingDraftRequest(
   await requireBudget(context, 'MessagingDraft', DRAFT_REQUESTS_PER_MINUTE_COUNT)
   const session = await openSession(context, box, request.chatConversationId)
   const initialText = request.initialText ?? session?.metadata.initialText ?? ''
-  const task = await readTask(context, box, { ...request, initialText }, session)
-  const { text, tokens, refusal } = await ask(context, task, session)
+  const drafting = await readDrafting(context, box, { ...request, initialText }, session)
+  const { text: answer, tokens, refusal } = await ask(context, drafting)
+  const { text, named } = splitUsedLine(answer)
   const draftText = draftTextOf(text)
   if (draftText === '')
     throw new AppError('DRAFT_FAILED', {
@@ -136,12 +161,19 @@ export async function messagingDraftRequest(
   const exchange = {
     chatConversationId,
     userId,
-    metadata: { ...box, initialText },
+    metadata: drafting.metadata,
     tokens,
     now,
     prompt: { id: ids.uuid(), content: request.prompt },
     draft: { id: ids.uuid(), content: draftText },
   }
   await insertExchange(database, exchange, new Date(now.getTime() - DRAFT_SESSION_KEPT_DAYS * DAY_MS))
-  return { chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' }
+  const used = usedMessagesOf(draftText, drafting.task, named).flatMap((index) => drafting.messages[index] ?? [])
+  return {
+    ...{ chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' },
+    usedMessages: used.map(({ id, createdAt, name, text }) => ({
+      ...{ messageId: id, createdUtc: createdAt.toISOString(), name, text: text.slice(0, MESSAGE_SHOWN_LENGTH) },
+    })),
+    leftOutCount: drafting.leftOutCount,
+  }
 }

@@ -20,6 +20,10 @@ export interface DraftingMetadata {
   entityId: string
   /** The text in the editor when it was last sent along; '' when it was empty. */
   initialText: string
+  /** The conversation that it drafted for, and from which of its messages on; null: a new one. */
+  basis: { conversationId: string; from: number } | null
+  /** Drafts of the session before this one (0: none) may no longer be read. */
+  readableFrom: number
 }
 
 /** The source of an answer (doc 2 section 3). */

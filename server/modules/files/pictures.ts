@@ -3,13 +3,14 @@ import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
-import { isPictureKind, PICTURE_KINDS, STORED_PICTURE_TYPES } from '#shared/reference/picture-kinds.ts'
+import { isPictureKind, PICTURE_KINDS, pictureKindOf, STORED_PICTURE_TYPES } from '#shared/reference/picture-kinds.ts'
 import { completeDocumentUpload, firstBytes } from './completing.ts'
 import { sniffedType } from './content-type.ts'
 import { asciiFileName } from './file-name.ts'
 import { deletePicture, storePicture } from './repository-pictures.ts'
-import { findUploadsByToken, type UploadRow } from './repository-uploads.ts'
+import { findUploadsByToken, insertJoined, type UploadRow } from './repository-uploads.ts'
 import { hashOfToken } from './upload-token.ts'
+import { newStorageKey } from './uploading.ts'
 
 /** A person's own upload of a picture of a profile. */
 export type PictureUpload = UploadRow
@@ -70,8 +71,10 @@ function refusal(message: string): AppError {
   return new AppError('VALIDATION_FAILED', { userMessage: message, details: [{ path: 'uploadToken', message }] })
 }
 
+type StoredPicture = Pick<UploadRow, 'id' | 'storageKey' | 'sizeBytes' | 'fileName'>
+
 /** By what it is, never by its name: a picture that browsers draw, small enough to be drawn on any device. */
-async function requirePicture(context: Context, { storageKey, sizeBytes, fileName }: UploadRow): Promise<string> {
+async function requirePicture(context: Context, { storageKey, sizeBytes, fileName }: StoredPicture): Promise<string> {
   const head = await firstBytes(context, { key: storageKey, sizeBytes }, MEASURED_BYTES)
   const mimeType = await sniffedType(head, fileName)
   if (!STORED_PICTURE_TYPES.some((type) => type === mimeType)) throw refusal(NO_PICTURE)
@@ -93,8 +96,13 @@ async function requirePicture(context: Context, { storageKey, sizeBytes, fileNam
  * UNAVAILABLE when the scan did not come to an end
  */
 export async function completePicture(context: Context, upload: PictureUpload): Promise<void> {
-  const { storage, virusScanner, log } = context.services
   await completeDocumentUpload(context, upload)
+  await requireCleanPicture(context, upload)
+}
+
+/** @returns its type */
+async function requireCleanPicture(context: Context, upload: StoredPicture): Promise<string> {
+  const { storage, virusScanner, log } = context.services
   const { fileName, sizeBytes, storageKey } = upload
   const mimeType = await requirePicture(context, upload)
   const result = await virusScanner
@@ -103,12 +111,40 @@ export async function completePicture(context: Context, upload: PictureUpload): 
       log.error({ err: error, uploadId: upload.id }, 'a picture could not be scanned')
       throw new AppError('UNAVAILABLE')
     })
-  if (result.status === 'Clean') return
+  if (result.status === 'Clean') return mimeType
   log.warn(
     { uploadId: upload.id, finding: result.finding, scanner: virusScanner.name },
     'an infected picture was uploaded',
   )
   throw new AppError('FILE_INFECTED', { userMessage: INFECTED, details: [{ path: 'uploadToken', message: INFECTED }] })
+}
+
+/**
+ * Takes a picture that the server has fetched for an owner, as if the caller had uploaded it: looked at and scanned in the same way.
+ *
+ * @throws AppError as completePicture
+ */
+export async function takePicture(
+  context: Context,
+  owner: PictureOwner,
+  { fileName, content }: { fileName: string; content: Uint8Array },
+): Promise<PictureUpload> {
+  const { database, storage, ids, clock } = context.services
+  const key = newStorageKey(context)
+  const { sizeBytes, sha256 } = await storage.put(key, content)
+  const upload = {
+    id: ids.uuid(),
+    uploaderId: requireViewer(context).userId,
+    kind: pictureKindOf(owner.type, 'Avatar'),
+  }
+  const stored = { relatedType: owner.type, relatedId: owner.id, fileName, sizeBytes, storageKey: key }
+  try {
+    const mimeType = await requireCleanPicture(context, { id: upload.id, ...stored })
+    return await insertJoined(database, { ...upload, ...stored, sha256, mimeType, now: clock.now() })
+  } catch (error) {
+    await storage.delete(key)
+    throw error
+  }
 }
 
 /**

@@ -44,6 +44,33 @@ const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedT
   u.size_bytes as "sizeBytes", u.parts_count as "partsCount", u.expected_sha256 as "expectedSha256", u.storage_key as "storageKey",
   u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType", u.file_id as "fileId"`
 
+/** An upload that is whole from the beginning, of something that the server has fetched itself. */
+export async function insertJoined(
+  database: Database,
+  upload: Pick<
+    UploadRow,
+    'id' | 'uploaderId' | 'relatedType' | 'relatedId' | 'kind' | 'fileName' | 'sizeBytes' | 'storageKey'
+  > & {
+    sha256: string
+    mimeType: string
+    now: Date
+  },
+): Promise<UploadRow> {
+  const { id, uploaderId, relatedType, relatedId, kind, fileName, sizeBytes, storageKey, sha256, mimeType, now } =
+    upload
+  const [row] = await database.query<UploadRow>(
+    'upload-insert-joined',
+    `with u as (
+       insert into uploads (id, uploader_id, related_type, related_id, kind, file_name, size_bytes, parts_count, storage_key, state, sha256, mime_type, created_at, expires_at)
+       values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::bigint, 1, $8, 'Joined', $9, $10, $11::timestamptz, $11::timestamptz + interval '1 day') returning *
+     )
+     select ${UPLOAD} from u`,
+    [id, uploaderId, relatedType, relatedId, kind, fileName, sizeBytes, storageKey, sha256, mimeType, now],
+  )
+  if (!row) throw new Error('The upload was not inserted')
+  return row
+}
+
 /**
  * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token. Its name, its
  * level and whose version it is may differ from the first time: the person changed them before anything was made of it. One statement, so

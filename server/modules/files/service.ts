@@ -30,6 +30,7 @@ export {
   pictureOf,
   type PictureUpload,
   releasePicture,
+  takePicture,
 } from './pictures.ts'
 export { findPublicPicture } from './repository-pictures.ts'
 export { getUploadUrl } from './uploading.ts'

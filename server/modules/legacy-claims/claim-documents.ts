@@ -7,10 +7,7 @@ import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { askClaims, ownAccounts, todayOf } from './accounts.ts'
 import { browsable, type ClaimsAccess } from './claims-access.ts'
-import { claimKeyOf } from './mappers.ts'
-
-/** System, company and claim. */
-const CLAIM_KEY = /^(\d{1,9})-(\d{1,9})-(.{1,40})$/
+import { claimKeyOf, readClaimKey } from './mappers.ts'
 
 interface Heard extends ClaimsAccess {
   claim: LegacyClaim
@@ -73,10 +70,11 @@ export async function getClaimDocuments(context: Context, claimKey: string): Pro
     const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]
     return { id: row.id, claimKey, claimFileId: row.claimNumber ?? claimKey, insured: row.insured, uploadAccessLevels }
   }
-  const [, systemId, acid, claimId] = CLAIM_KEY.exec(claimKey) ?? []
-  if (claimId === undefined) throw new AppError('NOT_FOUND')
+  const key = readClaimKey(claimKey)
+  if (!key) throw new AppError('NOT_FOUND')
+  const { systemId, acid, claimId } = key
   const accounts = (await ownAccounts(context)).filter(
-    ({ company }) => company.systemId === Number(systemId) && company.acid === Number(acid),
+    ({ company }) => company.systemId === systemId && company.acid === acid,
   )
   const access = await browsable(context, accounts)
   const heard = await Promise.all(

@@ -19,10 +19,13 @@ import {
   reserveLegacyCompany,
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
+import { importLogo } from '#server/modules/profiles/service.ts'
 import { askClaims, ownAccounts } from './accounts.ts'
 import { toCompanyInfo } from './mappers.ts'
 import { administers } from './policy.ts'
 import { findCompanyOf, findLinkedOrganizations, findLinkOwner, insertLink } from './repository.ts'
+
+const LOGO_FILE_NAME = 'logo'
 
 interface CompanyKey {
   systemId: number
@@ -81,16 +84,33 @@ export async function linkCompany(
   return toCompanyInfo(company)
 }
 
-/** Makes an organization that is linked from the beginning. @throws AppError as organizationCreate and linkCompany */
+/** An organization is not refused for a logo that cannot be had, or is no picture. */
+async function importLogoOf(context: Context, company: LegacyCompany, organizationId: string): Promise<void> {
+  const { legacyClaims, log } = context.services
+  try {
+    const content = await legacyClaims.readLogo(company)
+    if (content) await importLogo(context, organizationId, { fileName: LOGO_FILE_NAME, content })
+  } catch (error) {
+    log.warn({ err: error, requestId: context.requestId }, 'legacy claims: a logo was not imported')
+  }
+}
+
+/**
+ * Makes an organization that is linked from the beginning, with the company's logo if that is wished and can be had.
+ *
+ * @throws AppError as organizationCreate and linkCompany
+ */
 export async function createAndLink(
   context: Context,
-  { systemId, acid, ...organization }: LegacyOrganizationCreationInput,
+  { systemId, acid, importLogo: isLogoWished, ...organization }: LegacyOrganizationCreationInput,
 ): Promise<OrganizationReference> {
   const company = await ownCompany(context, { systemId, acid })
-  return createOrganization(context, organization, {
+  const made = await createOrganization(context, organization, {
     path: 'request',
     legacyCompany: { legacySystemId: company.systemId, legacyAcid: company.acid },
   })
+  if (isLogoWished) await importLogoOf(context, company, made.id)
+  return made
 }
 
 /**

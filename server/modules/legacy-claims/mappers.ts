@@ -41,6 +41,14 @@ export function claimKeyOf({ systemId, acid }: LegacyCompany, { claimId }: Legac
   return `${systemId}-${acid}-${claimId}`
 }
 
+const CLAIM_KEY = /^(\d{1,9})-(\d{1,9})-(.{1,40})$/
+
+/** The parts of such an id; null: it is none. */
+export function readClaimKey(claimKey: string): { systemId: number; acid: number; claimId: string } | null {
+  const [, systemId, acid, claimId] = CLAIM_KEY.exec(claimKey) ?? []
+  return claimId === undefined ? null : { systemId: Number(systemId), acid: Number(acid), claimId }
+}
+
 export function toClaimSummary(claim: LegacyClaim, { company }: LegacyUser): LegacyClaimSummary {
   return { ...claim, claimKey: claimKeyOf(company, claim) }
 }

@@ -1,4 +1,5 @@
 export { listAccounts, listClaims, listCompanies, searchOwnClaims, todayOf } from './accounts.ts'
+export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
 export { getClaimDocuments, listClaimsWithDocuments } from './claim-documents.ts'
 export { exchangeToken, handOff, handOffStaff, staffSystems } from './hand-off.ts'
 export {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/lib/mail/templates/escape-html.ts'
+import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import type { Row } from './repository.ts'
 
 /** A section as the page shows it: its first rows, and how many there are. */

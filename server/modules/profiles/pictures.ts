@@ -13,6 +13,7 @@ import {
   pictureOf,
   type PictureUpload,
   releasePicture,
+  takePicture,
 } from '#server/modules/files/service.ts'
 import { toPictureFile } from './mappers.ts'
 import type { OwnerType } from './repository.ts'
@@ -103,4 +104,18 @@ export function organizationAvatarOrBannerUpdate(
   args: MutationUserAvatarOrBannerUpdateArgs,
 ): Promise<ProfilePictures> {
   return update(context, 'Organization', args)
+}
+
+/**
+ * Shows a picture that the server has fetched as the logo of an organization.
+ *
+ * @throws AppError VALIDATION_FAILED for what is no picture, FILE_INFECTED, UNAVAILABLE
+ */
+export async function importLogo(
+  context: Context,
+  organizationId: string,
+  picture: { fileName: string; content: Uint8Array },
+): Promise<void> {
+  const owner = { type: 'Organization', id: organizationId } as const
+  await change(context, owner, { upload: await takePicture(context, owner, picture) })
 }

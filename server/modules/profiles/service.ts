@@ -21,7 +21,7 @@ import {
 } from './repository.ts'
 
 export { toDisplayLocation, toEmblem, toPictureFile } from './mappers.ts'
-export { organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
+export { importLogo, organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
 export type { EmblemRow } from './repository.ts'
 export { asPreviewed, previewForOthers } from './preview.ts'

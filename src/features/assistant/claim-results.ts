@@ -22,6 +22,11 @@ export function claimsOf(content: string): ChatClaim[] {
   }
 }
 
+/** The claim that a footnote is about; null: it leads somewhere else. */
+export function claimKeyOf(url: string): string | null {
+  return /^legacy-claim:(\d+-\d+-[\w-]+)$/.exec(url)?.[1] ?? null
+}
+
 /** System, company and claim of a key (doc 2 section 3). */
 export function partsOfKey(key: string): { systemId: number; acid: number; claimId: string } {
   const [systemId, acid, ...claimId] = key.split('-')

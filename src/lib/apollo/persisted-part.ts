@@ -27,7 +27,7 @@ function referencesIn(value: unknown, found: Set<string>): void {
 }
 
 /**
- * The part of a cache that stays on the device: answers of operations marked 'kept' and the objects they reach, up to a size;
+ * The part of a cache that stays on the device: answers of operations marked 'cached' and the objects they reach, up to a size;
  * the least recently asked for go first. Mutations' answers and objects that only stripped operations reached stay out.
  *
  * @param maxChars of the JSON

@@ -104,6 +104,40 @@ describe('The built-in assistant', () => {
     expect((await answerTo(ann, 'claims of Bayside Marina')).map((one) => one.role)).toEqual(['User', 'Assistant'])
   })
 
+  it('reads one claim with its notes, and sums them up with a footnote each', async () => {
+    const conversationId = crypto.randomUUID()
+    const [, cards, summary] = await answerTo(ann, 'Summarize the notes of claim CLM-26-901', { conversationId })
+    expect(JSON.parse(cards?.content ?? '')).toMatchObject({ claims: [{ ClaimKey: '7-300-901' }] })
+    expect(summary?.content).toContain('2026-11-18, Omar Diaz: “Inspected the roof with the insured.” [2]')
+    expect(summary?.content).toContain('Amounts: 12,400 dollars [3]')
+    expect(summary?.footnotes.map(({ url }) => url)).toEqual(Array(3).fill('legacy-claim:7-300-901'))
+    const latest = 'query ($userId: ID!) { chatConversationGetLatest(userId: $userId) { chatConversationType } }'
+    expect((await world.graphql(latest, { userId: ann.userId }, ann)).data).toEqual({
+      chatConversationGetLatest: { chatConversationType: 'ClaimNotesSummary' },
+    })
+  })
+
+  it('keeps the notes from whom the role of the account keeps them', async () => {
+    const representative = await world.person()
+    await linkAccount(world.services, representative.userId, 'ClaimsRepMgr - NO NOTES')
+    const [, , summary] = await answerTo(representative, 'Summarize the notes of claim CLM-26-902')
+    expect(summary?.content).toContain('may not read the notes')
+    expect(JSON.stringify(summary)).not.toContain('called back')
+    expect((await answerTo(representative, 'notes of claim CLM-26-901')).map(({ role }) => role)).toEqual([
+      'User',
+      'Assistant',
+    ])
+  })
+
+  it('explains the app from its help texts', async () => {
+    const [, answer] = await answerTo(eve, 'How do I add a participant to a conversation?')
+    expect(answer?.content).toContain('Add Participants asks how much of the conversation so far')
+    expect(answer?.footnotes[0]).toMatchObject({
+      url: '/app/conversations',
+      urlDisplayName: 'Help: Conversations, Add, remove or leave',
+    })
+  })
+
   it('quotes instructions in messages as what they are: text', async () => {
     const [, answer, ...rest] = await answerTo(bob, 'password hunter2')
     expect(rest).toEqual([])

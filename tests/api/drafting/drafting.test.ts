@@ -23,7 +23,13 @@ import {
 import type { Answer, Person } from '#tests/support/world.ts'
 
 interface Drafted {
-  messagingDraftRequest: { chatConversationId: string; draftText: string; assistant: 'BuiltIn' | 'Provider' }
+  messagingDraftRequest: {
+    chatConversationId: string
+    draftText: string
+    assistant: 'BuiltIn' | 'Provider'
+    usedMessages: { messageId: string; name: string; text: string }[]
+    leftOutCount: number
+  }
 }
 
 interface DraftRequest {
@@ -34,7 +40,7 @@ interface DraftRequest {
 }
 
 const DOCUMENT = `mutation Draft($entityType: MessagingEntityType!, $entityId: ID!, $request: MessagingDraftInput!) {
-  messagingDraftRequest(entityType: $entityType, entityId: $entityId, request: $request) { chatConversationId draftText assistant }
+  messagingDraftRequest(entityType: $entityType, entityId: $entityId, request: $request) { chatConversationId draftText assistant leftOutCount usedMessages { messageId name text } }
 }`
 
 let world: MessagingWorld
@@ -171,6 +177,48 @@ describe('The built-in drafting engine', () => {
     expect(DRAFT_FAILED_MESSAGE).toBe(
       'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.',
     )
+  })
+})
+
+describe('What a draft is made from', () => {
+  it('is told: the messages that its facts stand in', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'Claim CLM-4471 is yours.', 'Hail on Elm Street')
+    await world.send(bob, id, 'When can you inspect 12 Elm Street? I am free Tuesday at 9:30 am.')
+    await world.send(ann, id, 'Thanks!')
+    const { usedMessages } = await draftOf(ann, { prompt: 'Schedule the inspection', commsConversationId: id })
+    expect(usedMessages.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+      'Ann Lee: Claim CLM-4471 is yours.',
+      'Bob Stone: When can you inspect 12 Elm Street? I am free Tuesday at 9:30 am.',
+    ])
+    listen(() => 'As you wrote, the roof is gone.\n\nUsed messages: 2')
+    const { draftText, ...named } = await draftOf(ann, { prompt: 'Answer', commsConversationId: id })
+    expect([draftText, named.usedMessages.map(({ name }) => name)]).toEqual([
+      'As you wrote, the roof is gone.',
+      ['Bob Stone'],
+    ])
+  })
+
+  it('is what everybody who takes part may see: nothing of before somebody came, not by way of an earlier draft either', async () => {
+    const carl = await world.person({ firstName: 'Carl', lastName: 'Vance' })
+    await world.connect(ann, carl)
+    const { id } = await world.start(ann, [boxOf(bob)], 'Claim SECRET-4471: we reserve $90,000.', 'Hail on Elm Street')
+    const heard = listen((messages) => (messages.length > 3 ? 'We meet.' : 'The reserve is $90,000.'))
+    const before = await draftOf(ann, { prompt: 'status update', commsConversationId: id })
+    expect([before.leftOutCount, before.usedMessages.length]).toEqual([0, 1])
+    await world.send(bob, id, 'Carl joins us.')
+    await world.addTo(ann, id, boxOf(carl), { historyType: 'None' })
+    await world.send(bob, id, 'The inspection works on Tuesday at 9:30 am.')
+    const { chatConversationId } = before
+    for (const prompt of ['Write it anew', 'Schedule the inspection'])
+      await draftOf(ann, { prompt, commsConversationId: id, chatConversationId })
+    const later = JSON.stringify(heard.slice(1))
+    expect(later).toContain('Tuesday at 9:30 am')
+    expect(later).not.toMatch(/SECRET-4471|90,000/)
+    world.services.assistant = builtIn
+    const own = await draftOf(ann, { prompt: 'Schedule the inspection', commsConversationId: id })
+    expect(own.draftText).toContain('Tuesday at 9:30 am')
+    expect(JSON.stringify(own)).not.toContain('SECRET-4471')
+    expect(own.leftOutCount).toBeGreaterThanOrEqual(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  legacyClaimNotes,
   legacyClaims,
   legacyCompanies,
   legacyInvitations,
@@ -9,6 +10,8 @@ import type { Services } from '#server/services.ts'
 
 export const SYSTEM = 7
 export const ACID = 300
+/** A PNG of one pixel. */
+export const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Accounts of the company by their role. */
 export const ACCOUNTS = {
   ADMIN: '1',
@@ -18,6 +21,7 @@ export const ACCOUNTS = {
   BranchAdmin: '5',
   Clerical: '6',
   ReadOnly: '7',
+  'ClaimsRepMgr - NO NOTES': '8',
 } as const
 
 const day = (services: Services, offset: number): string =>
@@ -27,14 +31,14 @@ const day = (services: Services, offset: number): string =>
 export async function insertClaims(services: Services): Promise<void> {
   const { db } = services.database
   await db.insert(legacyCompanies).values([
-    { systemId: SYSTEM, acid: ACID, name: 'Delta Adjusting' },
+    { systemId: SYSTEM, acid: ACID, name: 'Delta Adjusting', logo: LOGO },
     { systemId: SYSTEM, acid: 301, name: 'Other Adjusting' },
   ])
   await db.insert(legacyUsers).values([
     ...Object.entries(ACCOUNTS).map(([role, userId]) => ({
       ...{ systemId: SYSTEM, acid: ACID, userId, role, firstName: 'Rosa', lastName: role },
       branch: role === 'BranchAdmin' ? 'North' : null,
-      ...(role === 'ClaimsRepMgr' ? { clientCompany: 'Plains Fidelity', clientCompanyCity: 'Tulsa' } : {}),
+      ...(role.startsWith('ClaimsRepMgr') ? { clientCompany: 'Plains Fidelity', clientCompanyCity: 'Tulsa' } : {}),
     })),
     { systemId: SYSTEM, acid: 301, userId: '9', role: 'ADMIN', firstName: 'Omar', lastName: 'Else' },
   ])
@@ -55,6 +59,18 @@ export async function insertClaims(services: Services): Promise<void> {
     claim('904', { receivedDate: day(services, -1) }),
     claim('905', { acid: 301, insuredLastName: 'Secretperson' }),
   ])
+  const note = (claimId: string, position: number, text: string) => ({
+    ...{ systemId: SYSTEM, claimId, position, author: 'Omar Diaz', text, writtenDate: `2026-11-${17 + position}` },
+  })
+  await db
+    .insert(legacyClaimNotes)
+    .values([
+      note('901', 1, 'Inspected the roof with the insured. The north slope is torn.'),
+      note('901', 2, 'Estimate of 12,400 dollars sent to the carrier.'),
+      note('902', 1, 'The insured is called back by Friday.'),
+      note('903', 1, 'The dock is under water.'),
+      note('905', 1, 'The reserve of Secretperson (mark-n8d2).'),
+    ])
 }
 
 export async function linkAccount(services: Services, userId: string, role: keyof typeof ACCOUNTS): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
-import { ACCOUNTS, ACID, insertClaims, invite, linkAccount, SYSTEM } from './claims-world.ts'
+import { ACCOUNTS, ACID, insertClaims, invite, linkAccount, LOGO, SYSTEM } from './claims-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -120,11 +120,19 @@ describe('Linking an organization', () => {
       mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id handle } }`
     expect((await world.graphql(create, { acid: 301 }, speaker)).code).toBe('FORBIDDEN')
     const made = await world.graphql<{ legacyAdjustmentCompanyCreateAndLink: { id: string } }>(
-      create,
+      create.replace('systemId:', 'importLogo: true, systemId:'),
       { acid: ACID },
       speaker,
     )
     expect(made.errors).toBeUndefined()
+    const { id } = made.data?.legacyAdjustmentCompanyCreateAndLink ?? { id: '' }
+    const emblem = await world.services.database.script(
+      'select avatar_instance_id as logo from organizations where id = $1',
+      [id],
+    )
+    const logo = await world.app.inject({ url: `/storage/pictures/${String(emblem.rows[0]?.['logo'])}` })
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(logo.rawPayload.equals(Buffer.from(LOGO, 'base64'))).toBe(true)
     expect((await world.graphql(create, { acid: ACID }, speaker)).code).toBe('LEGACY_COMPANY_LINKED')
   })
 })

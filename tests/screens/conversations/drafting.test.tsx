@@ -42,14 +42,17 @@ function createService() {
   const aborted: string[] = []
   let held: (() => void) | null = null
   let holding = false
-  let answer = (request: Request): { draftText: string; assistant: string } => ({
+  let answer = (
+    request: Request,
+  ): { draftText: string; assistant: string; usedMessages?: object[]; leftOutCount?: number } => ({
     draftText: `Draft of: ${request.prompt}`,
     assistant: 'BuiltIn',
   })
   const root = {
     messagingDraftRequest: ({ request }: { request: Request }) => {
       asked.push({ ...request })
-      return { chatConversationId: request.chatConversationId ?? 'session-1', ...answer(request) }
+      const made = { usedMessages: [], leftOutCount: 0, ...answer(request) }
+      return { chatConversationId: request.chatConversationId ?? 'session-1', ...made }
     },
   }
   const link = new ApolloLink(
@@ -259,6 +262,23 @@ describe('Drafting', () => {
     )
     expect(service.aborted).toEqual(['Status update'])
     expect(toasts()).toEqual([])
+  })
+
+  it('shows the messages that it used at a press, and how many nobody may use', async () => {
+    const service = createService()
+    const used = {
+      messageId: 'm1',
+      createdUtc: '2026-11-20T10:00:00.000Z',
+      name: 'Bob Stone',
+      text: 'I am free Tuesday.',
+    }
+    service.answerWith(() => ({ draftText: 'Tuesday', assistant: 'BuiltIn', usedMessages: [used], leftOutCount: 2 }))
+    await openPanel(service)
+    await draft('Answer')
+    expect(await screen.findByText(draftingMessages.leftOut(2))).toBeTruthy()
+    expect(screen.queryByText(used.text)).toBeNull()
+    await userEvent.click(await button(draftingMessages.usedMessages(1)))
+    expect(screen.getByText(used.text).closest('li')?.textContent).toContain('Bob Stone')
   })
 
   it('that fails says the specified sentence and why, and keeps the prompt', async () => {

@@ -1,13 +1,15 @@
 import type { ChatPort, ChatReply, ChatSource, ChatTask } from '../chat.ts'
 import { draft } from './draft.ts'
-import { bestSentence, type Question, readQuestion } from './question.ts'
+import { summarizeClaim, tellOfClaim } from './claim-notes.ts'
+import { bestSentence, helpWords, type Question, readQuestion } from './question.ts'
 
-const HELP = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
+const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”
+- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”, “Summarize the notes of claim CLM-26-48007”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
 - documents by their name or what stands in them: “estimate for Elm Street”
+- Evolve itself: “How do I add a participant?”, “Where are my recovery codes?”
 - a text: “Write an e-mail to a claimant introducing me as their adjuster”
 
 Add files to a question, and I look for the answer in them.`
@@ -15,6 +17,9 @@ Add files to a question, and I look for the answer in them.`
 const NOTHING_FOUND =
   'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.'
 
+const WHICH_CLAIM = 'Which of these claims? Ask for the summary by its number.'
+
+const HELP_FURTHER_COUNT = 2
 const SOURCES_QUOTED_COUNT = 4
 const BEGINNING_LENGTH = 200
 
@@ -78,12 +83,26 @@ const SUBSETS = {
   ReceivedLast3Days: 'received in the last 3 days',
 } as const
 
-async function findClaims({ tools }: ChatTask, { subset, words }: Question): Promise<ChatReply | null> {
+async function findClaims({ tools }: ChatTask, { asks, subset, words }: Question): Promise<ChatReply | null> {
   const claims = await tools.searchClaims({ words, subset })
+  const [only, ...others] = claims
+  const file = only && others.length === 0 && words.length > 0 ? await tools.readClaim(only.ClaimKey) : null
+  if (file) return asks === 'notes' ? summarizeClaim(file) : tellOfClaim(file)
+  if (asks === 'notes' && claims.length > 1) return { text: WHICH_CLAIM, sources: [], claims, tokens: 0 }
   const kind = subset ? `open claims that are ${SUBSETS[subset]}` : 'open claims'
   if (claims.length > 0)
     return { text: `These are the ${kind} I found, the first due first.`, sources: [], claims, tokens: 0 }
-  return words.length === 0 ? plain(`I found no ${kind} that you may see.`) : null
+  return asks === 'notes' || words.length === 0 ? plain(`I found no ${kind} that you may see.`) : null
+}
+
+/** A section of the help texts, and the names of the next ones. */
+async function explain({ tools, turns }: ChatTask): Promise<ChatReply | null> {
+  const [best, ...further] = await tools.searchHelp(helpWords(turns.at(-1)?.content ?? ''))
+  if (!best) return null
+  const shown = [best, ...further.slice(0, HELP_FURTHER_COUNT)]
+  const others = shown.slice(1).map(({ urlDisplayName }, index) => `- ${urlDisplayName} [${index + 2}]`)
+  const also = others.length > 0 ? `\n\nSee also:\n${others.join('\n')}` : ''
+  return { text: `${best.snippet.replace(/\n/g, ' ')} [1]${also}`, sources: shown, claims: [], tokens: 0 }
 }
 
 /** Of both lists, however much the other has. */
@@ -115,8 +134,10 @@ export const builtInChat: ChatPort = {
 async function lookUp(task: ChatTask): Promise<ChatReply> {
   const question = readQuestion(task.turns.at(-1)?.content ?? '')
   if (task.files.length > 0) return quoteFiles(task, question)
-  if (question.asks === 'help') return plain(HELP)
+  if (question.asks === 'self') return plain(SELF)
   if (question.asks === 'letter') return writeLetter(task)
-  const claims = question.asks === 'claims' ? await findClaims(task, question) : null
+  const help = question.asks === 'howTo' ? await explain(task) : null
+  if (help) return help
+  const claims = question.isAboutClaims ? await findClaims(task, question) : null
   return claims ?? (await findPassages(task, question)) ?? plain(NOTHING_FOUND)
 }

@@ -26,16 +26,19 @@ const SHAPES = {
 
 const REFERENCE = '[A-Z0-9]*\\d[A-Z0-9]*(?:[-/][A-Z0-9]+)*'
 
-export type FactKind =
-  | 'claimNumber'
-  | 'policyNumber'
-  | 'amount'
-  | 'date'
-  | 'time'
-  | 'address'
-  | 'phone'
-  | 'link'
-  | 'email'
+export const FACT_KINDS = [
+  'claimNumber',
+  'policyNumber',
+  'amount',
+  'date',
+  'time',
+  'address',
+  'phone',
+  'link',
+  'email',
+] as const
+
+export type FactKind = (typeof FACT_KINDS)[number]
 
 /** Every kind's matches in the order of the text, each once. */
 export function factsOf(text: string, kind: FactKind): string[] {

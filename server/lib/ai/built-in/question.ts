@@ -3,7 +3,8 @@ import { foldedText } from '#shared/text/folded-text.ts'
 
 /** The intent of a question, as far as its words tell. */
 export interface Question {
-  asks: 'help' | 'letter' | 'claims' | 'anything'
+  asks: 'self' | 'howTo' | 'letter' | 'notes' | 'anything'
+  isAboutClaims: boolean
   subset: LegacySubset | null
   /** The words that say what it is about, in lower case, each once. */
   words: string[]
@@ -18,7 +19,19 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 
-const HELP = /\bhow (do|can|should|to) (i )?use\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
+/** Of questions about the product, the words that no help text is about; there claims and documents are subjects. */
+const HELP_STOP_WORDS = new Set(
+  `a about all am an and any are as at be been but by can could did do does for from get give had has have he her here his how i if in into is it its me my no
+  not of on or our please she should so that the their them then there these they this to us was we were what when where which who why will with would you your happens happen difference between go back way possible there`.split(
+    /\s+/,
+  ),
+)
+
+const SELF =
+  /\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
+const HOW_TO =
+  /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what (?:is|are|does|happens|do)\b|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
+const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?)\b/i
 const CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b|\b\d{5,}\b/i
@@ -35,13 +48,28 @@ export function significantWords(text: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)))].slice(0, 8)
 }
 
+/** The words of a question about the product. */
+export function helpWords(text: string): string[] {
+  const words = foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.filter((word) => word.length > 1 && !HELP_STOP_WORDS.has(word)))].slice(0, 12)
+}
+
+/** Does somebody ask for a summary of the notes of a claim? */
+export function asksForNotes(text: string): boolean {
+  return NOTES.test(text) && (CLAIM_NUMBER.test(text) || (CLAIMS.test(text) && !HOW_TO.test(text)))
+}
+
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
-  if (HELP.test(text)) return { asks: 'help', subset: null, words }
   const isAboutClaims = CLAIMS.test(text) || CLAIM_NUMBER.test(text)
-  if (LETTER.test(text) && !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text))
-    return { asks: 'letter', subset: null, words }
-  return { asks: isAboutClaims ? 'claims' : 'anything', subset: isAboutClaims ? subsetOf(text) : null, words }
+  const subset = isAboutClaims ? subsetOf(text) : null
+  const asked = { isAboutClaims, subset, words }
+  if (SELF.test(text)) return { ...asked, asks: 'self' }
+  if (asksForNotes(text))
+    return { ...asked, asks: 'notes', words: words.filter((word) => !/^(?:summar|notes?$)/.test(word)) }
+  if (HOW_TO.test(text) && !CLAIM_NUMBER.test(text) && subset === null) return { ...asked, asks: 'howTo' }
+  const isRequest = !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text)
+  return { ...asked, asks: LETTER.test(text) && isRequest ? 'letter' : 'anything' }
 }
 
 /** The sentence of a text that holds the most of the words; null when none holds any. */

@@ -1,9 +1,32 @@
 import type { Database } from '#server/db/client.ts'
-import type { LegacyClaim, LegacyClaimsPort, LegacyCompany, LegacyUser, LegacyUserKey } from '../port.ts'
+import type {
+  LegacyClaim,
+  LegacyClaimNote,
+  LegacyClaimsPort,
+  LegacyCompany,
+  LegacyUser,
+  LegacyUserKey,
+} from '../port.ts'
 
 /** The address of the embedded system's own page (server/http/legacy-claims.ts). */
-export function embeddedSystemUrl(systemId: number): string {
+export function embeddedSystemUrl(systemId: number | string): string {
   return `/legacy-claims/${systemId}/`
+}
+
+/** Where the embedded system shows the logo of a company. */
+export function embeddedLogoUrl(systemId: number | string, acid: number | string): string {
+  return `${embeddedSystemUrl(systemId)}companies/${acid}/logo.png`
+}
+
+/** The logo of a company of the embedded system, a PNG. */
+export async function readEmbeddedLogo(database: Database, systemId: number, acid: number): Promise<Buffer | null> {
+  const rows = await database.query<{ logo: string | null }>(
+    'legacy-logo',
+    'select logo from legacy_companies where system_id = $1 and acid = $2',
+    [systemId, acid],
+  )
+  const logo = rows[0]?.logo
+  return logo == null ? null : Buffer.from(logo, 'base64')
 }
 
 /** The systems that the embedded one plays, with the page that staff opens. */
@@ -33,11 +56,11 @@ export async function embeddedCompanyNames(database: Database, systemId: number)
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type CompanyRow = Pick<LegacyCompany, 'systemId' | 'acid' | 'name'>
+type CompanyRow = Pick<LegacyCompany, 'systemId' | 'acid' | 'name'> & { hasLogo: boolean }
 
-const toCompany = ({ systemId, acid, name }: CompanyRow): LegacyCompany => ({
+const toCompany = ({ systemId, acid, name, hasLogo }: CompanyRow): LegacyCompany => ({
   ...{ systemId, acid, name },
-  logoUrl: null,
+  logoUrl: hasLogo ? embeddedLogoUrl(systemId, acid) : null,
   systemUrl: embeddedSystemUrl(systemId),
 })
 
@@ -72,11 +95,12 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
     async findCompany(systemId, acid) {
       const rows = await database.query<CompanyRow>(
         'legacy-company',
-        'select system_id as "systemId", acid, name from legacy_companies where system_id = $1 and acid = $2',
+        'select system_id as "systemId", acid, name, logo is not null as "hasLogo" from legacy_companies where system_id = $1 and acid = $2',
         [systemId, acid],
       )
       return rows[0] ? toCompany(rows[0]) : null
     },
+    readLogo: ({ systemId, acid }) => readEmbeddedLogo(database, systemId, acid),
     async findUsers(keys) {
       type Row = Omit<LegacyUser, 'company' | 'clientCompany'> &
         CompanyRow &
@@ -84,14 +108,14 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       const rows = await database.query<Row>(
         'legacy-users',
         `select u.system_id as "systemId", u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.role,
-           o.acid, o.name, u.client_company as client, u.client_company_city as city, u.client_company_state as state
+           o.acid, o.name, o.logo is not null as "hasLogo", u.client_company as client, u.client_company_city as city, u.client_company_state as state
          from (${ASKED}) a join legacy_users u using (system_id, user_id)
          join legacy_companies o on o.system_id = u.system_id and o.acid = u.acid`,
         pairs(keys),
       )
-      return rows.map(({ acid, name, client, city, state, ...user }) => ({
+      return rows.map(({ acid, name, hasLogo, client, city, state, ...user }) => ({
         ...user,
-        company: toCompany({ systemId: user.systemId, acid, name }),
+        company: toCompany({ systemId: user.systemId, acid, name, hasLogo }),
         clientCompany: client === null ? null : { name: client, city, state },
       }))
     },
@@ -118,6 +142,17 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
         [systemId, userId, scope, subset ?? 'All', today, words, limit],
       )
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
+    },
+    listNotes({ systemId, userId }, { scope, claimId, limit }) {
+      return database.query<LegacyClaimNote>(
+        'legacy-notes',
+        `select n.written_date as "writtenDate", n.author, n.text
+         from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
+         join legacy_claim_notes n on n.system_id = c.system_id and n.claim_id = c.claim_id
+         where u.system_id = $1 and u.user_id = $2 and c.claim_id = $4 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
+         order by n.position desc limit $5`,
+        [systemId, userId, scope, claimId, limit],
+      )
     },
     async findInvitation(invitationId) {
       if (!UUID.test(invitationId)) return null

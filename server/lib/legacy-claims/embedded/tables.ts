@@ -7,6 +7,8 @@ export const legacyCompanies = pgTable(
     systemId: integer('system_id').notNull(),
     acid: integer('acid').notNull(),
     name: text('name').notNull(),
+    /** A PNG in base64; null: none. */
+    logo: text('logo'),
   },
   (table) => [primaryKey({ columns: [table.systemId, table.acid] })],
 )
@@ -54,6 +56,21 @@ export const legacyClaims = pgTable(
     primaryKey({ columns: [table.systemId, table.claimId] }),
     index('legacy_claims_company').on(table.systemId, table.acid, table.dueDate),
   ],
+)
+
+/** What was written down about open claims. */
+export const legacyClaimNotes = pgTable(
+  'legacy_claim_notes',
+  {
+    systemId: integer('system_id').notNull(),
+    claimId: text('claim_id').notNull(),
+    /** 1, 2, 3, ... in the order of writing. */
+    position: integer('position').notNull(),
+    writtenDate: date('written_date').notNull(),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.systemId, table.claimId, table.position] })],
 )
 
 export const legacyInvitations = pgTable('legacy_invitations', {

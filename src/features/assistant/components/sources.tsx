@@ -4,7 +4,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import type { ChatMessageFieldsFragment } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
+import { claimKeyOf } from '../claim-results.ts'
 import { documentOf, type SourceDocument } from '../source-document.ts'
+import { ClaimPicker } from './claim-picker.tsx'
 
 const SourceViewer = preloadable(() => import('./source-viewer.tsx').then(({ SourceViewer }) => SourceViewer))
 
@@ -19,6 +21,7 @@ type Footnote = ChatMessageFieldsFragment['footnotes'][number]
 export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
   const styles = useStyles()
   const [shown, setShown] = useState<SourceDocument | null>(null)
+  const [claimKey, setClaimKey] = useState<string | null>(null)
   if (footnotes.length === 0) return null
   return (
     <section aria-label={messages.sources} className={styles.root}>
@@ -26,7 +29,7 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
       <ol className={styles.list}>
         {footnotes.map((source) => (
           <li key={source.chatFootnoteId}>
-            <SourceLink source={source} onOpen={setShown} />
+            <SourceLink source={source} onOpen={setShown} onOpenClaim={setClaimKey} />
             {source.snippet && (
               <span className={styles.snippet}>
                 {source.snippet.slice(0, SNIPPET_SHOWN_LENGTH)}
@@ -36,6 +39,7 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
           </li>
         ))}
       </ol>
+      <ClaimPicker claimKey={claimKey} onClose={() => setClaimKey(null)} />
       {shown && (
         <Suspense fallback={null}>
           <SourceViewer source={shown} onClose={() => setShown(null)} />
@@ -45,15 +49,29 @@ export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
   )
 }
 
-function SourceLink({ source, onOpen }: { source: Footnote; onOpen: (source: SourceDocument) => void }) {
+interface SourceLinkProps {
+  source: Footnote
+  onOpen: (source: SourceDocument) => void
+  onOpenClaim: (claimKey: string) => void
+}
+
+function SourceLink({ source, onOpen, onOpenClaim }: SourceLinkProps) {
   const document = documentOf(source)
+  const claimKey = claimKeyOf(source.url)
   if (document)
     return (
       <Link as="button" inline onClick={() => onOpen(document)}>
         {source.urlDisplayName}
       </Link>
     )
-  return source.url.startsWith('/app/') ? (
+  if (claimKey !== null)
+    return (
+      <Link as="button" inline onClick={() => onOpenClaim(claimKey)}>
+        {source.urlDisplayName}
+      </Link>
+    )
+  // A path of the app, and no address of another server.
+  return /^\/(?!\/)/.test(source.url) ? (
     <RouteLink to={source.url}>{source.urlDisplayName}</RouteLink>
   ) : (
     <span>{source.urlDisplayName}</span>

@@ -35,6 +35,11 @@ export const draftingMessages = {
   builtIn: 'Drafted by the built-in templates, without AI. Please check it before you send it.',
   provider: 'Drafted by AI. Please check it before you send it.',
   placeholders: 'Fill in what stands in [brackets].',
+  usedMessages: (count: number) => (count === 1 ? 'From 1 message' : `From ${count} messages`),
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 earlier message was left out: not everybody here may see it.'
+      : `${count} earlier messages were left out: not everybody here may see them.`,
   replaces: 'Keep replaces the text in the editor.',
   unfilledTitle: 'Fill in what is missing?',
   unfilled: 'The draft left these to be filled in:',

@@ -4,6 +4,10 @@ import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 export interface Drafted {
   text: string
   assistant: 'BuiltIn' | 'Provider'
+  /** Messages that it takes something from, oldest first. */
+  usedMessages: readonly { messageId: string; createdUtc: string; name: string; text: string }[]
+  /** Messages that were not used, because somebody who takes part may not see them. */
+  leftOutCount: number
 }
 
 /** The state of drafting one message. The panel alternates between asking (draft) and looking (preview). */

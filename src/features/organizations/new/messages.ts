@@ -10,6 +10,7 @@ export const messages = {
   displayName: 'Display Name',
   email: 'Email Address',
   phone: 'Phone Number',
+  importLogo: 'Import logo',
   mailingAddress: 'Mailing Address',
   next: 'Next',
   changeDetails: 'Change details',

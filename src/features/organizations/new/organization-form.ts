@@ -15,6 +15,7 @@ export function organizationForm(countries: readonly Country[]) {
     systemEmailAddress,
     mainPhoneNumber: phoneInForm,
     mailingAddress: addressIn(countries),
+    importLogo: z.boolean(),
   })
 }
 
@@ -24,6 +25,7 @@ export type OrganizationValues = z.infer<ReturnType<typeof organizationForm>>
 export function newOrganization(countries: readonly Country[]): OrganizationValues {
   const country = defaultCountry(countries, navigator.languages)
   return {
+    importLogo: true,
     legalName: '',
     displayName: '',
     systemEmailAddress: '',
@@ -34,7 +36,7 @@ export function newOrganization(countries: readonly Country[]): OrganizationValu
 
 /** The input of organizationCreate. @param place null: no map knows the address */
 export function toCreation(
-  { mainPhoneNumber, mailingAddress, ...names }: OrganizationValues,
+  { mainPhoneNumber, mailingAddress, importLogo: _, ...names }: OrganizationValues,
   country: Country,
   place: { latitude: number; longitude: number } | null,
 ): OrganizationCreationInput {

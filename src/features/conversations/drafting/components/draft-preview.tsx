@@ -1,10 +1,12 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
+import { Banner } from '#src/ui/banner.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { draftingMessages } from '../messages.ts'
 import { type Drafted, placeholderParts } from '../session.ts'
+import { UsedMessages } from './used-messages.tsx'
 
 interface DraftPreviewProps {
   drafted: Drafted | null
@@ -77,6 +79,10 @@ export function DraftPreview({
           </>
         )}
       </div>
+      {idle && drafted.leftOutCount > 0 && (
+        <Banner intent="info">{draftingMessages.leftOut(drafted.leftOutCount)}</Banner>
+      )}
+      {idle && <UsedMessages key={drafted.text} messages={drafted.usedMessages} />}
       {pending && (
         <div className={styles.actions}>
           <Button className={styles.action} onClick={onCancel}>

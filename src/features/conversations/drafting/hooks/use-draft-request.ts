@@ -52,19 +52,16 @@ export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequ
       setPending(true)
       let problem: string | null = null
       try {
-        const { messagingDraftRequest: answer } = await sendWrite(
+        const {
+          messagingDraftRequest: { chatConversationId, draftText: text, ...answer },
+        } = await sendWrite(
           client,
           MessagingDraftRequestDocument,
           { entityType, entityId, request },
           { signal: controller.signal },
         )
         if (controller.signal.aborted) return 'cancelled'
-        if (answer.draftText.trim() !== '') {
-          return {
-            drafted: { text: answer.draftText, assistant: answer.assistant },
-            chatConversationId: answer.chatConversationId,
-          }
-        }
+        if (text.trim() !== '') return { drafted: { text, ...answer }, chatConversationId }
       } catch (error) {
         if (controller.signal.aborted) return 'cancelled'
         problem = problemOf(error)

@@ -48,7 +48,10 @@ export function CreateLinked({ company }: CreateLinkedProps) {
           <PageCard title={messages.legacy}>
             <CompanySign company={found} />
           </PageCard>
-          <OrganizationForm countries={countries.data.countries} company={company} />
+          <OrganizationForm
+            countries={countries.data.countries}
+            company={{ ...company, hasLogo: found.logo !== null }}
+          />
         </>
       )}
     </PageBody>

@@ -10,6 +10,7 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { AddressFields } from '#src/ui/address/address-fields.tsx'
 import { ConfirmPlace } from '#src/ui/address/confirm-place.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
@@ -26,7 +27,7 @@ import { newOrganization, organizationForm, type OrganizationValues, toCreation 
 interface OrganizationFormProps {
   countries: readonly Country[]
   /** The company of the claims system that it is linked to. */
-  company?: CompanyKey | null
+  company?: (CompanyKey & { hasLogo: boolean }) | null
 }
 
 /** Two steps: the details, then the pin of the address. An address that no map knows is sent without a place. */
@@ -50,7 +51,7 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
       setMoved(null)
       return undefined
     }
-    const outcome = await create(toCreation(values, country, place))
+    const outcome = await create(toCreation(values, country, place), values.importLogo)
     // Errors are shown under the fields.
     if (!outcome.ok) setConfirmed(null)
     return outcome
@@ -60,7 +61,7 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
     <Form schema={schema} defaultValues={newOrganization(countries)} onSubmit={submit} label={messages.title}>
       <div hidden={confirmed !== null}>
         <div className={styles.cards}>
-          <Details countries={countries} />
+          <Details countries={countries} hasLogo={company?.hasLogo ?? false} />
         </div>
       </div>
       {confirmed && (
@@ -103,7 +104,7 @@ function Actions({ children }: { children: ReactNode }) {
   )
 }
 
-function Details({ countries }: Pick<OrganizationFormProps, 'countries'>) {
+function Details({ countries, hasLogo }: Pick<OrganizationFormProps, 'countries'> & { hasLogo: boolean }) {
   const styles = useStyles()
   return (
     <>
@@ -119,6 +120,7 @@ function Details({ countries }: Pick<OrganizationFormProps, 'countries'>) {
           <TextField name="displayName" label={messages.displayName} required maxLength={NAME_MAX_LENGTH} />
           <TextField name="systemEmailAddress" label={messages.email} type="email" required />
           <PhoneField name="mainPhoneNumber" label={messages.phone} required />
+          {hasLogo && <CheckboxField name="importLogo" label={messages.importLogo} />}
         </div>
       </PageCard>
       <PageCard title={messages.mailingAddress}>

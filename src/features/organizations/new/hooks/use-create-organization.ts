@@ -10,7 +10,7 @@ import { OrganizationCreateDocument, type OrganizationCreationInput } from '../c
 import { messages } from '../messages.ts'
 
 interface CreateOrganization {
-  create: (organizationCreation: OrganizationCreationInput) => Promise<WriteOutcome<unknown>>
+  create: (organizationCreation: OrganizationCreationInput, importLogo: boolean) => Promise<WriteOutcome<unknown>>
   disabledReason: string | null
 }
 
@@ -21,7 +21,7 @@ const OPTIONS = { invalidates: ['affiliatedOrganizations'], form: true } as cons
  *
  * @param company of the claims system, to which it is linked from the beginning; null: none
  */
-export function useCreateOrganization(company: CompanyKey | null): CreateOrganization {
+export function useCreateOrganization(company: (CompanyKey & { hasLogo: boolean }) | null): CreateOrganization {
   const navigate = useNavigate()
   const changed = useOrganizationsChanged()
   const [save, { disabledReason }] = useWrite(OrganizationCreateDocument, { ...OPTIONS, done: messages.created })
@@ -30,9 +30,11 @@ export function useCreateOrganization(company: CompanyKey | null): CreateOrganiz
     await changed()
     void navigate(paths.organization.href(handle), { replace: true })
   }
-  const create: CreateOrganization['create'] = async (organizationCreation) => {
+  const create: CreateOrganization['create'] = async (organizationCreation, importLogo) => {
     if (company) {
-      const outcome = await saveLinked({ request: { ...company, ...organizationCreation } })
+      const { systemId, acid, hasLogo } = company
+      const request = { systemId, acid, importLogo: hasLogo && importLogo, ...organizationCreation }
+      const outcome = await saveLinked({ request })
       if (outcome.ok) await open(outcome.data.legacyAdjustmentCompanyCreateAndLink.handle)
       return outcome
     }

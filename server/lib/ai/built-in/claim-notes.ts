@@ -1,0 +1,94 @@
+import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
+import { factsOf } from './facts.ts'
+
+type Note = ChatSource & { writtenDate: string; author: string }
+
+const NOTES_SHOWN_COUNT = 10
+const SENTENCE_MAX_LENGTH = 240
+/** What somebody is going to do, or waits for. */
+const NEXT_STEP =
+  /\b(?:will|to be|next|follow(?:ing)?[- ]up|pending|awaiting|waiting|outstanding|still needs?|needs? to|requested|scheduled|due|by (?:mon|tues|wednes|thurs|fri)day)\b/i
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((one) => one.trim().slice(0, SENTENCE_MAX_LENGTH))
+    .filter(Boolean)
+
+const NO_NOTES = 'Your role in the claims system may not read the notes of this claim.'
+
+/** Numbers the sources of an answer in the order in which they are cited. */
+class Citations {
+  readonly sources: ChatSource[] = []
+
+  cite({ url, urlDisplayName, fileName, place, snippet }: ChatSource): string {
+    const known = this.sources.findIndex((one) => one.urlDisplayName === urlDisplayName && one.snippet === snippet)
+    if (known >= 0) return `[${known + 1}]`
+    return `[${this.sources.push({ url, urlDisplayName, fileName, place, snippet })}]`
+  }
+}
+
+const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }: Citations): ChatReply => ({
+  text: lines.join('\n'),
+  sources,
+  claims: [claim],
+  tokens: 0,
+})
+
+/** What is known of one claim, with its newest note. */
+export function tellOfClaim(file: ChatClaimFile): ChatReply {
+  const citations = new Citations()
+  const [newest] = file.notes ?? []
+  return replyOf(
+    file,
+    [
+      `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`,
+      ...(newest ? [`Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`] : []),
+    ],
+    citations,
+  )
+}
+
+const quoted = (note: Note, sentence: string, citations: Citations): string =>
+  `${note.writtenDate}, ${note.author}: “${sentence}” ${citations.cite(note)}`
+
+/**
+ * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were named, and what is still to be
+ * done by the newest note that says so.
+ */
+export function summarizeClaim(file: ChatClaimFile): ChatReply {
+  const citations = new Citations()
+  const { claim, facts, notes } = file
+  const head = [`Claim notes summary of ${claim.ClaimNumber}`, `${facts.snippet}. ${citations.cite(facts)}`]
+  if (notes === null) return replyOf(file, [...head, '', NO_NOTES], citations)
+  if (notes.length === 0) return replyOf(file, [...head, '', 'There are no notes yet.'], citations)
+  const shown = notes.slice(0, NOTES_SHOWN_COUNT).toReversed()
+  const done = shown.flatMap((note) => {
+    const [first] = sentencesOf(note.snippet)
+    return first === undefined ? [] : [`- ${quoted(note, first, citations)}`]
+  })
+  const amounts = shown.flatMap((note) =>
+    factsOf(note.snippet, 'amount').map((amount) => `${amount} ${citations.cite(note)}`),
+  )
+  const open = notes.find((note) => NEXT_STEP.test(note.snippet))
+  const steps = open
+    ? sentencesOf(open.snippet)
+        .filter((sentence) => NEXT_STEP.test(sentence))
+        .map((sentence) => `- ${quoted(open, sentence, citations)}`)
+    : []
+  const earlier = notes.length - shown.length
+  return replyOf(
+    file,
+    [
+      ...head,
+      ...[
+        '',
+        earlier > 0 ? `What was done (the newest ${shown.length} of ${notes.length} notes)` : 'What was done',
+        ...done,
+      ],
+      ...(amounts.length > 0 ? ['', `Amounts: ${[...new Set(amounts)].join(', ')}`] : []),
+      ...(steps.length > 0 ? ['', 'Next steps', ...steps] : []),
+    ],
+    citations,
+  )
+}

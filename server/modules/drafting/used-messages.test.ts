@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { DraftingTask } from '#server/lib/ai/port.ts'
+import { splitUsedLine, usedMessagesOf } from './used-messages.ts'
+
+const said = (...texts: string[]): DraftingTask => ({
+  ...{ prompts: ['Answer them; the deductible is $2,500'], lastDraft: null, initialText: '' },
+  writer: { name: 'Ann Lee', organization: null },
+  conversation: { subject: 'Roof', others: [], messages: texts.map((text) => ({ name: 'Bob', own: false, text })) },
+})
+
+it.each([
+  ['Hello,\n\nSee you.\n\nUsed messages: 2, 5', 'Hello,\n\nSee you.', [2, 5]],
+  ['Hello\n(Used messages: 1 and 3.)', 'Hello', [1, 3]],
+  ['Hello\n\nUsed messages: none', 'Hello', []],
+  ['Used messages: your letters of May', 'Used messages: your letters of May', []],
+  ['We used messages: 3 of them\nBye', 'We used messages: 3 of them\nBye', []],
+])('reads the line of a model that names messages: %j', (answer, text, named) => {
+  expect(splitUsedLine(answer)).toEqual({ text, named })
+})
+
+it('knows a message by its facts and its sentences, and not by what the writer gave', () => {
+  const task = said(
+    'The claim number is HO-4471 and the deductible is $2,500.',
+    'I am free on Tuesday at 9:30 am.',
+    'Thank you',
+    'Can you send me the estimate for the garage?',
+    'Claim HO-4471 again.',
+  )
+  const draft =
+    'About claim HO-4471 with its deductible of $2,500: can you send me the estimate for the garage? Thank you'
+  expect(usedMessagesOf(draft, task)).toEqual([3, 4])
+  expect(usedMessagesOf('See you there', task)).toEqual([])
+  expect(usedMessagesOf('See you at 9:30 am', task, [1, 99])).toEqual([0, 1])
+})

@@ -1,0 +1,52 @@
+import type { Context } from '#server/graphql/context.ts'
+import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
+import type { LegacyClaimNote, LegacyScope, LegacyUser } from '#server/lib/legacy-claims/port.ts'
+import { LEGACY_CLAIMS_MAX_ROWS } from '#shared/limits.ts'
+import { mayReadLegacyClaims, mayReadLegacyNotes } from '#shared/reference/legacy-roles.ts'
+import { askClaims, ownAccounts, todayOf } from './accounts.ts'
+import { readClaimKey, toClaimSummary } from './mappers.ts'
+
+/** An open claim with its notes. */
+export interface ReadClaim {
+  claim: LegacyClaimSummary
+  /** Newest first; null: the account may read none. */
+  notes: LegacyClaimNote[] | null
+}
+
+async function readAs(
+  context: Context,
+  account: LegacyUser,
+  question: { scope: LegacyScope; claimId: string; limit: number },
+): Promise<ReadClaim | null> {
+  const { legacyClaims } = context.services
+  const { scope, claimId } = question
+  const search = { scope, subset: null, words: [claimId], limit: LEGACY_CLAIMS_MAX_ROWS, today: todayOf(context) }
+  const { claims } = await askClaims(context, legacyClaims.listClaims(account, search))
+  const claim = claims.find((one) => one.claimId === claimId)
+  if (!claim) return null
+  const notes = mayReadLegacyNotes(account.role)
+    ? await askClaims(context, legacyClaims.listNotes(account, question))
+    : null
+  return { claim: toClaimSummary(claim, account), notes }
+}
+
+/**
+ * An open claim as one of the caller's accounts sees it, of several as one that may read its notes.
+ *
+ * @returns null when none of the accounts sees such a claim
+ * @throws AppError UNAVAILABLE, MAINTENANCE
+ */
+export async function readOwnClaim(context: Context, claimKey: string, notesLimit: number): Promise<ReadClaim | null> {
+  const key = readClaimKey(claimKey)
+  if (!key) return null
+  const accounts = (await ownAccounts(context))
+    .filter(({ company }) => company.systemId === key.systemId && company.acid === key.acid)
+    .sort((a, b) => Number(mayReadLegacyNotes(b.role)) - Number(mayReadLegacyNotes(a.role)))
+  for (const account of accounts)
+    for (const scope of ['User', 'Company'] as const) {
+      if (!mayReadLegacyClaims(account.role, scope)) continue
+      const found = await readAs(context, account, { scope, claimId: key.claimId, limit: notesLimit })
+      if (found) return found
+    }
+  return null
+}

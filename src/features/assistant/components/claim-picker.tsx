@@ -1,0 +1,68 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import {
+  useHandOff,
+  UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument,
+} from '#src/features/legacy-claims/public.ts'
+import { useEffect, useRef } from 'react'
+import { Banner } from '#src/ui/banner.tsx'
+import { useRead } from '#src/lib/data/use-read.ts'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
+import { DataList } from '#src/ui/data-list.tsx'
+import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
+import { partsOfKey } from '../claim-results.ts'
+import { messages } from '../messages.ts'
+
+/** Opens a claim in the claims system; asks first as which of the person's accounts when there are several (doc 2 section 2.2). Null: closed. */
+export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; onClose: () => void }) {
+  return (
+    <BottomSheet open={claimKey !== null} onClose={onClose} title={messages.viewAs} size="small">
+      {claimKey !== null && <AccountPicker claimKey={claimKey} onDone={onClose} />}
+    </BottomSheet>
+  )
+}
+
+/** The person's accounts in the claim's company. */
+function AccountPicker({ claimKey, onDone }: { claimKey: string; onDone: () => void }) {
+  const styles = useStyles()
+  const { systemId, acid, claimId } = partsOfKey(claimKey)
+  const read = useRead(UserLegacyAdjustmentCompaniesWithMetricsBySystemAndAcidDocument, { systemId, acid })
+  const { open, opening, disabledReason } = useHandOff()
+  const accounts = read.data?.userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid.adjustmentCompanies
+  const view = (legacyUserId: string): void =>
+    void open({ legacySystemId: systemId, legacyUserId, claimList: { claimId } }).then(onDone)
+  const only = accounts?.length === 1 && disabledReason === null ? accounts[0]?.userId : undefined
+  const opened = useRef(false)
+  useEffect(() => {
+    if (only === undefined || opened.current) return
+    opened.current = true
+    view(only)
+  })
+  return (
+    <>
+      {disabledReason !== null && <Banner intent="warning">{disabledReason}</Banner>}
+      <DataList
+        label={messages.viewAs}
+        items={accounts}
+        keyOf={({ id }) => id}
+        skeletonRows={2}
+        error={read.failed || read.notOnDevice ? messages.viewAsFailed : null}
+        onRetry={() => void read.refresh()}
+        empty={<p>{messages.viewAsFailed}</p>}
+        renderItem={(account) => (
+          <Button
+            appearance="subtle"
+            className={styles.account}
+            disabledFocusable={opening || disabledReason !== null}
+            onClick={() => view(account.userId)}
+          >
+            {`${account.userFirstName} ${account.userLastName}, ${legacyRoleLabel(account.userRole)}, ${account.adjCoName}`}
+          </Button>
+        )}
+      />
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  account: { width: '100%', minHeight: '48px', justifyContent: 'start', textAlign: 'start' },
+})

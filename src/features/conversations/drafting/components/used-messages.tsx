@@ -1,0 +1,70 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
+import { useId, useState } from 'react'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { sizes } from '#src/ui/theme.ts'
+import { draftingMessages } from '../messages.ts'
+import type { Drafted } from '../session.ts'
+
+/** The messages that a draft takes something from, behind a press. */
+export function UsedMessages({ messages }: { messages: Drafted['usedMessages'] }) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (messages.length === 0) return null
+  return (
+    <div className={styles.root}>
+      <Button
+        appearance="subtle"
+        className={styles.toggle}
+        icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+        iconPosition="after"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {draftingMessages.usedMessages(messages.length)}
+      </Button>
+      {open && (
+        <ul id={id} className={styles.list}>
+          {messages.map(({ messageId, name, createdUtc, text }) => (
+            <li key={messageId}>
+              <span className={styles.writer}>
+                <strong>{name}</strong> <time dateTime={createdUtc}>{formatMessageTime(createdUtc)}</time>
+              </span>
+              <blockquote className={styles.text}>{text}</blockquote>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'start' },
+  toggle: { minHeight: sizes.touchTarget, paddingInline: tokens.spacingHorizontalXS, minWidth: 0 },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxHeight: 'min(30dvh, 240px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    listStyleType: 'none',
+  },
+  writer: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  text: {
+    margin: `${tokens.spacingVerticalXXS} 0 0`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase300,
+  },
+})
