@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
 import { AppHeader, loadShortcutsHost, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
@@ -31,6 +32,7 @@ export function AppLayout() {
   const styles = useStyles()
   const main = useRef<HTMLElement>(null)
   const isWide = useIsWide()
+  const isReading = useIsReading()
   useShellPolls()
   useReconnectNews()
   useScrollMemory(main)
@@ -43,7 +45,10 @@ export function AppLayout() {
   )
   return (
     <div className={styles.root}>
-      <AppHeader tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>} />
+      <AppHeader
+        hidesTopBar={isReading && !isWide}
+        tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>}
+      />
       <div className={styles.row}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>
@@ -56,6 +61,14 @@ export function AppLayout() {
       <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
     </div>
   )
+}
+
+/** A conversation is open: on a phone it has the whole screen. */
+function useIsReading(): boolean {
+  const { pathname } = useLocation()
+  const ofOrganization = useMatch(paths.organizationConversations.pattern)
+  const [query] = useSearchParams()
+  return (ofOrganization !== null || pathname === paths.conversations.pattern) && query.has('conversationId')
 }
 
 const useStyles = makeStyles({

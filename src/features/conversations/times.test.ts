@@ -7,9 +7,10 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 const iso = (...parts: Parameters<typeof at>) => at(...parts).toISOString()
 
 describe('Times', () => {
-  it('in the list are the time today and the date otherwise', () => {
+  it('in the list are the time today, a word for yesterday and the date otherwise', () => {
     expect(listTimeOf(iso(21, 15, 5), at(21, 18))).toBe('3:05 PM')
-    expect(listTimeOf(iso(20, 23, 59), at(21, 0, 1))).toBe('11/20')
+    expect(listTimeOf(iso(20, 23, 59), at(21, 0, 1))).toBe('Yesterday')
+    expect(listTimeOf(iso(19, 23, 59), at(21, 0, 1))).toBe('11/19')
   })
 
   it('above the messages of a day say today, yesterday or the date', () => {

@@ -1,14 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { FLOATING_BUTTON_ROOM } from '#src/ui/floating-button-style.ts'
+import { media } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useDraftPreviews } from '../drafts/hooks/use-draft-previews.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
+import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
 interface ConversationRowsProps {
+  box: MessageBox
   list: { rows: readonly ShownRow[]; totalCount: number }
   labels: readonly ShownLabel[]
   selectedId: string | null
@@ -48,6 +54,7 @@ function choose(
  * Escape none.
  */
 export function ConversationRows({
+  box,
   list,
   labels,
   selectedId,
@@ -59,7 +66,9 @@ export function ConversationRows({
 }: ConversationRowsProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide()
   const rowHeight = useRowHeight()
+  const drafts = useDraftPreviews(box)
   const { rows, totalCount } = list
   const [focused, setFocused] = useState<string | null>(null)
   const { first, end, measure } = useRowWindow(scroller, rowHeight, rows.length, scrollOffset.current)
@@ -117,6 +126,8 @@ export function ConversationRows({
           >
             <ConversationRow
               row={row}
+              isWide={isWide}
+              draft={row.conversationId === selectedId ? undefined : drafts.get(row.conversationId)}
               labels={labels}
               isSelected={row.conversationId === selectedId}
               isTabStop={row.conversationId === tabStop}
@@ -138,7 +149,12 @@ export function ConversationRows({
 
 const useStyles = makeStyles({
   scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
-  content: { position: 'relative', width: '100%' },
+  content: {
+    position: 'relative',
+    width: '100%',
+    marginBottom: FLOATING_BUTTON_ROOM,
+    [media.wide]: { marginBottom: 0 },
+  },
   row: {
     position: 'absolute',
     top: 0,

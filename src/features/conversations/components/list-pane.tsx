@@ -1,12 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ChatEmptyRegular } from '@fluentui/react-icons/svg/chat-empty'
 import { type ReactNode, type RefObject, Suspense } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { floatingButton } from '#src/ui/floating-button-style.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
 import { DraftsEntry } from '../drafts/components/drafts-entry.tsx'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
@@ -43,6 +46,9 @@ interface ListPaneProps {
   searchedFor: string
   selectedId: string | null
   mayWrite: boolean
+  onNew: () => void
+  /** Looks for the same words in every conversation; null where that is done already. */
+  onSearchAll: (() => void) | null
   scrollOffset: RefObject<number>
 }
 
@@ -64,9 +70,12 @@ export function ListPane({
   searchedFor,
   selectedId,
   mayWrite,
+  onNew,
+  onSearchAll,
   scrollOffset,
 }: ListPaneProps) {
   const styles = useStyles()
+  const isWide = useIsWide()
   const rowHeight = useRowHeight()
   const { failed, isOnDevice, asOf, loadingMore, loadMore, refresh } = result
   const emptyTextOf = (): string | undefined => {
@@ -83,6 +92,11 @@ export function ListPane({
           <>
             <PageHeading actions={<UnreadFilter value={unreadOnly} onChange={onUnreadOnly} />}>{title}</PageHeading>
             <SearchBox label={messages.searchPlaceholder} value={search} onChange={onSearch} />
+            {searchedFor !== '' && onSearchAll && (
+              <Button appearance="subtle" className={styles.searchAll} onClick={onSearchAll}>
+                {messages.searchAll}
+              </Button>
+            )}
             {mayWrite && <DraftsEntry box={box} />}
           </>
         )}
@@ -110,6 +124,7 @@ export function ListPane({
       )}
       {list && list.rows.length > 0 && (
         <ConversationRows
+          box={box}
           list={list}
           labels={labels}
           selectedId={selectedId}
@@ -120,12 +135,26 @@ export function ListPane({
           scrollOffset={scrollOffset}
         />
       )}
+      {!isWide && mayWrite && chosenIds.size === 0 && (
+        <Button
+          appearance="primary"
+          shape="circular"
+          size="large"
+          icon={<AddRegular />}
+          className={styles.new}
+          aria-label={messages.newConversation}
+          onClick={onNew}
+        >
+          {messages.new}
+        </Button>
+      )}
     </section>
   )
 }
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -149,6 +178,8 @@ const useStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+  new: floatingButton,
+  searchAll: { alignSelf: 'flex-start', minHeight: sizes.touchTarget, color: tokens.colorBrandForeground1 },
   onDevice: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   header: {
     display: 'flex',
