@@ -14,17 +14,19 @@ interface AppHeaderProps {
   tools?: ReactNode
   /** The page has a header with a way back of its own: one is enough on a phone. */
   hidesTopBar?: boolean
+  /** The assistant's entry stands in the side rail. */
+  hasRail?: boolean
 }
 
 /** Everything above the page: what the person must know, then where they can go. */
-export function AppHeader({ tools, hidesTopBar = false }: AppHeaderProps) {
+export function AppHeader({ tools, hidesTopBar = false, hasRail = false }: AppHeaderProps) {
   const styles = useStyles()
   const { kind } = useShellViewer()
   usePushed()
   return (
     <header>
       <ImpersonationBanner />
-      {hidesTopBar ? <div className={styles.notch} /> : <TopBar tools={tools} />}
+      {hidesTopBar ? <div className={styles.notch} /> : <TopBar tools={tools} hasRail={hasRail} />}
       <UpdateBanner />
       <OfflineBanner />
       {kind === 'standard' && <OutboxHost />}
