@@ -66,7 +66,7 @@ describe('Several conversations', () => {
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Claim 2'))
     await userEvent.keyboard(' ')
-    expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('2 Selected').length).toBeGreaterThan(0)
     await userEvent.click(screen.getByRole('button', { name: trashWords.trash }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Claim 1/ })).toBeNull())
     expect(screen.queryByRole('link', { name: /Claim 2/ })).toBeNull()
@@ -86,9 +86,9 @@ describe('Several conversations', () => {
     await renderConversations(createMessageBoxServer(claims(3)))
     ;(await row(/Claim 1/)).focus()
     await userEvent.keyboard('{Control>}a{/Control}')
-    expect((await screen.findAllByText('3 selected')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('3 Selected')).length).toBeGreaterThan(0)
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('3 Selected')).toBeNull())
   })
 
   it('are let go by Back on a phone, which stays at the list', async () => {
@@ -109,7 +109,7 @@ describe('Several conversations', () => {
     fireEvent.click(first)
     expect(screen.getAllByText('1 Selected').length).toBeGreaterThan(0)
     await userEvent.click(await row(/Claim 2/))
-    expect((await screen.findAllByText('2 selected')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('2 Selected')).length).toBeGreaterThan(0)
   })
 })
 
