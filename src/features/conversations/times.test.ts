@@ -30,7 +30,7 @@ describe('Messages of one author', () => {
   const message = (creatorEntityId: string, createdUtc: string) =>
     ({ creatorEntityId, creatorEntityType: 'User', createdUtc, actingUserEmblem: null }) as Message
 
-  it('look like one while they follow closely', () => {
+  it('bear the name once, and look like one while they follow closely', () => {
     const run = [
       message('ann', iso(21, 9, 0)),
       message('ann', iso(21, 9, 2)),
@@ -40,7 +40,7 @@ describe('Messages of one author', () => {
     expect(run.map((_, index) => placeInGroup(run, index))).toEqual([
       { isFirst: true, isLast: false, startsDay: true },
       { isFirst: false, isLast: true, startsDay: false },
-      { isFirst: true, isLast: true, startsDay: false },
+      { isFirst: false, isLast: true, startsDay: false },
       { isFirst: true, isLast: true, startsDay: false },
     ])
   })

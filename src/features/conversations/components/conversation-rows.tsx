@@ -4,18 +4,17 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { FLOATING_BUTTON_ROOM } from '#src/ui/floating-button-style.ts'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
-import { useDraftPreviews } from '../drafts/hooks/use-draft-previews.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
-import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
 interface ConversationRowsProps {
-  box: MessageBox
   list: { rows: readonly ShownRow[]; totalCount: number }
+  /** The first words of what was begun in a conversation and not sent. */
+  drafts: ReadonlyMap<string, string>
   labels: readonly ShownLabel[]
   selectedId: string | null
   chosenIds: ReadonlySet<string>
@@ -54,8 +53,8 @@ function choose(
  * Escape none.
  */
 export function ConversationRows({
-  box,
   list,
+  drafts,
   labels,
   selectedId,
   chosenIds,
@@ -68,7 +67,6 @@ export function ConversationRows({
   const scroller = useRef<HTMLDivElement>(null)
   const isWide = useIsWide()
   const rowHeight = useRowHeight()
-  const drafts = useDraftPreviews(box)
   const { rows, totalCount } = list
   const [focused, setFocused] = useState<string | null>(null)
   const { first, end, measure } = useRowWindow(scroller, rowHeight, rows.length, scrollOffset.current)

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ChatEmptyRegular } from '@fluentui/react-icons/svg/chat-empty'
+import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { type ReactNode, type RefObject, Suspense } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -11,7 +11,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { media, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
-import { DraftsEntry } from '../drafts/components/drafts-entry.tsx'
+import { useDraftPreviews } from '../drafts/hooks/use-draft-previews.ts'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import type { MessageBox } from '../message-box.ts'
@@ -23,6 +23,9 @@ import { ConversationRows } from './conversation-rows.tsx'
 import { UnreadFilter } from './unread-filter.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 
+const DraftsEntry = preloadable(() =>
+  import('../drafts/components/drafts-entry.tsx').then(({ DraftsEntry }) => DraftsEntry),
+)
 const TrashNote = preloadable(() => import('../trash/components/trash-note.tsx').then(({ TrashNote }) => TrashNote))
 
 interface ListPaneProps {
@@ -77,6 +80,7 @@ export function ListPane({
   const styles = useStyles()
   const isWide = useIsWide()
   const rowHeight = useRowHeight()
+  const drafts = useDraftPreviews(box)
   const { failed, isOnDevice, asOf, loadingMore, loadMore, refresh } = result
   const emptyTextOf = (): string | undefined => {
     if (searchedFor) return messages.nothingFound(searchedFor)
@@ -97,7 +101,11 @@ export function ListPane({
                 {messages.searchAll}
               </Button>
             )}
-            {mayWrite && <DraftsEntry box={box} />}
+            {mayWrite && drafts.size > 0 && (
+              <Suspense fallback={null}>
+                <DraftsEntry count={drafts.size} />
+              </Suspense>
+            )}
           </>
         )}
         {/* Beside an open conversation its own age is what counts. */}
@@ -124,8 +132,8 @@ export function ListPane({
       )}
       {list && list.rows.length > 0 && (
         <ConversationRows
-          box={box}
           list={list}
+          drafts={drafts}
           labels={labels}
           selectedId={selectedId}
           chosenIds={chosenIds}
@@ -140,7 +148,7 @@ export function ListPane({
           appearance="primary"
           shape="circular"
           size="large"
-          icon={<AddRegular />}
+          icon={<ComposeRegular />}
           className={styles.new}
           aria-label={messages.newConversation}
           onClick={onNew}

@@ -254,7 +254,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
             <BoxExtras
               box={box}
               mayWrite={mayWrite}
-              conversationId={openedId}
+              conversationId={conversationId}
               rows={rows}
               labels={labels}
               inbox={labelId === null && searchText === '' && !unreadOnly ? (result.list?.rows ?? null) : null}
