@@ -96,11 +96,13 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   // The newest conversation lies open beside the list from the start, but no first screen waits for it (bar P1).
   const [startId, setStartId] = useState<string | null>(null)
   const [hasStarted, setHasStarted] = useState(false)
-  if (isSettled && isWide && list !== null && !hasStarted) {
+  if (conversationId !== null && (!hasStarted || startId !== null)) {
+    setHasStarted(true)
+    setStartId(null)
+  } else if (!hasStarted && isSettled && isWide && list !== null) {
     setHasStarted(true)
     if (labelId === null && searchText === '') setStartId(rows[0]?.conversationId ?? null)
   }
-  if (conversationId !== null && startId !== null) setStartId(null)
   const openedId = conversationId ?? (isWide ? startId : null)
 
   // On phones choosing is a mode, which Back ends.

@@ -21,7 +21,11 @@ export function OrganizationHead({ organization, isHeading }: OrganizationHeadPr
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
-  const name = { className: mergeClasses(styles.name, !isWide && styles.narrowName), children: emblem.displayName }
+  const name = {
+    className: mergeClasses(styles.name, !isWide && !isHeading && styles.narrowName),
+    title: emblem.displayName,
+    children: emblem.displayName,
+  }
   return (
     <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
       <EntityAvatar emblem={emblem} size={isWide ? 48 : 36} />
@@ -79,7 +83,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
   },
   narrow: { gap: tokens.spacingHorizontalS, padding: 0 },
-  narrowName: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase300 },
+  // The content below stands high; the whole name is the heading of the profile.
+  narrowName: { WebkitLineClamp: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   words: { flexGrow: 1, minWidth: 0 },
   // As tall as its words are with large text.
   badge: { height: 'auto', minHeight: '20px' },
