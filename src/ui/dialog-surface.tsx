@@ -50,7 +50,11 @@ export function DialogSurface({
             {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           </DialogTitle>
           <DialogContent className={mergeClasses(flush && styles.flush, fill && styles.fill)}>{children}</DialogContent>
-          {actions && <DialogActions className={styles.actions}>{actions}</DialogActions>}
+          {actions && (
+            <DialogActions className={mergeClasses(styles.actions, fill && styles.filledActions)}>
+              {actions}
+            </DialogActions>
+          )}
         </DialogBody>
       </FluentDialogSurface>
     </Dialog>
@@ -78,5 +82,6 @@ const useStyles = makeStyles({
     '& > h2': { paddingLeft: '24px' },
     '& > h2 + *': { paddingRight: '24px' },
   },
+  filledActions: { padding: '0 24px 24px' },
   fill: { display: 'flex', flexDirection: 'column', minHeight: 0, padding: 0, margin: 0, overflow: 'hidden' },
 })

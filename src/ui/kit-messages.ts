@@ -15,7 +15,7 @@ export const kitMessages = {
   nextPage: 'Next page',
   selectAll: SELECT_ALL,
   selectRow: (name: string) => `Select ${name}`,
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${count} Selected`,
   clearSelection: 'Clear selection',
   actionsFor: (name: string) => `Actions for ${name}`,
   all: 'All',

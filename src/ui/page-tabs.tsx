@@ -21,17 +21,19 @@ interface PageTabsProps {
   label: string
   tabs: readonly PageTab[]
   currentKey: string | null
+  /** On narrow screens it stands beside something else, which gives it its room. */
+  inLine?: boolean
 }
 
 /** Pages that belong together: tabs, on narrow screens a select box; fewer than two are none (doc 1 section 2.4). */
-export function PageTabs({ label, tabs, currentKey }: PageTabsProps) {
+export function PageTabs({ label, tabs, currentKey, inLine = false }: PageTabsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
   if (tabs.length < 2) return null
   if (!isWide) {
     return (
-      <div className={styles.narrow}>
+      <div className={inLine ? undefined : styles.narrow}>
         <Field className={styles.field} label={<VisuallyHidden>{label}</VisuallyHidden>}>
           <Select
             size="large"

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { sizes } from './theme.ts'
 import { uiMessages } from './messages.ts'
@@ -11,12 +11,17 @@ interface SearchBoxProps {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Was asked for by a button, and is written into at once. */
+  takesFocus?: boolean
 }
 
 /** One line to search by. Escape empties it. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, takesFocus = false }: SearchBoxProps) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const clear = (): void => {
     onChange('')
     input.current?.focus()

@@ -37,7 +37,7 @@ export function useTextHighlight(root: HTMLElement | null, selector: string, sea
   useHighlightStyles()
   useEffect(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    if (!root || words.length === 0 || !('highlights' in CSS)) return undefined
+    if (!root || words.length === 0 || typeof Highlight === 'undefined') return undefined
     let frame = 0
     const mark = (): void => {
       const found = [...root.querySelectorAll(selector)].flatMap((element) => rangesOf(element, words))

@@ -1,9 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation, useMatch, useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { loadAssistantHost } from '#src/features/assistant/public.ts'
 import { useReconnectNews } from '#src/features/conversations/public.ts'
-import { AppHeader, loadShortcutsHost, useOrganizationsAhead, useShellPolls } from '#src/features/shell/public.ts'
+import {
+  AppHeader,
+  hasSideRail,
+  loadShortcutsHost,
+  loadSideRail,
+  useOrganizationsAhead,
+  useShellPolls,
+  useShellViewer,
+} from '#src/features/shell/public.ts'
 import { prefetchOverlays } from '#src/ui/bottom-sheet.tsx'
 import { whenIdle, whenSettled } from '#src/lib/when-idle.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -14,6 +23,7 @@ import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
 // No first screen waits for them (bar P1).
+const SideRail = preloadable(loadSideRail)
 const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
 const FieldCamera = preloadable(() =>
@@ -31,6 +41,10 @@ export function AppLayout() {
   const styles = useStyles()
   const main = useRef<HTMLElement>(null)
   const isWide = useIsWide()
+  const isReading = useIsReading()
+  const { pathname } = useLocation()
+  const { kind } = useShellViewer()
+  const hasRail = isWide && kind === 'standard' && hasSideRail(pathname)
   useShellPolls()
   useReconnectNews()
   useScrollMemory(main)
@@ -43,7 +57,11 @@ export function AppLayout() {
   )
   return (
     <div className={styles.root}>
-      <AppHeader tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>} />
+      <AppHeader
+        hidesTopBar={isReading && !isWide}
+        hasRail={hasRail}
+        tools={<Suspense fallback={null}>{isIdle && <FieldCamera />}</Suspense>}
+      />
       <div className={styles.row}>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
           <Suspense fallback={<DelayedSpinner />}>
@@ -51,11 +69,24 @@ export function AppLayout() {
           </Suspense>
         </main>
         <Suspense fallback={null}>{isIdle && <AssistantHost />}</Suspense>
+        {hasRail && (
+          <div className={styles.rail}>
+            <Suspense fallback={null}>{isIdle && <SideRail />}</Suspense>
+          </div>
+        )}
         <Suspense fallback={null}>{isIdle && <ShortcutsHost />}</Suspense>
       </div>
       <Suspense fallback={null}>{isIdle && <UploadsDrawerHost />}</Suspense>
     </div>
   )
+}
+
+/** A conversation is open: on a phone it has the whole screen. */
+function useIsReading(): boolean {
+  const { pathname } = useLocation()
+  const ofOrganization = useMatch(paths.organizationConversations.pattern)
+  const [query] = useSearchParams()
+  return (ofOrganization !== null || pathname === paths.conversations.pattern) && query.has('conversationId')
 }
 
 const useStyles = makeStyles({
@@ -69,6 +100,14 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   row: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  rail: {
+    display: 'flex',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: '56px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   main: {
     position: 'relative',
     display: 'flex',

@@ -4,15 +4,19 @@ import { startsNewDay } from './times.ts'
 /** Messages of one author that follow each other this closely look like one. */
 const GROUP_WITHIN_MS = 5 * 60_000
 
-function belongTogether(earlier: Message | undefined, later: Message | undefined): boolean {
+function areOfOneAuthor(earlier: Message | undefined, later: Message | undefined): boolean {
   if (!earlier || !later) return false
   return (
     earlier.creatorEntityId === later.creatorEntityId &&
     earlier.creatorEntityType === later.creatorEntityType &&
     earlier.actingUserEmblem?.id === later.actingUserEmblem?.id &&
-    Date.parse(later.createdUtc) - Date.parse(earlier.createdUtc) < GROUP_WITHIN_MS &&
     !startsNewDay(earlier.createdUtc, later.createdUtc)
   )
+}
+
+function belongTogether(earlier: Message | undefined, later: Message | undefined): boolean {
+  if (!earlier || !later || !areOfOneAuthor(earlier, later)) return false
+  return Date.parse(later.createdUtc) - Date.parse(earlier.createdUtc) < GROUP_WITHIN_MS
 }
 
 export interface PlaceInGroup {
@@ -29,7 +33,7 @@ export function placeInGroup(messages: readonly Message[], index: number): Place
   const message = messages[index]
   const [earlier, later] = [messages[index - 1], messages[index + 1]]
   return {
-    isFirst: !belongTogether(earlier, message),
+    isFirst: !areOfOneAuthor(earlier, message),
     isLast: !belongTogether(message, later),
     startsDay: message !== undefined && startsNewDay(earlier?.createdUtc, message.createdUtc),
   }

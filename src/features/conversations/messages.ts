@@ -4,6 +4,8 @@ import { titles } from './titles.ts'
 export const messages = {
   title: titles.conversations,
   newConversation: 'New Conversation',
+  /** On the button of phones, which is named New Conversation. */
+  new: 'New',
   labels: 'Labels',
   openLabels: 'Open labels',
   closeLabels: 'Close labels',
@@ -19,7 +21,9 @@ export const messages = {
   lastSeen: 'Your conversations as you saw them last. Evolve is starting.',
   listFailed: 'Unable to load conversations',
   loadingMore: 'Loading more conversations',
+  searchAll: 'Search all conversations',
   you: 'You:',
+  draft: 'Draft:',
   unreadMessages: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   needsServerShort: 'needs the server',
   actionsFor: (subject: string) => `Actions for ${subject}`,

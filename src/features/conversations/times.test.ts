@@ -7,9 +7,10 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 const iso = (...parts: Parameters<typeof at>) => at(...parts).toISOString()
 
 describe('Times', () => {
-  it('in the list are the time today and the date otherwise', () => {
+  it('in the list are the time today, a word for yesterday and the date otherwise', () => {
     expect(listTimeOf(iso(21, 15, 5), at(21, 18))).toBe('3:05 PM')
-    expect(listTimeOf(iso(20, 23, 59), at(21, 0, 1))).toBe('11/20')
+    expect(listTimeOf(iso(20, 23, 59), at(21, 0, 1))).toBe('Yesterday')
+    expect(listTimeOf(iso(19, 23, 59), at(21, 0, 1))).toBe('11/19')
   })
 
   it('above the messages of a day say today, yesterday or the date', () => {
@@ -29,7 +30,7 @@ describe('Messages of one author', () => {
   const message = (creatorEntityId: string, createdUtc: string) =>
     ({ creatorEntityId, creatorEntityType: 'User', createdUtc, actingUserEmblem: null }) as Message
 
-  it('look like one while they follow closely', () => {
+  it('bear the name once, and look like one while they follow closely', () => {
     const run = [
       message('ann', iso(21, 9, 0)),
       message('ann', iso(21, 9, 2)),
@@ -39,7 +40,7 @@ describe('Messages of one author', () => {
     expect(run.map((_, index) => placeInGroup(run, index))).toEqual([
       { isFirst: true, isLast: false, startsDay: true },
       { isFirst: false, isLast: true, startsDay: false },
-      { isFirst: true, isLast: true, startsDay: false },
+      { isFirst: false, isLast: true, startsDay: false },
       { isFirst: true, isLast: true, startsDay: false },
     ])
   })

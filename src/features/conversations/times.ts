@@ -5,16 +5,22 @@ function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString()
 }
 
-/** When the last message of a row came: M/d (doc 2 section 9), and the time of day for today's. */
+function isDayBefore(date: Date, now: Date): boolean {
+  return isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
+}
+
+/** When the last message of a row came: M/d (doc 2 section 9), but the time of day for today's and a word for yesterday's. */
 export function listTimeOf(instant: string, now: Date): string {
-  return isSameDay(new Date(instant), now) ? formatTime(instant) : formatListDate(instant)
+  const date = new Date(instant)
+  if (isSameDay(date, now)) return formatTime(instant)
+  return isDayBefore(date, now) ? messages.yesterday : formatListDate(instant)
 }
 
 /** The heading above the messages of a day. */
 export function dayLabelOf(instant: string, now: Date): string {
   const date = new Date(instant)
   if (isSameDay(date, now)) return messages.today
-  if (isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return messages.yesterday
+  if (isDayBefore(date, now)) return messages.yesterday
   return formatOlderDate(instant)
 }
 

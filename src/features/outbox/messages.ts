@@ -3,7 +3,7 @@ import { countMessages } from './count-messages.ts'
 /** Every sentence of the outbox. No document names any; the design of offline use asks for the words of a person. */
 export const messages = {
   ...countMessages,
-  outbox: 'Outbox',
+  outbox: 'Outbox and drafts',
   unsentItems: 'not sent yet',
   refusedCount: (count: number) => (count === 1 ? '1 item needs you' : `${count} items need you`),
 

@@ -32,6 +32,11 @@ describe('what the identity library throws', () => {
     })
   })
 
+  it.each(['Password', 'Code'])('says how long to wait while it takes no %s', (what) => {
+    const { message } = asAuthFailure(named('NotAuthorizedException', `${what} attempts exceeded`))
+    expect(message).toMatch(/Wait a minute.* up to an hour\.$/)
+  })
+
   it.each(['Invalid session for the user.', 'Invalid session for the user, session is expired.'])(
     'leads back to the log in when the service has ended it: %s',
     (said) => {

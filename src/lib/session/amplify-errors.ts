@@ -7,6 +7,13 @@ export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again
 /** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
 const ENDED = /^Invalid session for the user/
 
+/** What the service says while it takes no password or code; how long, it does not say. */
+const LOCKED = /^(Password|Code) attempts exceeded/
+
+function lockedMessage(what: string): string {
+  return `${what} attempts exceeded. Wait a minute, then try again. After each further wrong ${what.toLowerCase()} the wait is longer, up to an hour.`
+}
+
 /** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */
 const UNREACHABLE_NAMES = new Set([
   'NetworkError',
@@ -31,6 +38,8 @@ export function asAuthFailure(error: unknown): AuthFailure {
   if (error.name === 'SignInException') return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
   if (error.name === 'NotAuthorizedException' && ENDED.test(error.message))
     return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
+  const [, what] = LOCKED.exec(error.message) ?? []
+  if (what !== undefined) return new AuthFailure(error.name, lockedMessage(what))
   if (error.name === 'Unknown' || error.name === 'Error') return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
   return new AuthFailure(error.name, error.message)
 }

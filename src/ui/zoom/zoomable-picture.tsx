@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { media } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useWasEver } from '../use-was-ever.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -98,8 +97,8 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
 }
 
 const useStyles = makeStyles({
-  // Of one size whatever picture comes: nothing around it moves.
-  root: { position: 'relative', height: '50dvh', minHeight: '200px', [media.wide]: { height: '62dvh' } },
+  // All the room that its parent, a column, has left: of one size whatever picture comes.
+  root: { position: 'relative', flexGrow: 1, minHeight: '120px' },
   stage: {
     position: 'relative',
     height: '100%',

@@ -60,7 +60,7 @@ test('A person trashes a conversation, restores it, trashes several at once and 
   await chooseRow(page, isMobile, basement)
   await page.getByRole('checkbox', { name: `Select ${subrogation}` }).click()
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected conversations' })
-  await expect(bar.getByText('2 selected').first()).toBeVisible()
+  await expect(bar.getByText('2 Selected').first()).toBeVisible()
   await expectAccessible('several chosen')
   await bar.getByRole('button', { name: 'Move to Trash' }).click()
   await expect(page.getByText('Conversations moved to Trash.')).toBeVisible()

@@ -23,7 +23,7 @@ afterEach(() => {
 const row = (name: RegExp) => screen.findByRole('link', { name })
 
 describe('The inbox', () => {
-  it('shows grey rows until the server answers, then the conversations with what is unread', async () => {
+  it('shows grey rows until the server answers, then the conversations with what is unread; the newest lies open', async () => {
     const conversations = claims(3)
     conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Call me</p>' })
     const server = createMessageBoxServer(conversations)
@@ -37,7 +37,7 @@ describe('The inbox', () => {
     expect(first.textContent).toContain('Call me')
     expect(within(first).getByText('1 unread message')).toBeDefined()
     expect((await row(/Claim 2/)).textContent).not.toContain('unread')
-    expect(screen.getByText(messages.noConversationSelected)).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Claim 1' })).toBeDefined()
   })
 
   it('says when there is nothing', async () => {

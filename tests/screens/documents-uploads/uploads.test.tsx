@@ -256,7 +256,7 @@ describe('The drawer of uploads', () => {
     )
     expect((await row('a.txt')).dataset['state'], 'nothing needs the person').toBe('Pending')
     act(() => openOutbox())
-    const sheet = within(await screen.findByRole('dialog', { name: 'Outbox' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Outbox and drafts' }))
     expect((await sheet.findByRole('listitem', { name: 'Upload: a.txt' })).textContent).toContain(userMessage)
     act(() => closeOutbox())
     server.storageRefuses = false

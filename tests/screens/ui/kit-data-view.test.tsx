@@ -147,11 +147,11 @@ describe('A list of records on a wide screen', () => {
   it('chooses rows of a page at once and counts them', async () => {
     const user = show('wide')
     await user.click(screen.getByRole('checkbox', { name: 'Select Associate 1' }))
-    expect(screen.getByText('1 selected')).toBeTruthy()
+    expect(screen.getByText('1 Selected')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(screen.getByText('25 selected')).toBeTruthy()
+    expect(screen.getByText('25 Selected')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-    expect(screen.queryByText('25 selected')).toBeNull()
+    expect(screen.queryByText('25 Selected')).toBeNull()
   })
 
   it('has a link and a menu in each row', async () => {

@@ -45,10 +45,10 @@ export function AnonymousProfileActions({ other, isClosed }: AnonymousProfileAct
         size="small"
         actions={
           <>
-            <Button className={styles.button} onClick={() => leave(paths.signUp.href())}>
+            <Button size="large" onClick={() => leave(paths.signUp.href())}>
               {messages.signUp}
             </Button>
-            <Button appearance="primary" className={styles.button} onClick={() => leave(paths.login.href())}>
+            <Button size="large" appearance="primary" onClick={() => leave(paths.login.href())}>
               {messages.logIn}
             </Button>
           </>

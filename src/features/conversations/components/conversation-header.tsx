@@ -1,7 +1,8 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { OutboxCount } from '#src/features/outbox/public.ts'
 import { AvatarGroup } from '#src/ui/avatar-group.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -44,6 +45,7 @@ export function ConversationHeader({
   const styles = useStyles()
   const isWide = useIsWide()
   const Heading = isWide ? 'h2' : 'h1'
+  const [isWhole, setIsWhole] = useState(false)
   const isPrivate =
     conversation !== null &&
     conversation.participants.length > 0 &&
@@ -62,12 +64,23 @@ export function ConversationHeader({
       )}
       <div className={styles.text}>
         <Heading
-          className={styles.subject}
-          title={conversation?.subject}
+          className={mergeClasses(styles.subject, isWhole && styles.whole)}
+          title={isWide ? conversation?.subject : undefined}
           tabIndex={-1}
           data-page-heading={isWide ? undefined : ''}
         >
-          {conversation?.subject ?? <VisuallyHidden>{messages.title}</VisuallyHidden>}
+          {conversation && !isWide ? (
+            <button
+              type="button"
+              className={mergeClasses(styles.fold, isWhole && styles.whole)}
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {conversation.subject}
+            </button>
+          ) : (
+            (conversation?.subject ?? <VisuallyHidden>{messages.title}</VisuallyHidden>)
+          )}
         </Heading>
         {conversation && (
           <div className={styles.line}>
@@ -77,13 +90,16 @@ export function ConversationHeader({
                 {messages.private}
               </span>
             ) : (
-              <p className={styles.names}>{namesOf(conversation.participants)}</p>
+              <p className={mergeClasses(styles.names, isWhole && styles.whole)}>
+                {namesOf(conversation.participants)}
+              </p>
             )}
             <LabelChips labels={labels} labelIds={labelIds} named={isWide ? 3 : 1} />
           </div>
         )}
         <AsOf asOf={asOf} />
       </div>
+      {!isWide && <OutboxCount />}
       {tools ??
         (conversation && isWide && (
           <AvatarGroup
@@ -108,7 +124,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   back: { minWidth: '44px', minHeight: '44px', flexShrink: 0, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  text: { flexGrow: 1, minWidth: 0 },
+  text: { position: 'relative', flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   private: {
     display: 'inline-flex',
@@ -126,6 +142,21 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // What is cut on a small screen is read after a tap, anywhere on the lines.
+  fold: {
+    ...ellipsis,
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    '::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
+  },
+  whole: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   names: {
     ...ellipsis,
     minWidth: 0,

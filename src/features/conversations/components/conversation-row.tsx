@@ -26,6 +26,10 @@ export interface RowActions {
 
 interface ConversationRowProps {
   row: ShownRow
+  /** Two lines instead of three. */
+  isWide: boolean
+  /** What was begun to write in it; '' where that is a file alone. */
+  draft: string | undefined
   labels: readonly ShownLabel[]
   isSelected: boolean
   /** Only one row is reached by Tab; arrow keys go on from there. */
@@ -40,6 +44,8 @@ interface ConversationRowProps {
 /** One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46). */
 export const ConversationRow = memo(function ConversationRow({
   row,
+  isWide,
+  draft,
   labels,
   isSelected,
   isTabStop,
@@ -57,6 +63,22 @@ export const ConversationRow = memo(function ConversationRow({
     event.preventDefault()
     actions.onToggle(row.conversationId, event.shiftKey)
   }
+  const preview =
+    draft === undefined ? (
+      `${row.lastMessageIsFromCurrentEntity ? `${messages.you} ` : ''}${row.lastMessagePreview}`
+    ) : (
+      <>
+        <span className={styles.draft}>{messages.draft}</span> {draft}
+      </>
+    )
+  const unread = isUnread && (
+    <>
+      <span aria-hidden="true">
+        <CountBadge count={row.unreadMessageCount} />
+      </span>
+      <VisuallyHidden>{messages.unreadMessages(row.unreadMessageCount)}</VisuallyHidden>
+    </>
+  )
   return (
     <div className={mergeClasses(styles.frame, isSelected && styles.selected, isChosen && styles.chosen)}>
       <Link
@@ -69,7 +91,7 @@ export const ConversationRow = memo(function ConversationRow({
         onClick={open}
         {...press}
       >
-        <EntityAvatar emblem={row.emblemToDisplay} size={40} />
+        <EntityAvatar emblem={row.emblemToDisplay} size={isWide ? 36 : 40} />
         <span className={styles.text}>
           <span className={mergeClasses(styles.line, styles.head)}>
             <span className={mergeClasses(styles.name, isUnread && styles.unread)}>
@@ -98,23 +120,26 @@ export const ConversationRow = memo(function ConversationRow({
               {listTimeOf(row.lastMessageDateTimeUtc, new Date())}
             </time>
           </span>
-          <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
-          <span className={styles.line}>
-            <span className={styles.preview}>
-              {row.lastMessageIsFromCurrentEntity && `${messages.you} `}
-              {row.lastMessagePreview}
+          {isWide ? (
+            <span className={styles.line}>
+              <span className={mergeClasses(styles.subject, styles.grows)}>
+                <span className={mergeClasses(isUnread && styles.unread)}>{row.subject}</span>
+                <span className={styles.quiet}> – {preview}</span>
+              </span>
+              <LabelChips labels={labels} labelIds={row.labelIds} named={0} />
+              {unread}
             </span>
-            {/* Beside the newest words and not beside the subject, which says what the row is about. */}
-            <LabelChips labels={labels} labelIds={row.labelIds} named={1} />
-            {isUnread && (
-              <>
-                <span aria-hidden="true">
-                  <CountBadge count={row.unreadMessageCount} />
-                </span>
-                <VisuallyHidden>{messages.unreadMessages(row.unreadMessageCount)}</VisuallyHidden>
-              </>
-            )}
-          </span>
+          ) : (
+            <>
+              <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
+              <span className={styles.line}>
+                <span className={styles.preview}>{preview}</span>
+                {/* Beside the newest words and not beside the subject, which says what the row is about. */}
+                <LabelChips labels={labels} labelIds={row.labelIds} named={1} />
+                {unread}
+              </span>
+            </>
+          )}
         </span>
       </Link>
       {actions && (
@@ -228,6 +253,9 @@ const useStyles = makeStyles({
   },
   unreadTime: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   subject: { ...ellipsis, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  grows: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  draft: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   preview: {
     ...ellipsis,
     flexGrow: 1,

@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { FLOATING_BUTTON_ROOM } from '#src/ui/floating-button-style.ts'
+import { media } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { messages } from '../messages.ts'
@@ -10,6 +13,8 @@ import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
 interface ConversationRowsProps {
   list: { rows: readonly ShownRow[]; totalCount: number }
+  /** The first words of what was begun in a conversation and not sent. */
+  drafts: ReadonlyMap<string, string>
   labels: readonly ShownLabel[]
   selectedId: string | null
   chosenIds: ReadonlySet<string>
@@ -49,6 +54,7 @@ function choose(
  */
 export function ConversationRows({
   list,
+  drafts,
   labels,
   selectedId,
   chosenIds,
@@ -59,6 +65,7 @@ export function ConversationRows({
 }: ConversationRowsProps) {
   const styles = useStyles()
   const scroller = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide()
   const rowHeight = useRowHeight()
   const { rows, totalCount } = list
   const [focused, setFocused] = useState<string | null>(null)
@@ -117,6 +124,8 @@ export function ConversationRows({
           >
             <ConversationRow
               row={row}
+              isWide={isWide}
+              draft={row.conversationId === selectedId ? undefined : drafts.get(row.conversationId)}
               labels={labels}
               isSelected={row.conversationId === selectedId}
               isTabStop={row.conversationId === tabStop}
@@ -138,7 +147,12 @@ export function ConversationRows({
 
 const useStyles = makeStyles({
   scroller: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
-  content: { position: 'relative', width: '100%' },
+  content: {
+    position: 'relative',
+    width: '100%',
+    marginBottom: FLOATING_BUTTON_ROOM,
+    [media.wide]: { marginBottom: 0 },
+  },
   row: {
     position: 'absolute',
     top: 0,

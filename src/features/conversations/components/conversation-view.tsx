@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -31,6 +31,8 @@ const NO_PARTICIPANTS: readonly Participant[] = []
 interface ConversationViewProps {
   box: MessageBox
   conversationId: string
+  /** False while it lies open from the start: then it is read when something is done in it. */
+  wasChosen: boolean
   labels: readonly ShownLabel[]
   /** As the list shows it; null where it does not. */
   row: ShownRow | null
@@ -45,6 +47,7 @@ interface ConversationViewProps {
 export function ConversationView({
   box,
   conversationId,
+  wasChosen,
   labels,
   row,
   participantsChange,
@@ -58,11 +61,13 @@ export function ConversationView({
   const result = useConversation(box, conversationId)
   const { asOf, isFresh, failed, gone, hasOlder, loadingOlder, retry, loadOlder, add } = result
   const { conversation, conflict } = useConversationChanges(box, conversationId, result)
-  useMarkRead(box, conversation, row)
+  const [isRead, setIsRead] = useState(false)
+  useMarkRead(box, wasChosen || isRead ? conversation : null, row)
+  const read = wasChosen || isRead ? undefined : () => setIsRead(true)
   const { lane, shown, queued } = useShownConversation(box, conversationId, conversation)
   const { reachable } = useConnection()
   const subject = conversation?.subject ?? queued?.subject ?? row?.subject
-  usePageTitle(subject)
+  usePageTitle(wasChosen ? subject : undefined)
   const participants = (conversation ?? queued)?.participants ?? NO_PARTICIPANTS
   useArrivals(box, conversationId, { add, retry })
   useScanResults(conversation, retry)
@@ -98,6 +103,10 @@ export function ConversationView({
       className={styles.root}
       style={{ paddingBottom: keyboardInset }}
       aria-label={subject ?? messages.loadingConversation}
+      data-not-in-picture=""
+      onPointerDownCapture={read}
+      onKeyDownCapture={read}
+      onWheelCapture={read}
     >
       <ConversationHeader
         conversation={conversation ?? queued ?? (failed && row ? { subject: row.subject, participants: [] } : null)}

@@ -1,14 +1,17 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChatEmptyRegular } from '@fluentui/react-icons/svg/chat-empty'
+import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { type ReactNode, type RefObject, Suspense } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { floatingButton } from '#src/ui/floating-button-style.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { CONVERSATION_LIST_WIDTH_PX } from '#shared/limits.ts'
-import { DraftsEntry } from '../drafts/components/drafts-entry.tsx'
+import { useDraftPreviews } from '../drafts/hooks/use-draft-previews.ts'
 import type { ConversationListResult } from '../hooks/use-conversation-list.ts'
 import { useRowHeight } from '../hooks/use-row-height.ts'
 import type { MessageBox } from '../message-box.ts'
@@ -20,6 +23,9 @@ import { ConversationRows } from './conversation-rows.tsx'
 import { UnreadFilter } from './unread-filter.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 
+const DraftsEntry = preloadable(() =>
+  import('../drafts/components/drafts-entry.tsx').then(({ DraftsEntry }) => DraftsEntry),
+)
 const TrashNote = preloadable(() => import('../trash/components/trash-note.tsx').then(({ TrashNote }) => TrashNote))
 
 interface ListPaneProps {
@@ -43,6 +49,9 @@ interface ListPaneProps {
   searchedFor: string
   selectedId: string | null
   mayWrite: boolean
+  onNew: () => void
+  /** Looks for the same words in every conversation; null where that is done already. */
+  onSearchAll: (() => void) | null
   scrollOffset: RefObject<number>
 }
 
@@ -64,10 +73,14 @@ export function ListPane({
   searchedFor,
   selectedId,
   mayWrite,
+  onNew,
+  onSearchAll,
   scrollOffset,
 }: ListPaneProps) {
   const styles = useStyles()
+  const isWide = useIsWide()
   const rowHeight = useRowHeight()
+  const drafts = useDraftPreviews(box)
   const { failed, isOnDevice, asOf, loadingMore, loadMore, refresh } = result
   const emptyTextOf = (): string | undefined => {
     if (searchedFor) return messages.nothingFound(searchedFor)
@@ -83,7 +96,16 @@ export function ListPane({
           <>
             <PageHeading actions={<UnreadFilter value={unreadOnly} onChange={onUnreadOnly} />}>{title}</PageHeading>
             <SearchBox label={messages.searchPlaceholder} value={search} onChange={onSearch} />
-            {mayWrite && <DraftsEntry box={box} />}
+            {searchedFor !== '' && onSearchAll && (
+              <Button appearance="subtle" className={styles.searchAll} onClick={onSearchAll}>
+                {messages.searchAll}
+              </Button>
+            )}
+            {mayWrite && drafts.size > 0 && (
+              <Suspense fallback={null}>
+                <DraftsEntry count={drafts.size} />
+              </Suspense>
+            )}
           </>
         )}
         {/* Beside an open conversation its own age is what counts. */}
@@ -111,6 +133,7 @@ export function ListPane({
       {list && list.rows.length > 0 && (
         <ConversationRows
           list={list}
+          drafts={drafts}
           labels={labels}
           selectedId={selectedId}
           chosenIds={chosenIds}
@@ -120,12 +143,26 @@ export function ListPane({
           scrollOffset={scrollOffset}
         />
       )}
+      {!isWide && mayWrite && chosenIds.size === 0 && (
+        <Button
+          appearance="primary"
+          shape="circular"
+          size="large"
+          icon={<ComposeRegular />}
+          className={styles.new}
+          aria-label={messages.newConversation}
+          onClick={onNew}
+        >
+          {messages.new}
+        </Button>
+      )}
     </section>
   )
 }
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     flexGrow: 1,
@@ -149,6 +186,8 @@ const useStyles = makeStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
+  new: floatingButton,
+  searchAll: { alignSelf: 'flex-start', minHeight: sizes.touchTarget, color: tokens.colorBrandForeground1 },
   onDevice: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   header: {
     display: 'flex',

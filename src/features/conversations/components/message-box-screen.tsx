@@ -92,6 +92,19 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
 
+  const [isSettled, setIsSettled] = useState(false)
+  // The newest conversation lies open beside the list from the start, but no first screen waits for it (bar P1).
+  const [startId, setStartId] = useState<string | null>(null)
+  const [hasStarted, setHasStarted] = useState(false)
+  if (conversationId !== null && (!hasStarted || startId !== null)) {
+    setHasStarted(true)
+    setStartId(null)
+  } else if (!hasStarted && isSettled && isWide && list !== null) {
+    setHasStarted(true)
+    if (labelId === null && searchText === '') setStartId(rows[0]?.conversationId ?? null)
+  }
+  const openedId = conversationId ?? (isWide ? startId : null)
+
   // On phones choosing is a mode, which Back ends.
   useBackCloses(!isWide && chosenIds.size > 0, clear)
 
@@ -114,7 +127,6 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     setNewOpen(asked !== null)
   }
 
-  const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     // A phone gets the conversation's code, and then what may lie over it, while the person reads the list.
     let cancel = whenSettled(() => {
@@ -145,6 +157,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
 
   const backToList = async (): Promise<void> => {
     await overlaysGone()
+    setStartId(null)
     // If the list was the previous entry, going back keeps the history short.
     if (cameFrom?.fromList) void navigate(-1)
     else void navigate(address(), { replace: true })
@@ -155,6 +168,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
     scrollOffset.current = 0
   }
 
+  const all = labels?.find((label) => label.type === 'All')
   const labelPane = {
     labels,
     failed: labelsFailed,
@@ -206,26 +220,29 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
               scrollOffset.current = 0
             }}
             searchedFor={searchText}
-            selectedId={conversationId}
+            selectedId={openedId}
             mayWrite={mayWrite}
+            onNew={() => setNewOpen(true)}
+            onSearchAll={all && labelId !== all.id ? () => chooseLabel(all.id) : null}
             scrollOffset={scrollOffset}
           />
         )}
-        {conversationId !== null && (
+        {openedId !== null && (
           <Suspense fallback={<DelayedSpinner />}>
             <ConversationView
-              key={conversationId}
+              key={openedId}
               box={box}
-              conversationId={conversationId}
+              conversationId={openedId}
+              wasChosen={conversationId !== null}
               labels={labels ?? NO_LABELS}
-              row={rows.find((row) => row.conversationId === conversationId) ?? null}
+              row={rows.find((row) => row.conversationId === openedId) ?? null}
               participantsChange={participantsChange}
               onBack={() => void backToList()}
               onNews={refreshAll}
             />
           </Suspense>
         )}
-        {isWide && conversationId === null && (
+        {isWide && openedId === null && (hasStarted || rows.length === 0) && (
           <div className={styles.nothing}>
             <EmptyState
               icon={<ChatMultipleRegular />}
@@ -270,7 +287,10 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
                 refreshAll()
               }}
               onLeft={(id) => {
-                if (id === conversationId) void navigate(address(), { replace: true })
+                if (id === openedId) {
+                  setStartId(null)
+                  void navigate(address(), { replace: true })
+                }
                 refreshAll()
               }}
             />

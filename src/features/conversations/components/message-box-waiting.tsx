@@ -39,6 +39,8 @@ const LIST: Parameters<typeof ListPane>[0] = {
   searchedFor: '',
   selectedId: null,
   mayWrite: false,
+  onNew: nothing,
+  onSearchAll: null,
   scrollOffset: { current: 0 },
 }
 const LABELS = {

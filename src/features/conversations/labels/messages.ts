@@ -13,7 +13,7 @@ export const messages = {
   color: 'Color',
   parent: 'Parent label',
   noParent: 'None',
-  parentHint: 'It can be chosen only now.',
+  parentHint: 'You cannot change the parent later.',
   save: 'Save',
   create: 'Create',
   deleteQuestion: (name: string) =>

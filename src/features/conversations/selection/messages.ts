@@ -1,6 +1,6 @@
 /** Messages for a selection of conversations. The wording is ours. */
 export const messages = {
-  selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
+  selected: (count: number) => `${count} Selected`,
   clear: 'Clear selection',
   selectAll: 'Select all',
   actions: 'Actions for the selected conversations',

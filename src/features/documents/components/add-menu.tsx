@@ -4,8 +4,8 @@ import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { FolderAddRegular } from '@fluentui/react-icons/svg/folder-add'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
+import { floatingButton } from '#src/ui/floating-button-style.ts'
 import type { MenuAction } from '#src/ui/menu-action.ts'
-import { safeArea, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 interface AddMenuProps {
@@ -62,14 +62,5 @@ export function AddMenu({ onUpload, onNewFolder, extraActions, floating = false 
 const useStyles = makeStyles({
   button: { minHeight: '40px', whiteSpace: 'nowrap' },
   arrow: { marginLeft: tokens.spacingHorizontalXS },
-  floating: {
-    position: 'absolute',
-    zIndex: 1,
-    right: tokens.spacingHorizontalL,
-    bottom: `calc(${tokens.spacingVerticalL} + ${safeArea.bottom})`,
-    minHeight: `calc(${sizes.touchTarget} + 12px)`,
-    paddingLeft: tokens.spacingHorizontalXL,
-    paddingRight: tokens.spacingHorizontalXL,
-    boxShadow: tokens.shadow16,
-  },
+  floating: floatingButton,
 })

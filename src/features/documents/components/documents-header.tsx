@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
-import type { ReactNode } from 'react'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
@@ -39,9 +40,8 @@ interface DocumentsHeaderProps {
 }
 
 /**
- *
  * The path, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow instead of the
- * path. The tools of a selection replace the first line only: controls under a finger or between two clicks stay in
+ * path, and the search box after a tap, so that the first file stands high. The tools of a selection replace the first line only: controls under a finger or between two clicks stay in
  * place.
  */
 export function DocumentsHeader({
@@ -61,7 +61,8 @@ export function DocumentsHeader({
 }: DocumentsHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
-  const search = <SearchBox label={messages.search} value={typed} onChange={onType} />
+  const [isAsked, setIsAsked] = useState(false)
+  const search = <SearchBox label={messages.search} value={typed} onChange={onType} takesFocus={isAsked} />
   return (
     <>
       {selectionTools ?? (
@@ -69,12 +70,26 @@ export function DocumentsHeader({
           {isWide ? <Breadcrumbs path={path} /> : <Up path={path} />}
           {folderMenu}
           {isWide && <div className={styles.search}>{search}</div>}
+          {!isWide && (
+            <Button
+              appearance="subtle"
+              icon={<SearchRegular />}
+              className={styles.back}
+              aria-label={messages.search}
+              title={messages.search}
+              aria-expanded={isAsked || typed !== ''}
+              onClick={() => {
+                if (isAsked) onType('')
+                setIsAsked(!isAsked)
+              }}
+            />
+          )}
           <SortMenu sorting={sorting} onSort={onSort} />
           <ViewToggle view={view} onView={onView} />
           {isWide && addMenu}
         </div>
       )}
-      {!isWide && search}
+      {!isWide && (isAsked || typed !== '') && search}
       {resultCount !== null && (
         <p className={styles.note} role="status">
           {isOnDevice ? messages.onDevice(resultCount) : messages.results(resultCount)}

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { messages } from '../messages.ts'
 import { iconButton } from '#src/ui/icon-button-style.ts'
 
@@ -25,7 +25,7 @@ export function MenuButton({ name, isTabStop, onOpen }: MenuButtonProps) {
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      <MoreVerticalRegular aria-hidden="true" />
+      <MoreHorizontalRegular aria-hidden="true" />
     </button>
   )
 }

@@ -93,7 +93,7 @@ export const messages = {
   noPreview: 'This browser cannot show this format. The original is kept.',
   withPlace: 'Add the place to photos',
   placeUnasked: 'Asked once on this device.',
-  placeHint: 'Who may see a photo sees its place.',
+  placeHint: 'Everyone who can see the photo can see where it was taken.',
   placeDenied: 'This browser does not tell the place. Allow it in the settings of the site.',
   placed: 'With place',
   uploadPhotos: (count: number) => (count === 1 ? 'Go on with 1 photo' : `Go on with ${count} photos`),

@@ -36,7 +36,7 @@ export const messages = {
   sha256Hint: 'The same for every copy of the same content: compare it to prove that a file was not changed.',
   copyHash: 'Copy SHA-256',
   folder: area.folder,
-  madeBy: 'How it came to be',
+  madeBy: 'How it was made',
 
   taken: 'Taken',
   place: 'Place',

@@ -2,6 +2,7 @@ import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -20,13 +21,17 @@ export function OrganizationHead({ organization, isHeading }: OrganizationHeadPr
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
-  const name = { className: styles.name, children: emblem.displayName }
+  const name = {
+    className: mergeClasses(styles.name, !isWide && !isHeading && styles.narrowName),
+    title: emblem.displayName,
+    children: emblem.displayName,
+  }
   return (
     <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
       <EntityAvatar emblem={emblem} size={isWide ? 48 : 36} />
       <div className={styles.words}>
         {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
-        <div className={styles.line}>
+        <div className={mergeClasses(styles.line, !isWide && styles.oneLine)}>
           <Badge appearance="tint" color={isPrivate ? 'warning' : 'success'} className={styles.badge}>
             {isPrivate ? messages.private : messages.public}
           </Badge>
@@ -51,7 +56,9 @@ function Parent({ emblem }: ParentProps) {
   if (href !== null) {
     return (
       <RouteLink to={href} className={styles.parent}>
-        {text}
+        <span className={styles.parentName} title={text}>
+          {text}
+        </span>
       </RouteLink>
     )
   }
@@ -61,7 +68,9 @@ function Parent({ emblem }: ParentProps) {
       className={mergeClasses(styles.parent, styles.closed)}
       onClick={() => showToast({ intent: 'error', text: messages.noPermission })}
     >
-      {text}
+      <span className={styles.parentName} title={text}>
+        {text}
+      </span>
     </button>
   )
 }
@@ -73,7 +82,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
   },
-  narrow: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  narrow: { gap: tokens.spacingHorizontalS, padding: 0 },
+  // The content below stands high; the whole name is the heading of the profile.
+  narrowName: { WebkitLineClamp: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   words: { flexGrow: 1, minWidth: 0 },
   // As tall as its words are with large text.
   badge: { height: 'auto', minHeight: '20px' },
@@ -91,13 +102,14 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  oneLine: { flexWrap: 'nowrap', columnGap: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase200 },
+  parentName: ellipsis,
   parent: {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '28px',
     position: 'relative',
     minWidth: 0,
-    overflowWrap: 'anywhere',
     '::after': {
       content: '""',
       position: 'absolute',

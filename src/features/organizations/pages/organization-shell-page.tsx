@@ -47,26 +47,27 @@ export function OrganizationShellPage() {
   return (
     <div className={mergeClasses(styles.root, !(current && FILLING.has(current.key)) && styles.scrolls)}>
       {!isReading && (
-        <header className={styles.head}>
-          <OrganizationHead
-            organization={organization}
-            isHeading={pathname === paths.organizationProfile.href(handle)}
-          />
-        </header>
-      )}
-      {!isReading && (
-        <div className={mergeClasses(styles.tabs, !isWide && styles.stays)}>
-          <PageTabs
-            label={messages.pages}
-            currentKey={current?.key ?? null}
-            tabs={pages.map((page) => {
-              if (page.key === 'conversations')
-                return { ...page, count: unreadCount, countLabel: messages.unreadConversations }
-              if (page.key === 'network')
-                return { ...page, count: inboundRequestsCount, countLabel: messages.inboundRequests }
-              return page
-            })}
-          />
+        <div className={mergeClasses(styles.head, !isWide && styles.narrow)}>
+          <header className={styles.name}>
+            <OrganizationHead
+              organization={organization}
+              isHeading={pathname === paths.organizationProfile.href(handle)}
+            />
+          </header>
+          <div className={mergeClasses(!isWide && styles.choice)}>
+            <PageTabs
+              label={messages.pages}
+              inLine
+              currentKey={current?.key ?? null}
+              tabs={pages.map((page) => {
+                if (page.key === 'conversations')
+                  return { ...page, count: unreadCount, countLabel: messages.unreadConversations }
+                if (page.key === 'network')
+                  return { ...page, count: inboundRequestsCount, countLabel: messages.inboundRequests }
+                return page
+              })}
+            />
+          </div>
         </div>
       )}
       <div className={styles.page}>
@@ -81,13 +82,23 @@ export function OrganizationShellPage() {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   scrolls: { flexShrink: 0 },
-  head: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  tabs: {
+  head: {
     flexShrink: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  // On a phone the head scrolls away and the way to the other pages stays.
-  stays: { position: 'sticky', top: 0, zIndex: 2 },
+  // On a phone whose page it is and the way to the other pages share a line, which stays.
+  narrow: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+  },
+  name: { flexGrow: 1, flexBasis: '9rem', minWidth: 0 },
+  choice: { flexGrow: 1, flexBasis: '8rem', minWidth: 0 },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

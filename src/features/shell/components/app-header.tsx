@@ -1,5 +1,7 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { OutboxHost } from '#src/features/outbox/public.ts'
+import { safeArea } from '#src/ui/theme.ts'
 import { usePushed } from '../hooks/use-pushed.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -10,19 +12,28 @@ import { UpdateBanner } from './update-banner.tsx'
 interface AppHeaderProps {
   /** Tools available from anywhere, in the top bar of standard users. */
   tools?: ReactNode
+  /** The page has a header with a way back of its own: one is enough on a phone. */
+  hidesTopBar?: boolean
+  /** The assistant's entry stands in the side rail. */
+  hasRail?: boolean
 }
 
 /** Everything above the page: what the person must know, then where they can go. */
-export function AppHeader({ tools }: AppHeaderProps) {
+export function AppHeader({ tools, hidesTopBar = false, hasRail = false }: AppHeaderProps) {
+  const styles = useStyles()
   const { kind } = useShellViewer()
   usePushed()
   return (
     <header>
       <ImpersonationBanner />
-      <TopBar tools={tools} />
+      {hidesTopBar ? <div className={styles.notch} /> : <TopBar tools={tools} hasRail={hasRail} />}
       <UpdateBanner />
       <OfflineBanner />
       {kind === 'standard' && <OutboxHost />}
     </header>
   )
 }
+
+const useStyles = makeStyles({
+  notch: { height: safeArea.top, backgroundColor: tokens.colorNeutralBackground1 },
+})

@@ -24,10 +24,12 @@ import { TopBarLink } from './top-bar-link.tsx'
 interface TopBarProps {
   /** First in the line, so that the rest stays where it is when they come. */
   tools?: ReactNode
+  /** The assistant's entry stands in the side rail. */
+  hasRail: boolean
 }
 
 /** The navigation by kind of person (doc 1 section 2.3). */
-export function TopBar({ tools }: TopBarProps) {
+export function TopBar({ tools, hasRail }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const viewer = useShellViewer()
@@ -52,7 +54,7 @@ export function TopBar({ tools }: TopBarProps) {
         {viewer.kind === 'standard' && <NotificationsMenu iconOnly={!isWide} />}
       </nav>
       <div className={styles.end}>
-        {isWide && viewer.kind === 'standard' && (
+        {isWide && !hasRail && viewer.kind === 'standard' && (
           <Button appearance="subtle" icon={<BotRegular />} onClick={toggleAssistant}>
             {messages.assistant}
           </Button>

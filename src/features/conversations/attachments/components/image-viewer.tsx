@@ -1,10 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { PictureFigure } from '#src/ui/zoom/picture-figure.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
@@ -21,7 +22,6 @@ interface ImageViewerProps {
 
 /** A picture as large as the screen allows, and its original for the device. What is in the message stands there until it has come. */
 export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps) {
-  const styles = useStyles()
   const download = useDownload()
   const { fileName, fileSize, sha256, uploadedUtc } = attachment.currentInstance
   const own = previewOf(sha256)
@@ -32,8 +32,11 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
       onClose={onClose}
       title={fileName}
       size="large"
+      fullScreen
+      fill
       actions={
         <Button
+          size="large"
           icon={download.busy ? <Spinner label={attachmentMessages.downloading} /> : <ArrowDownloadRegular />}
           disabledFocusable={download.busy}
           onClick={() => download.begin(attachment.currentInstance)}
@@ -42,17 +45,9 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
         </Button>
       }
     >
-      <figure className={styles.figure}>
+      <PictureFigure caption={`${formatBytes(fileSize)} · ${formatMessageTime(uploadedUtc)}`}>
         <ZoomablePicture url={own ?? large.url ?? url} name={fileName} onBroken={large.onBroken} />
-        <figcaption className={styles.caption}>
-          {formatBytes(fileSize)} · {formatMessageTime(uploadedUtc)}
-        </figcaption>
-      </figure>
+      </PictureFigure>
     </BottomSheet>
   )
 }
-
-const useStyles = makeStyles({
-  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
-  caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
-})

@@ -2,22 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
 import { openOutbox } from '#src/features/outbox/public.ts'
-import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { sizes } from '#src/ui/theme.ts'
-import type { MessageBox } from '../../message-box.ts'
-import { draftsPrefix } from '../../offline.ts'
 import { draftMessages } from '../messages.ts'
 
 interface DraftsEntryProps {
-  box: MessageBox
+  count: number
 }
 
-/** Leads to what was begun in this box and not sent; nothing when there is nothing. */
-export function DraftsEntry({ box }: DraftsEntryProps) {
+/** Leads to what was begun in a box and not sent. */
+export function DraftsEntry({ count }: DraftsEntryProps) {
   const styles = useStyles()
-  const prefix = draftsPrefix(box)
-  const count = useDraftList().filter((draft) => draft.key.startsWith(prefix)).length
-  if (count === 0) return null
   return (
     <button type="button" className={styles.root} aria-haspopup="dialog" onClick={openOutbox}>
       <DraftsRegular className={styles.icon} aria-hidden="true" />

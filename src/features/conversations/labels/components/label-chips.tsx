@@ -36,7 +36,7 @@ export function LabelChips({ labels, labelIds, named }: LabelChipsProps) {
           <span
             key={id}
             aria-hidden="true"
-            className={mergeClasses(styles.chip, at >= named && styles.tag)}
+            className={mergeClasses(styles.chip, named > 1 && styles.roomy, at >= named && styles.tag)}
             style={{ backgroundColor: fill, color: ink }}
           >
             <TagFilled className={styles.icon} />
@@ -78,7 +78,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: 1,
   },
-  // The colour alone, as in the rail.
+  roomy: { maxWidth: '12rem' },
+  // The colour alone.
   tag: { flexShrink: 0, paddingRight: '4px' },
   icon: { flexShrink: 0, fontSize: '0.6875rem' },
   name: { ...ellipsis, lineHeight: 1.3 },

@@ -3,7 +3,6 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { CountBadge } from '#src/ui/count-badge.tsx'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { chosenEdge, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages as boxWords } from '../../messages.ts'
@@ -23,7 +22,7 @@ interface LabelListProps {
   /** Null: the inbox. */
   selectedId: string | null
   onSelect: (label: ShownLabel) => void
-  /** Icons only, for the rail; names stay for screen readers and as tooltips. */
+  /** Icons and first letters, for the rail; names stay for screen readers and as tooltips. */
   compact?: boolean
   /** Absent where labels may not be changed. */
   onCreate?: (() => void) | undefined
@@ -33,6 +32,14 @@ interface LabelListProps {
 /** Whether a label is the chosen one; without a choice it is the inbox (features.md row 46). */
 export function isSelectedLabel(label: Pick<ShownLabel, 'id' | 'type'>, selectedId: string | null): boolean {
   return selectedId === null ? label.type === 'Inbox' : label.id === selectedId
+}
+
+/** As many as the rail has room for. */
+const LETTERS = 3
+
+/** 'Hai' for 'Hail and wind'. */
+function firstLetters(name: string): string {
+  return Array.from(name.trim()).slice(0, LETTERS).join('')
 }
 
 /** Inbox, All and Trash, and below them one's own labels as a tree, each with what is unread in it. */
@@ -58,7 +65,11 @@ export function LabelList({ labels, selectedId, onSelect, compact = false, onCre
           onClick={() => onSelect(label)}
         >
           <span className={styles.icon}>
-            {label.type === 'Custom' ? <LabelMark colorName={label.colorName} /> : <LabelIcon type={label.type} />}
+            {label.type === 'Custom' ? (
+              <LabelMark colorName={label.colorName} letters={compact ? firstLetters(label.name) : undefined} />
+            ) : (
+              <LabelIcon type={label.type} />
+            )}
           </span>
           {compact ? <VisuallyHidden>{path}</VisuallyHidden> : <span className={styles.name}>{label.name}</span>}
           {!compact && label.isChanged && (
@@ -173,10 +184,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexGrow: 1,
     minWidth: 0,
-    gap: tokens.spacingHorizontalM,
+    gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
     minHeight: sizes.touchTarget,
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
@@ -193,7 +204,18 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
-  name: { flexGrow: 1, ...ellipsis },
+  // The column is narrow: a long name has a second line.
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    padding: '4px 0',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: tokens.lineHeightBase200,
+  },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
   count: { display: 'inline-flex', flexShrink: 0 },
   // The rail has 64 px with any text: a figure that grew with it would cover the icon.

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ComposeRegular } from '@fluentui/react-icons/svg/compose'
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation'
 import { Suspense, useState } from 'react'
 import { iconButton } from '#src/ui/icon-button-style.ts'
@@ -16,7 +15,7 @@ const LabelDrawer = preloadable(() => import('./label-drawer.tsx').then(({ Label
 export function LabelRail(props: LabelPaneProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
-  const { labels, selectedId, onSelect, onNew } = props
+  const { labels, selectedId, onSelect } = props
   return (
     <nav className={styles.root} aria-label={messages.labels}>
       <button
@@ -29,17 +28,6 @@ export function LabelRail(props: LabelPaneProps) {
       >
         <NavigationRegular aria-hidden="true" />
       </button>
-      {onNew && (
-        <button
-          type="button"
-          className={styles.compose}
-          aria-label={messages.newConversation}
-          title={messages.newConversation}
-          onClick={onNew}
-        >
-          <ComposeRegular aria-hidden="true" />
-        </button>
-      )}
       {labels && <LabelList labels={labels} selectedId={selectedId} onSelect={onSelect} compact />}
       {open && (
         <Suspense fallback={null}>
@@ -66,18 +54,4 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   button: { ...iconButton, width: 'auto', height: '48px', flexShrink: 0 },
-  compose: {
-    display: 'grid',
-    placeItems: 'center',
-    height: '48px',
-    flexShrink: 0,
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontSize: '22px',
-    cursor: 'pointer',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
 })

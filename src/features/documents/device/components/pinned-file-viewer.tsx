@@ -1,10 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { Suspense } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { PictureFigure } from '#src/ui/zoom/picture-figure.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { useDeviceState } from '../device-state.ts'
 import { closePinnedFile, savePinnedFile, usePinnedFileShown } from '../pinned-view.ts'
@@ -14,7 +15,6 @@ const PdfViewer = preloadable(() => import('#src/ui/pdf/pdf-viewer.tsx').then(({
 
 /** A kept picture or PDF as large as the screen allows, with how old it is and its original for the device. */
 export function PinnedFileViewer() {
-  const styles = useStyles()
   const shown = usePinnedFileShown()
   const { files } = useDeviceState()
   if (!shown) return null
@@ -45,21 +45,17 @@ export function PinnedFileViewer() {
       onClose={closePinnedFile}
       title={fileName}
       size="large"
+      fullScreen
+      fill
       actions={
-        <Button icon={<ArrowDownloadRegular />} onClick={save}>
+        <Button size="large" icon={<ArrowDownloadRegular />} onClick={save}>
           {messages.save}
         </Button>
       }
     >
-      <figure className={styles.figure}>
+      <PictureFigure caption={age}>
         <ZoomablePicture key={seen.url} url={seen.url} name={fileName} />
-        {age !== undefined && <figcaption className={styles.caption}>{age}</figcaption>}
-      </figure>
+      </PictureFigure>
     </BottomSheet>
   )
 }
-
-const useStyles = makeStyles({
-  figure: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0 },
-  caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, textAlign: 'center' },
-})

@@ -12,6 +12,7 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { PictureFigure } from '#src/ui/zoom/picture-figure.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import { pictureOf } from '../../annotate/annotation-draft.ts'
 import { messages as annotating } from '../../annotate/messages.ts'
@@ -65,6 +66,8 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
       onClose={onClose}
       title={shown.fileName}
       size="large"
+      fullScreen
+      fill
       actions={
         <>
           {annotated && onOpen && (
@@ -82,17 +85,20 @@ export function PicturePreview({ instance, items, open, onClose, onDownload, onO
         </>
       }
     >
-      <div onKeyDown={onKeyDown}>
-        <figure className={styles.figure}>
+      <div className={styles.pictures} onKeyDown={onKeyDown}>
+        <PictureFigure
+          caption={
+            <>
+              {pictures.length > 1 && step(before, messages.previousPicture, ChevronLeftRegular)}
+              <span>
+                {formatBytes(shown.fileSize)} · {formatDocumentDate(shown.uploadedUtc)}
+              </span>
+              {pictures.length > 1 && step(after, messages.nextPicture, ChevronRightRegular)}
+            </>
+          }
+        >
           <Picture key={shown.id} instance={shown} wanted={open} />
-          <figcaption className={styles.caption}>
-            {pictures.length > 1 && step(before, messages.previousPicture, ChevronLeftRegular)}
-            <span className={styles.facts}>
-              {formatBytes(shown.fileSize)} · {formatDocumentDate(shown.uploadedUtc)}
-            </span>
-            {pictures.length > 1 && step(after, messages.nextPicture, ChevronRightRegular)}
-          </figcaption>
-        </figure>
+        </PictureFigure>
       </div>
     </BottomSheet>
   )
@@ -112,23 +118,7 @@ function Picture({ instance, wanted }: { instance: FileInstance; wanted: boolean
 }
 
 const useStyles = makeStyles({
-  figure: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    margin: 0,
-    minHeight: '50dvh',
-    justifyContent: 'center',
-  },
-  caption: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingHorizontalM,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
-  facts: { textAlign: 'center' },
+  pictures: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   empty: { margin: 'auto', color: tokens.colorNeutralForeground2 },
 })

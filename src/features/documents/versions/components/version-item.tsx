@@ -1,5 +1,5 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { MoreVerticalRegular } from '@fluentui/react-icons/svg/more-vertical'
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
 import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
@@ -79,7 +79,7 @@ export function VersionItem({ version, view, actions }: VersionItemProps) {
             <Button
               {...trigger}
               appearance="subtle"
-              icon={<MoreVerticalRegular />}
+              icon={<MoreHorizontalRegular />}
               aria-label={area.actionsFor(name)}
             />
           )}

@@ -68,7 +68,7 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
         onClose={() => setIsOpen(false)}
         onClosed={() => setCodes([])}
         actions={
-          <Button appearance="primary" className={styles.button} onClick={() => setIsOpen(false)}>
+          <Button size="large" appearance="primary" onClick={() => setIsOpen(false)}>
             {messages.done}
           </Button>
         }

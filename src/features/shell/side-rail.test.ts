@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { hasSideRail, linksWithRoom } from './side-rail.ts'
+
+describe('The side rail', () => {
+  it.each([
+    ['/app/conversations', true],
+    ['/avery-collins', true],
+    ['/orgs-and-more', true],
+    ['/orgs/invitations', true],
+    ['/', false],
+    ['/orgs', false],
+    ['/orgs/summit-claims/documents', false],
+  ])('on %s: %s', (pathname, expected) => {
+    expect(hasSideRail(pathname)).toBe(expected)
+  })
+
+  it('shows as many links as there is room for, and leaves a place for See more', () => {
+    expect(linksWithRoom(480, 2, 8)).toBe(8)
+    expect(linksWithRoom(479, 2, 8)).toBe(6)
+    expect(linksWithRoom(100, 2, 8)).toBe(0)
+    expect(linksWithRoom(100, 2, 0)).toBe(0)
+  })
+})
