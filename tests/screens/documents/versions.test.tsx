@@ -78,7 +78,7 @@ describe('Version history', () => {
     const server = createDocumentsServer({ folders: [], files: [aStoredFile('roof.jpg', { mimeType: 'image/jpeg' })] })
     const fetchOther = server.fetch
     server.fetch = async (input, init) =>
-      String(input).startsWith('/storage/files')
+      typeof input === 'string' && input.startsWith('/storage/files')
         ? new Response(new Uint8Array(EXIF_PICTURE), { status: 206 })
         : fetchOther(input, init)
     await renderDocuments(server)

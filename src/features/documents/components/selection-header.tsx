@@ -83,7 +83,6 @@ const useStyles = makeStyles({
   count: {
     flexGrow: 1,
     flexBasis: 'min-content',
-    minWidth: 'min-content',
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
   },
