@@ -97,7 +97,8 @@ async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T> {
 
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
-  const failure = databaseFailure(error)
+  // A sender that breaks off in the middle of a body has the same code as a database that does.
+  const failure = isRequestError(error) ? null : databaseFailure(error)
   if (failure) request.log.error({ err: error }, 'The database cannot serve a GraphQL request')
   const expected = failure ? unavailable(failure) : error
   if (expected instanceof AppError) {

@@ -14,7 +14,7 @@ async function read({ content, ending }: TextTask): Promise<TextPart[]> {
     case 'html':
       return [{ place: null, text: (await import('./markup-text.ts')).htmlText(new TextDecoder().decode(content)) }]
     default:
-      return [{ place: null, text: new TextDecoder().decode(content) }]
+      throw new Error(`There is no reader for .${ending}.`)
   }
 }
 

@@ -20,7 +20,11 @@ export class FileTextError extends Error {
   override readonly name = 'FileTextError'
 }
 
-const ENDINGS: readonly string[] = ['txt', 'md', 'html', 'css', 'csv', 'json', 'xml', 'docx', 'pptx', 'xlsx', 'pdf']
+/** Nothing in them is parsed. */
+const PLAIN_ENDINGS: readonly string[] = ['txt', 'md', 'css', 'csv', 'json', 'xml']
+const PARSED_ENDINGS: readonly string[] = ['html', 'docx', 'pptx', 'xlsx', 'pdf']
+/** Of a character in UTF-8. */
+const CHARACTER_MAX_BYTES = 4
 /** Longest piece: the unit that is quoted, ranked and given to a model. */
 const PART_MAX_LENGTH = 4_000
 const TIMEOUT_MS = 30_000
@@ -28,7 +32,8 @@ const HEAP_MAX_MB = 384
 
 /** Whether files of this name have a text that can be read. */
 export function hasFileText(fileName: string): boolean {
-  return ENDINGS.includes(fileEnding(fileName) ?? '')
+  const ending = fileEnding(fileName) ?? ''
+  return PLAIN_ENDINGS.includes(ending) || PARSED_ENDINGS.includes(ending)
 }
 
 /** Breaks at the end of a line or of a word, as far as there is one. */
@@ -61,13 +66,18 @@ function bounded(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * The text of a file, in its order and in pieces. It is read in a thread with a heap and a time of its own: a malicious
- * file harms nothing but the reader.
+ * The text of a file, in its order and in pieces. A format that is parsed is read in a thread with a heap and a time of its own: a
+ * malicious file harms nothing but the reader. Plain text is read here: the start of a thread costs half a second of processor time.
  *
  * @throws FileTextError
  */
 export async function readFileText(content: Uint8Array, fileName: string): Promise<TextPart[]> {
-  const task: TextTask = { content, ending: fileEnding(fileName) ?? '' }
+  const ending = fileEnding(fileName) ?? ''
+  if (PLAIN_ENDINGS.includes(ending)) {
+    const text = new TextDecoder().decode(content.subarray(0, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES))
+    return bounded([{ place: null, text }])
+  }
+  const task: TextTask = { content, ending }
   const worker = new Worker(new URL('./file-text-worker-entry.mjs', import.meta.url), {
     workerData: task,
     execArgv: [],

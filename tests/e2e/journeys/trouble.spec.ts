@@ -103,3 +103,25 @@ test('An answer of another shape ends in the error page, from which the person g
   expect(consoleErrors.filter((text) => !/RangeError|Invalid time|error boundary/i.test(text))).toEqual([])
   consoleErrors.length = 0
 })
+
+test('Where none of the code is left the page says so, and starts when it is there again', {
+  tag: '@any-face',
+}, async ({ page, expectAccessible, consoleErrors }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not Found' }))
+  await page.goto('/auth/login')
+  const notStarted = page.getByRole('heading', { name: 'Evolve has not started' })
+  await expect(notStarted).toBeHidden()
+  // It comes with the end of an animation of 15 s.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await expect(notStarted).toBeVisible()
+  await expectAccessible('not started')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(notStarted).toBeHidden()
+  expect(consoleErrors.filter((text) => !/404/.test(text))).toEqual([])
+  consoleErrors.length = 0
+})

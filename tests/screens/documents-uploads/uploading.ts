@@ -9,7 +9,7 @@ import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
 import type { DocumentsServer } from './documents-server.ts'
 
 export const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
-export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** @param as what is pressed before the picker opens */
 export async function choose(files: readonly File[], as = 'Upload Files'): Promise<void> {

@@ -5,6 +5,7 @@ import { ERRORS } from '#shared/errors.ts'
 import type { FileInstance } from '#src/features/documents/contents.ts'
 import { folderKey } from '#src/features/documents/offline.ts'
 import { aFile } from '#tests/support/document-items.ts'
+import { EXIF_PICTURE } from '#tests/support/exif-picture.ts'
 import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages } from '#src/features/documents/uploads/messages.ts'
@@ -408,13 +409,14 @@ describe('Photos', () => {
     expect(getCurrentPosition, 'nobody is asked before they act').not.toHaveBeenCalled()
     await userEvent.click(await screen.findByRole('switch', { name: messages.withPlace }))
     const taken = new Date('2026-11-21T15:04:05Z')
-    const shot = (bytes: string): File =>
+    const shot = (bytes: BlobPart): File =>
       new File([bytes], 'image.heic', { type: 'image/heic', lastModified: taken.getTime() })
     const camera = document.querySelector<HTMLInputElement>('input[data-upload="camera"]')!
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
     await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(1) }), 'Water line')
-    await userEvent.upload(camera, shot('second'), { applyAccept: false })
+    // What the camera wrote into the picture counts before the time of the file.
+    await userEvent.upload(camera, shot(new Uint8Array(EXIF_PICTURE)), { applyAccept: false })
     await screen.findByRole('listitem', { name: messages.photoNumber(2) })
     await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
@@ -427,12 +429,15 @@ describe('Photos', () => {
         capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: 'Water line' },
       },
       {
-        sha256: hash('second'),
+        sha256: hash(EXIF_PICTURE),
         folderId: 'folder-1',
-        capture: { takenUtc: taken.toISOString(), latitude: 29.95, longitude: -90.07, caption: null },
+        capture: { takenUtc: '2026-11-20T21:04:05.000Z', latitude: 29.95, longitude: -90.07, caption: null },
       },
     ])
-    expect(server.committed.every(({ fileName }) => /^Photo 2026-11-21 \d\d\.04\.05\.heic$/.test(fileName))).toBe(true)
+    expect(server.committed.map(({ fileName }) => fileName.replace(/ \d\d\./, ' hh.'))).toEqual([
+      'Photo 2026-11-21 hh.04.05.heic',
+      'Photo 2026-11-20 hh.04.05.heic',
+    ])
     expect(await outbox.listDrafts()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { EXIF_PICTURE } from '#tests/support/exif-picture.ts'
 import { messages } from '#src/features/documents/messages.ts'
 import { messages as versionWords } from '#src/features/documents/versions/messages.ts'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
@@ -71,5 +72,21 @@ describe('Version history', () => {
     expect(await within(details).findByText('ab'.repeat(32))).toBeDefined()
     expect(within(details).getByText('Ann Walker')).toBeDefined()
     expect(within(details).getByRole('button', { name: versionWords.copyHash })).toBeDefined()
+  })
+
+  it('shows what the camera wrote into a photo: its time, its place and its name', async () => {
+    const server = createDocumentsServer({ folders: [], files: [aStoredFile('roof.jpg', { mimeType: 'image/jpeg' })] })
+    const fetchOther = server.fetch
+    server.fetch = async (input, init) =>
+      typeof input === 'string' && input.startsWith('/storage/files')
+        ? new Response(new Uint8Array(EXIF_PICTURE), { status: 206 })
+        : fetchOther(input, init)
+    await renderDocuments(server)
+    await choose('roof.jpg', messages.seeMetadata)
+    const metadata = await screen.findByRole('dialog', { name: versionWords.metadata })
+    expect(await within(metadata).findByText('Canon EOS R5')).toBeDefined()
+    expect(within(metadata).getByText(versionWords.degrees(29.95, -90.07))).toBeDefined()
+    expect(within(metadata).getByText(versionWords.cameraTime)).toBeDefined()
+    expect(within(metadata).queryByText(versionWords.noCapture)).toBeNull()
   })
 })

@@ -66,6 +66,7 @@ export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderP
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     minHeight: sizes.touchTarget,
@@ -78,5 +79,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
   },
-  count: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+  // Large text takes another line before it runs into what stands beside it.
+  count: {
+    flexGrow: 1,
+    flexBasis: 'min-content',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+  },
 })

@@ -95,9 +95,21 @@ export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, o
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: sizes.touchTarget },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: sizes.touchTarget,
+  },
   act: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
-  count: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+  // Large text takes another line before it runs into what stands beside it.
+  count: {
+    flexGrow: 1,
+    flexBasis: 'min-content',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+  },
   all: {
     minHeight: sizes.touchTarget,
     alignItems: 'center',
