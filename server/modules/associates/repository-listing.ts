@@ -60,8 +60,8 @@ const FOUND = Object.entries({
   return `found_${kind} as materialized (select * from ${table} where id = any(array(
       select id from ${table} where organization_id = $1 and ${text} like lower($6)
       union
-      select l.id from organization_roles r join ${table} l on l.role_id = r.id
-      where r.organization_id = $1 and lower(r.name) like lower($6))))`
+      select id from ${table} where role_id = any(array(
+        select id from organization_roles where organization_id = $1 and lower(name) like lower($6))))))`
 })
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { fetchPage, likePattern, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
-import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
+import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
+import type { AssociateStatus } from '#server/graphql/generated.ts'
 import {
   associateInvitations,
   organizationMembers,

@@ -1,4 +1,5 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mayGive, type OrganizationRole, RoleChange, RoleView } from '#src/features/organization-roles/public.ts'
@@ -52,13 +53,14 @@ interface ChosenRoleProps {
 
 /** What an associate sees with a role, for who wants to know before it is given. */
 function ChosenRole({ role }: ChosenRoleProps) {
+  const styles = useStyles()
   const id = useId()
   const organization = useShownOrganization()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
       <Button
-        appearance="subtle"
+        icon={<EyeRegular />}
         style={{ minHeight: sizes.touchTarget }}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -66,9 +68,11 @@ function ChosenRole({ role }: ChosenRoleProps) {
       >
         {messages.viewAs(role.name)}
       </Button>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className={styles.view}>
         {isOpen && <RoleView organization={organization} role={role} />}
       </div>
     </div>
   )
 }
+
+const useStyles = makeStyles({ view: { marginTop: tokens.spacingVerticalM } })

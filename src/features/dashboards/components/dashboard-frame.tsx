@@ -34,24 +34,22 @@ export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }:
         style={{ backgroundColor: primaryColor, color: ink, borderBottomColor: secondaryColor }}
       >
         <div className={styles.headContent}>
-          <PageHeading
-            subtitle={settings && <span style={{ color: ink }}>{settings.subTitle}</span>}
-            actions={
-              canConfigure && (
-                <Button
-                  appearance="transparent"
-                  className={styles.configure}
-                  style={{ color: ink }}
-                  icon={<ColorRegular />}
-                  aria-label={messages.configureTheme}
-                  disabled={!settings}
-                  onClick={() => setIsOpen(true)}
-                />
-              )
-            }
-          >
-            {settings?.title ?? fallbackTitle}
-          </PageHeading>
+          <div className={styles.heading}>
+            <PageHeading subtitle={settings && <span style={{ color: ink }}>{settings.subTitle}</span>}>
+              {settings?.title ?? fallbackTitle}
+            </PageHeading>
+          </div>
+          {canConfigure && (
+            <Button
+              appearance="transparent"
+              className={styles.configure}
+              style={{ color: ink }}
+              icon={<ColorRegular />}
+              aria-label={messages.configureTheme}
+              disabled={!settings}
+              onClick={() => setIsOpen(true)}
+            />
+          )}
         </div>
       </div>
       <div className={styles.body}>
@@ -72,8 +70,15 @@ const useStyles = makeStyles({
     forcedColorAdjust: 'auto',
     [media.md]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL}` },
   },
-  headContent: { maxWidth: '1184px', margin: '0 auto' },
-  configure: { minWidth: '44px', minHeight: '44px' },
+  headContent: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '1184px',
+    margin: '0 auto',
+  },
+  heading: { flexGrow: 1, minWidth: 0 },
+  configure: { flexShrink: 0, minWidth: '44px', minHeight: '44px' },
   body: {
     display: 'flex',
     flexDirection: 'column',

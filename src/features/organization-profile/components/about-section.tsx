@@ -1,6 +1,7 @@
 import { Link } from '@fluentui/react-components'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PhoneField } from '#src/ui/phone-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
@@ -44,29 +45,32 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
         displayPhoneNumber: displayPhoneNumber ? { __typename: 'PhoneNumber', ...displayPhoneNumber } : null,
       }),
   })
+  const all = [
+    {
+      label: messages.website,
+      value: websiteUrl && (
+        <Link href={websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
+          {websiteUrl}
+        </Link>
+      ),
+    },
+    {
+      label: messages.phone,
+      value: phone && (
+        <Link href={`tel:+${phone.countryCode}${phone.number}`}>{`+${phone.countryCode} ${phone.number}`}</Link>
+      ),
+    },
+    { label: messages.industry, value: profile.industry },
+    { label: messages.companySize, value: profile.numberOfEmployees },
+    { label: messages.foundingYear, value: profile.yearFounded },
+    { label: messages.about, value: profile.about },
+  ]
+  // Gaps are for who can fill them.
+  const facts = canEdit ? all : all.filter(({ value }) => value)
   return (
     <EditableSection
       title={messages.about}
-      facts={[
-        {
-          label: messages.website,
-          value: websiteUrl && (
-            <Link href={websiteUrl} target="_blank" rel="noopener noreferrer nofollow">
-              {websiteUrl}
-            </Link>
-          ),
-        },
-        {
-          label: messages.phone,
-          value: phone && (
-            <Link href={`tel:+${phone.countryCode}${phone.number}`}>{`+${phone.countryCode} ${phone.number}`}</Link>
-          ),
-        },
-        { label: messages.industry, value: profile.industry },
-        { label: messages.companySize, value: profile.numberOfEmployees },
-        { label: messages.foundingYear, value: profile.yearFounded },
-        { label: messages.about, value: profile.about },
-      ]}
+      {...(facts.length > 0 ? { facts } : { aside: <EmptyState title={messages.nothing} /> })}
       schema={aboutForm}
       storedValues={aboutValues(profile)}
       onSubmit={(values) => save({ organizationId: id, organizationAboutUpdate: toAboutUpdate(values, version) })}

@@ -129,6 +129,12 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
     [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    ':empty': { display: 'none' },
+  },
   history: { marginLeft: 'auto', display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 })

@@ -99,6 +99,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
   },
   name: { flexGrow: 1, flexBasis: '9rem', minWidth: 0 },
-  choice: { flexGrow: 1, flexBasis: '8rem', minWidth: 0 },
+  choice: { flexGrow: 1, flexBasis: '8rem', minWidth: 0, ':empty': { display: 'none' } },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

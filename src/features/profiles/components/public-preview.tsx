@@ -15,7 +15,12 @@ interface PublicPreviewProps {
 /** What others see of a profile once it is public: everybody, and besides who is signed in. */
 export function PublicPreview({ seen, failed, onRetry }: PublicPreviewProps) {
   const styles = useStyles()
-  if (!seen) return failed ? <ErrorState text={messages.previewFailed} onRetry={onRetry} /> : <SkeletonRows rows={4} />
+  if (!seen)
+    return failed ? (
+      <ErrorState text={messages.previewFailed} onRetry={onRetry} />
+    ) : (
+      <SkeletonRows rows={4} avatar={false} />
+    )
   const more = seenBesides(seen.stranger, seen.visitor)
   return (
     <div className={styles.root}>

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useHref, useLinkClickHandler } from 'react-router'
 import type { MouseEvent } from 'react'
 import type { ShellEntry } from '../shell-entries.ts'
@@ -13,12 +13,14 @@ export function AnonymousActions({ entries }: AnonymousActionsProps) {
 }
 
 function ActionLink({ entry }: { entry: ShellEntry }) {
+  const styles = useStyles()
   const href = useHref(entry.href)
   const follow = useLinkClickHandler<HTMLAnchorElement>(entry.href)
   return (
     <Button
       as="a"
       href={href}
+      className={styles.action}
       appearance={entry.key === 'log-in' ? 'primary' : 'subtle'}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(event)}
     >
@@ -26,3 +28,6 @@ function ActionLink({ entry }: { entry: ShellEntry }) {
     </Button>
   )
 }
+
+// Both stand beside the brand on the narrowest phones.
+const useStyles = makeStyles({ action: { minWidth: 0, whiteSpace: 'nowrap' } })
