@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Account menu|Menu)/ })
     .first()
     .click()
-  await page.getByText('Sign Out').click()
+  await page.getByText('Sign Out', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
 }
 
