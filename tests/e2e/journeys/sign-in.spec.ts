@@ -181,10 +181,12 @@ test('Signing out in one tab ends the session in the other', async ({ page, cont
 test('A person who lost the phone comes in with a recovery code, downloads their data and deactivates the account', {
   tag: '@phone',
 }, async ({ page, control, expectAccessible }) => {
-  const person = await control.person()
+  // The codes of an authenticator count once in their half minute, also with a new key.
+  const person = await control.person({ mfa: 'SMS_MFA' })
   const security = `/${person.handle}/account/security`
   await page.goto(security)
-  await logInWithCode(page, control, person)
+  await fillLogIn(page, person)
+  await enterCode(page, await control.sentCode(person.phoneNumber ?? ''))
   await expect(page).toHaveURL(new RegExp(security))
   await page.getByRole('button', { name: 'Create Recovery Codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Recovery Codes' })
@@ -219,5 +221,5 @@ test('A person who lost the phone comes in with a recovery code, downloads their
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click()
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
   await fillLogIn(page, person)
-  await expect(page.getByText(/disabled|Incorrect|deactivated/i).first()).toBeVisible()
+  await expect(page.getByText(/disabled/i).first()).toBeVisible()
 })

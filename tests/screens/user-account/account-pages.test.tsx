@@ -147,7 +147,7 @@ describe('Licensing', () => {
     await user.click(screen.getByRole('button', { name: licensing.find }))
     expect(await screen.findByText(/no one with this NPN/)).toBeTruthy()
     await user.clear(npn)
-    await user.type(npn, '8104500')
+    await user.type(npn, '3104500')
     await user.click(screen.getByRole('button', { name: licensing.find }))
     expect(await screen.findByText(licensing.importBuiltIn)).toBeTruthy()
     expect(screen.getByText('Avery Collins')).toBeTruthy()
