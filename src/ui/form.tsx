@@ -96,7 +96,11 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
+  // Once for each refusal: a field that becomes right while it is typed in keeps the focus.
+  const seenRefusal = useRef(refused)
   useEffect(() => {
+    if (seenRefusal.current === refused) return
+    seenRefusal.current = refused
     if (refused && !hasFieldErrors) alert.current?.focus()
   }, [refused, hasFieldErrors])
 

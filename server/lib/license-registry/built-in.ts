@@ -3,20 +3,20 @@ import type { LicenseRegistryPort, RegistryRecord } from './port.ts'
 
 /** People of the demo world, with the states that license them. */
 const PRODUCERS = [
-  { npn: '8104500', firstName: 'Avery', lastName: 'Collins', states: ['US-TX', 'US-FL', 'US-OK'] },
-  { npn: '8104501', firstName: 'Morgan', lastName: 'Reyes', states: ['US-FL', 'US-GA'] },
-  { npn: '8104502', firstName: 'Jordan', lastName: 'Blake', states: ['US-TX'] },
+  { npn: '3104500', firstName: 'Avery', lastName: 'Collins', states: ['US-TX', 'US-FL', 'US-OK'] },
+  { npn: '3104601', firstName: 'Morgan', lastName: 'Reyes', states: ['US-FL', 'US-GA'] },
+  { npn: '3104602', firstName: 'Jordan', lastName: 'Blake', states: ['US-TX'] },
 ] as const
 
 /** Stands where no registry is configured: a few made-up records, whose licenses end next year. */
-export function builtInRegistry({ now }: Clock): LicenseRegistryPort {
+export function builtInRegistry(clock: Clock): LicenseRegistryPort {
   return {
     isBuiltIn: true,
     async findProducer(npn) {
       const producer = PRODUCERS.find((one) => one.npn === npn)
       if (!producer) return null
       const { firstName, lastName, states } = producer
-      const nextYear = now().getUTCFullYear() + 1
+      const nextYear = clock.now().getUTCFullYear() + 1
       return {
         ...{ npn, firstName, lastName },
         statesLicensing: states.map((id, index): RegistryRecord['statesLicensing'][number] => ({

@@ -1,13 +1,5 @@
 import { titles } from './titles.ts'
 
-interface ImportedRecord {
-  npn: string
-  name: string
-  count: number
-  states: string
-  isBuiltIn: boolean
-}
-
 /** Every sentence of licensing (doc 3 sections 2, 3, 5 and 8). */
 export const messages = {
   canada: titles.canada,
@@ -69,10 +61,11 @@ export const messages = {
   import: 'Import from Registry',
   importHint: 'Your licenses are looked up by your National Producer Number and your name.',
   find: 'Find',
-  importTitle: 'Import These Licenses?',
-  importText: ({ npn, name, count, states, isBuiltIn }: ImportedRecord) =>
-    `${isBuiltIn ? 'This is the registry that is built into Evolve: its records are made up.' : 'The national registry:'} ${name}, NPN ${npn}, ${count === 1 ? '1 license' : `${count} licenses`} in ${states}.`,
-  importReplaces: 'They replace the licenses and appointments that are here now.',
+  importBuiltIn: 'This is the registry that is built into Evolve: its records are made up.',
+  importCounts: (licenses: number, appointments: number) =>
+    `${licenses === 1 ? '1 license' : `${licenses} licenses`}, ${appointments === 1 ? '1 appointment' : `${appointments} appointments`}`,
+  name: 'Name',
+  importReplaces: 'This replaces the licenses and appointments that are here now.',
   importConfirm: 'Import',
   source: 'Source',
   sources: {

@@ -5,7 +5,7 @@ import { builtInRegistry } from '#server/lib/license-registry/built-in.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
-const NPN = '8104500'
+const NPN = '3104500'
 /** What a registry of the customer answers next: a record, null, or something else. */
 let answer: unknown = null
 const asked: { url: string | undefined; key: string | undefined }[] = []

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { Control, Person } from '../support/control.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Account menu|Menu)/ })
     .first()
     .click()
-  await page.getByText('Sign Out').click()
+  await page.getByText('Sign Out', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
 }
 
@@ -175,4 +176,50 @@ test('Signing out in one tab ends the session in the other', async ({ page, cont
   await expect(other).toHaveURL(/\/auth\/login$/)
   const kept = await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(kept).not.toContain(expect.stringContaining(person.userId))
+})
+
+test('A person who lost the phone comes in with a recovery code, downloads their data and deactivates the account', {
+  tag: '@phone',
+}, async ({ page, control, expectAccessible }) => {
+  // The codes of an authenticator count once in their half minute, also with a new key.
+  const person = await control.person({ mfa: 'SMS_MFA' })
+  const security = `/${person.handle}/account/security`
+  await page.goto(security)
+  await fillLogIn(page, person)
+  await enterCode(page, await control.sentCode(person.phoneNumber ?? ''))
+  await expect(page).toHaveURL(new RegExp(security))
+  await page.getByRole('button', { name: 'Create Recovery Codes' }).click()
+  const codes = page.getByRole('dialog', { name: 'Recovery Codes' })
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await expectAccessible('recovery codes')
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await signOut(page)
+
+  await fillLogIn(page, person)
+  await page.getByRole('link', { name: 'Lost your phone?' }).click()
+  await expectAccessible('recovery')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Recovery Code').fill(recoveryCode.toLowerCase())
+  await page.getByRole('button', { name: 'Use Recovery Code' }).click()
+  await expect(page.getByText(/Multi-factor authentication is off/).first()).toBeVisible()
+  await fillLogIn(page, person)
+  await expect(page).toHaveURL(/\/auth\/mfa-config$/)
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  const totpSecret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await enterCode(page, await control.code({ ...person, totpSecret }))
+  await expect(page).not.toHaveURL(/\/auth\//)
+
+  await page.goto(security)
+  await expect(page.getByText('9 codes left')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Your Data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Evolve data.zip')
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  await expectAccessible('deactivation')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
+  await fillLogIn(page, person)
+  await expect(page.getByText(/disabled/i).first()).toBeVisible()
 })

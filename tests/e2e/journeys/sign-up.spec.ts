@@ -86,6 +86,17 @@ test('A person signs up, confirms the address, sets up a second step, registers 
 
   await page.goto('/app/register')
   await expect(page).toHaveURL(/:\d+\/$/)
+
+  await expect(page.getByText('Welcome, Rosa Delgado')).toBeVisible()
+  await expect(page.getByText('Install Evolve')).toBeVisible()
+  await expectAccessible('first run')
+  await page.getByRole('link', { name: 'Find colleagues' }).click()
+  await expect(page).toHaveURL(/list=find/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Welcome, Rosa Delgado')).toHaveCount(0)
 })
 
 test('An address of the United Kingdom asks for a postcode and no state', { tag: '@phone' }, async ({

@@ -1,10 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowImportRegular } from '@fluentui/react-icons/svg/arrow-import'
 import { useState } from 'react'
-import { formErrorsOf } from '#src/lib/forms/form-errors.ts'
 import { useAsk } from '#src/lib/data/use-ask.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { formErrorsOf } from '#src/lib/forms/form-errors.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -20,14 +21,27 @@ import { messages } from '../messages.ts'
 
 type Found = AdjusterLicensingRegistryLookupQuery['adjusterLicensingRegistryLookup']
 
-/** What of a registry's record is asked about: whose it is, where it holds, and whether it is made up. */
-function questionOf({ npn, firstName, lastName, licensingProvenance, states }: Found): string {
-  const names = states.map(
-    ({ stateAddressFieldLookupId: id }) => REGIONS.US.find((region) => region.id === id)?.name ?? id,
-  )
-  const count = states.reduce((sum, { licensesCount }) => sum + licensesCount, 0)
+/** What a registry has, before it is taken over. */
+function FoundRecord({ found, isReplacing }: { found: Found; isReplacing: boolean }) {
+  const { npn, firstName, lastName, licensingProvenance, states } = found
   const isBuiltIn = licensingProvenance === 'BuiltInRegistry'
-  return messages.importText({ npn, name: `${firstName} ${lastName}`, count, states: names.join(', '), isBuiltIn })
+  return (
+    <>
+      {isBuiltIn && <Banner intent="warning">{messages.importBuiltIn}</Banner>}
+      <FactList
+        facts={[
+          { label: messages.source, value: messages.sources[licensingProvenance] },
+          { label: messages.npn, value: npn },
+          { label: messages.name, value: `${firstName} ${lastName}` },
+          ...states.map(({ stateAddressFieldLookupId: id, licensesCount, appointmentsCount }) => ({
+            label: REGIONS.US.find((region) => region.id === id)?.name ?? id,
+            value: messages.importCounts(licensesCount, appointmentsCount),
+          })),
+        ]}
+      />
+      {isReplacing && <p>{messages.importReplaces}</p>}
+    </>
+  )
 }
 
 interface ImportLicensingProps {
@@ -37,17 +51,21 @@ interface ImportLicensingProps {
   isReplacing: boolean
 }
 
-/** Finds the United States licensing of a person in the national registry, and takes it over after a question. */
+/** Finds the United States licensing of a person in the national registry, shows it, and takes it over. */
 export function ImportLicensing({ userId, npn, isReplacing }: ImportLicensingProps) {
   const styles = useStyles()
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
   const [found, setFound] = useState<Found | null>(null)
-  const [asks, setAsks] = useState(false)
   const [lookUp, { disabledReason }] = useAsk(AdjusterLicensingRegistryLookupDocument)
   const [save] = useWrite(UserProfileUsaAdjusterLicensingSetFromRegistryDocument, {
     done: messages.saved,
+    form: true,
     invalidates: ['usaAdjusterLicensing', 'adjusterLicensingSummary', 'profile'],
   })
+  const open = (): void => {
+    setFound(null)
+    setOpening(({ count }) => ({ count: count + 1, isOpen: true }))
+  }
   const close = (): void => setOpening((now) => ({ ...now, isOpen: false }))
   return (
     <>
@@ -56,7 +74,7 @@ export function ImportLicensing({ userId, npn, isReplacing }: ImportLicensingPro
         icon={<ArrowImportRegular />}
         disabled={disabledReason !== null}
         title={disabledReason ?? ''}
-        onClick={() => setOpening(({ count }) => ({ count: count + 1, isOpen: true }))}
+        onClick={open}
       >
         {messages.import}
       </Button>
@@ -66,42 +84,36 @@ export function ImportLicensing({ userId, npn, isReplacing }: ImportLicensingPro
           open={opening.isOpen}
           onClose={close}
           title={messages.import}
-          submitLabel={messages.find}
+          submitLabel={found ? messages.importConfirm : messages.find}
           schema={registryLookupInput}
           defaultValues={{ npn }}
           onSubmit={async (values) => {
+            if (found) {
+              const outcome = await save({ userId, npn: found.npn })
+              if (outcome.ok) close()
+              return outcome.ok ? undefined : outcome
+            }
             try {
               setFound((await lookUp({ userId, ...values })).adjusterLicensingRegistryLookup)
             } catch (error) {
               return formErrorsOf(error, ['npn'])
             }
-            close()
-            setAsks(true)
             return undefined
           }}
         >
-          <TextField
-            name="npn"
-            label={messages.npn}
-            hint={messages.importHint}
-            required
-            inputMode="numeric"
-            maxLength={NPN_MAX_LENGTH_DIGITS}
-          />
+          {found ? (
+            <FoundRecord found={found} isReplacing={isReplacing} />
+          ) : (
+            <TextField
+              name="npn"
+              label={messages.npn}
+              hint={messages.importHint}
+              required
+              inputMode="numeric"
+              maxLength={NPN_MAX_LENGTH_DIGITS}
+            />
+          )}
         </FormSheet>
-      )}
-      {found && (
-        <ConfirmDialog
-          open={asks}
-          title={messages.importTitle}
-          text={isReplacing ? `${questionOf(found)} ${messages.importReplaces}` : questionOf(found)}
-          confirmLabel={messages.importConfirm}
-          onConfirm={async () => {
-            const outcome = await save({ userId, npn: found.npn })
-            if (!outcome.ok) throw outcome.error
-          }}
-          onClose={() => setAsks(false)}
-        />
       )}
     </>
   )
