@@ -65,6 +65,7 @@ export const messages = {
   methodSmsText: 'Codes come to your cell phone by SMS.',
   authenticatorTitle: 'Set up your authenticator app',
   scan: 'Scan this code with your authenticator app.',
+  openOrEnter: 'Open your authenticator app from here. It then shows codes for Evolve.',
   qrCode: 'QR code for your authenticator app',
   openApp: 'Open in authenticator app',
   secretText: 'Or enter this key by hand:',

@@ -1,5 +1,6 @@
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 test('The app’s icon carries the number of unread conversations, and nothing after sign-out', {
   tag: ['@any-face', '@worker'],
@@ -31,7 +32,7 @@ test('The app’s icon carries the number of unread conversations, and nothing a
   await expect(page.getByRole('banner').getByText('2').first()).toBeVisible()
 
   // Reading one of them is told at once, not at the next poll.
-  await page.getByText('Chimney flashing').click()
+  await rowOf(page, 'Chimney flashing').click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('Photos attached next week.')).toBeVisible()
   await expect.poll(badge).toBe(1)
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import type { Control, Person } from '../support/control.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 /** The other participant reads on another device; its console is not under test here. */
 async function signInElsewhere(browser: Browser, control: Control, person: Person): Promise<Page> {
@@ -36,7 +37,7 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await expect(page.getByText('Water loss at 1420 Harbor Blvd')).toBeVisible()
   await expectAccessible('inbox')
 
-  await page.getByText('Water loss at 1420 Harbor Blvd').click()
+  await rowOf(page, 'Water loss at 1420 Harbor Blvd').click()
   const thread = page.getByRole('group', { name: 'Messages of Water loss at 1420 Harbor Blvd' })
   await expect(thread.getByText('Please confirm the cause of loss.')).toBeVisible()
   await expectAccessible('conversation')
@@ -49,7 +50,7 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await expect(thread.getByText('Read by 0 of 1').last()).toBeVisible()
 
   const elsewhere = await signInElsewhere(browser, control, marcus)
-  await elsewhere.getByText('Water loss at 1420 Harbor Blvd').click()
+  await rowOf(elsewhere, 'Water loss at 1420 Harbor Blvd').click()
   await expect(
     elsewhere.getByRole('group', { name: /Messages of/ }).getByText('Cause of loss is a failed supply line.'),
   ).toBeVisible()
@@ -76,7 +77,7 @@ test('What is typed before the editor has come stands before what is typed after
     await route.fulfill({ response })
   })
   await signIn(page, control, dana)
-  await page.getByText('Hail claim 7730').click()
+  await rowOf(page, 'Hail claim 7730').click()
   const plain = page.locator('textarea[aria-label="Reply"]')
   await plain.click()
   await plain.pressSequentially('The tarp')
@@ -108,7 +109,7 @@ test('Ctrl+Enter sends a formatted message', async ({ page, control }) => {
     messages: ['What did the roof inspection show?'],
   })
   await signIn(page, control, dana)
-  await page.getByText('Hail claim 7731').click()
+  await rowOf(page, 'Hail claim 7731').click()
   const editor = page.getByRole('textbox', { name: /Reply|Initial Message/ })
   await editor.click()
   // Until the editor has come it takes plain text.

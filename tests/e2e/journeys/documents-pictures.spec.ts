@@ -258,6 +258,7 @@ test('An iPhone photo, a PDF and a letter kept on the device are found and opene
   const search = page
     .getByRole('searchbox', { name: 'Search documents' })
     .or(page.getByRole('textbox', { name: 'Search documents' }))
+  if (isMobile) await page.getByRole('button', { name: 'Search documents' }).click()
   await search.fill('LETTER')
   await expect(
     page.getByText(

@@ -1,6 +1,7 @@
 import { whenKept, whenPictureIsKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 test('With the server stopped the app opens to the inbox and an opened conversation, and says as of when', {
   tag: '@worker',
@@ -16,7 +17,7 @@ test('With the server stopped the app opens to the inbox and an opened conversat
 
   const gate = await control.gate()
   await signIn(page, control, dana, { at: `${gate.origin}/auth/login` })
-  await page.getByText('Basement inspection').click()
+  await rowOf(page, 'Basement inspection').click()
   await expect(
     page.getByRole('group', { name: /Messages of/ }).getByText('There is no signal down here.'),
   ).toBeVisible()
@@ -55,7 +56,7 @@ test('After sign-out nothing of the conversation is left on the device', { tag: 
   await signIn(page, control, dana)
   await expect(page.getByText('Canary subject 4471')).toBeVisible()
   await whenPictureIsKept(page)
-  await page.getByText('Canary subject 4471').click()
+  await rowOf(page, 'Canary subject 4471').click()
   await expect(page.getByText('Canary text 9923').last()).toBeVisible()
   if (isMobile) await page.goto('/app/conversations')
   await page.getByRole('button', { name: isMobile ? 'Menu' : /^Account menu/ }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Control, FaultyWay, Person } from '../support/control.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 /** The effects of a new build, a lost chunk and a withdrawn worker on an open page. */
 
@@ -46,7 +47,7 @@ test('A new version shows itself while a message is written, waits for it, and i
   await way.leadTo(await control.release({ version: '2.44.5' }))
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
   const before = await buildOf(page)
-  await page.getByText('Tarp over the east slope').click()
+  await rowOf(page, 'Tarp over the east slope').click()
   const editor = page.getByRole('textbox', { name: /Reply/ })
   await editor.click()
   await editor.pressSequentially('The tarp came off')

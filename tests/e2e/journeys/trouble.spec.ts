@@ -1,6 +1,7 @@
 import { whenKept } from '../support/device.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 /** Maintenance, and surprises while a screen is drawn. */
 
@@ -84,7 +85,7 @@ test('An answer of another shape ends in the error page, from which the person g
     const text = await answer.text()
     await route.fulfill({ response: answer, body: text.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, '"yesterday"') })
   })
-  await page.getByText('Garage door').click()
+  await rowOf(page, 'Garage door').click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('An error occurred. Please try again later or contact Support.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -97,7 +98,7 @@ test('An answer of another shape ends in the error page, from which the person g
     .getByRole('link', { name: /^Conversations/ })
     .first()
     .click()
-  await page.getByText('Garage door').click()
+  await rowOf(page, 'Garage door').click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('The spring has snapped.')).toBeVisible()
   // React reports what a boundary caught.
   expect(consoleErrors.filter((text) => !/RangeError|Invalid time|error boundary/i.test(text))).toEqual([])

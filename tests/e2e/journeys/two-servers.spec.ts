@@ -1,5 +1,6 @@
 import { unsentCount } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
+import { rowOf } from '../support/message-box.ts'
 
 test('A person who is moved from one server process to another in the middle of a session notices nothing', {
   tag: '@any-face',
@@ -32,7 +33,7 @@ test('A person who is moved from one server process to another in the middle of 
   await expect(page.getByText('Hydrant survey')).toBeVisible()
 
   await way.leadTo(null)
-  await page.getByText('Hydrant survey').click()
+  await rowOf(page, 'Hydrant survey').click()
   const thread = page.getByRole('group', { name: /Messages of/ })
   await expect(thread.getByText('Which hydrants did you test?')).toBeVisible()
   const editor = page.getByRole('textbox', { name: /Reply/ })

@@ -1,11 +1,11 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { CodeField } from '#src/ui/code-field.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { Form } from '#src/ui/form.tsx'
-import { media } from '#src/ui/theme.ts'
+import { useBreakpoint } from '#src/ui/use-breakpoint.ts'
 import { authenticatorCodeForm } from '#shared/validation/auth.ts'
 import { codeFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthenticatorKey } from '../hooks/use-authenticator-key.ts'
@@ -20,9 +20,10 @@ interface AuthenticatorSetUpProps {
   onDone: () => Promise<void>
 }
 
-/** QR code and key for an authenticator app, then the first code as proof that it was stored there. */
+/** QR code (on a phone a link to the app) and key for an authenticator app, then the first code as proof that it was stored there. */
 export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) {
   const styles = useStyles()
+  const isPhone = useBreakpoint() === 'xs'
   const { key, failed } = useAuthenticatorKey()
 
   if (failed) {
@@ -47,15 +48,18 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
       key="ready"
       focus="heading"
       title={messages.authenticatorTitle}
-      text={messages.scan}
+      text={isPhone ? messages.openOrEnter : messages.scan}
       footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}
     >
       <div className={styles.key}>
-        <QrCode text={key.address} label={messages.qrCode} />
-        {/* On the phone itself there is nothing to scan with: the address opens the app. */}
-        <Link href={key.address} className={styles.open}>
-          {messages.openApp}
-        </Link>
+        {/* A phone has nothing to scan its own screen with: the address opens the app. */}
+        {isPhone ? (
+          <Button as="a" size="large" href={key.address}>
+            {messages.openApp}
+          </Button>
+        ) : (
+          <QrCode text={key.address} label={messages.qrCode} />
+        )}
         <span className={styles.hint}>{messages.secretText}</span>
         <code className={styles.secret}>{inGroups(key.secret)}</code>
         <CopyButton text={key.secret} label={messages.copySecret} />
@@ -92,7 +96,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     textAlign: 'center',
   },
-  open: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', [media.wide]: { display: 'none' } },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   secret: {
     fontFamily: tokens.fontFamilyMonospace,

@@ -153,7 +153,7 @@ const useStyles = makeStyles({
     color: 'inherit',
     font: 'inherit',
     textAlign: 'start',
-    '::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+    '::after': { content: '""', position: 'absolute', inset: '-12px 0 -4px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusMedium },
   },
   whole: { whiteSpace: 'normal', overflowWrap: 'anywhere' },

@@ -14,7 +14,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { KeyboardEvent } from 'react'
 import { media } from '#src/ui/theme.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../messages.ts'
 import { ToolButton } from './tool-button.tsx'
 
 interface EditorToolbarProps {

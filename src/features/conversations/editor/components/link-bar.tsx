@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { linkFromField } from '#shared/rich-text/link.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../messages.ts'
 
 interface LinkBarProps {
   editor: Editor

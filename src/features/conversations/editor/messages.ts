@@ -1,0 +1,22 @@
+/** Every sentence of the editor, which no first screen needs; all of it is ours. */
+export const messages = {
+  formatting: 'Formatting',
+  showFormatting: 'Show formatting',
+  hideFormatting: 'Hide formatting',
+  heading1: 'Heading 1',
+  heading2: 'Heading 2',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  link: 'Link',
+  linkAddress: 'Link address',
+  linkPlaceholder: 'example.com',
+  linkApply: 'Apply',
+  linkInvalid: 'Invalid URL',
+  linkHint: 'Leave it empty to remove the link.',
+  alignLeft: 'Align left',
+  alignCenter: 'Align center',
+  alignRight: 'Align right',
+} as const
