@@ -133,7 +133,6 @@ const percentile = (values: readonly number[], part: number): number =>
 
 const LISTS = [
   'query ($id: ID!) { conversationSearch(entityType: Users, entityId: $id, pageSize: 25) { conversationSummaries { conversationId subject } } }',
-  'query ($id: ID!) { getLabels(entityType: Users, entityId: $id) { id name } }',
   '{ loginInformation { userId } }',
   '{ userLegacyAdjustmentCompaniesWithMetrics { adjustmentCompanies { adjCoName userClaimCount } } }',
 ] as const

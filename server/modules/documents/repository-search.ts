@@ -112,13 +112,18 @@ const COUNTED_PASSAGES_COUNT = 5_000
 const COMPARED_PASSAGES_COUNT = 500
 
 const PASSAGE = `select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, p.search`
-const READABLE_PASSAGE = `join file_instances n on n.storage_key = p.storage_key and n.is_current and n.virus_status = 'Clean'
-       join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level`
+/** Passages by the index of words, then their versions by that of contents: `lateral` and `offset 0` hold the planner to it, whatever it knows of the tables. */
+const passagesOf = (query: string): string =>
+  `cross join lateral (select * from file_text_parts where search @@ ${query} offset 0) p
+       cross join lateral (
+         select v.id, v.file_name, v.storage_key, v.uploaded_at from file_instances v
+         where v.storage_key = p.storage_key and v.is_current and v.virus_status = 'Clean'
+           and exists (select from owners o where o.owner_id = v.document_owner_id and o.access_level = v.access_level) offset 0
+       ) n`
 
-/** Passages that hold words of a query; some of them when there are many. By the index of words: `offset 0` keeps the planner from reading all of an owner. */
-const passagesWith = (query: string): string => `(
-       ${PASSAGE} from (select * from file_text_parts where search @@ (${query}) offset 0) p ${READABLE_PASSAGE} limit ${COMPARED_PASSAGES_COUNT}
-     )`
+/** Passages that hold the words of a query; some of them when there are many. */
+const passagesWith = (query: string): string =>
+  `(${PASSAGE} from (${query}) q(query) ${passagesOf('q.query')} limit ${COMPARED_PASSAGES_COUNT})`
 
 /**
  * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or their text: those
@@ -139,10 +144,9 @@ export async function findByWords(
        select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query limit ${COUNTED_PASSAGES_COUNT}) c) as found
        from words w where numnode(query) > 0
      ),
-     known as materialized (select query, found, ln(1 + max(found) over () / found) + 0.1 as weight from counted where found > 0 order by found),
+     known as materialized (select query, found, ln(1 + max(found) over ()::float / found) + 0.1 as weight from counted where found > 0 order by found),
      passages as (
-       ${PASSAGE} from known k cross join lateral (select * from file_text_parts where search @@ k.query offset 0) p ${READABLE_PASSAGE}
-       where k.found <= ${RARE_PASSAGES_COUNT}
+       ${PASSAGE} from (select query from known where found <= ${RARE_PASSAGES_COUNT}) k ${passagesOf('k.query')}
        union all ${passagesWith(`select plainto_tsquery('english', array_to_string($3::text[], ' '))`)}
        union all ${passagesWith("select string_agg(r.query::text, ' & ')::tsquery from (select query from known order by found limit 2) r")}
        union all ${passagesWith('select query from known order by found limit 1')}
