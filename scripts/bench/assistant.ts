@@ -201,7 +201,9 @@ try {
   const askers = await askersOf(streaming)
   console.log(`other operations, no chat:            ${await others(streaming, askers)}`)
   const chats = await Promise.all(
-    Array.from({ length: CHATS_COUNT }, (_, index) => chat(streaming, askers[index % askers.length] as Asker, 'roof')),
+    Array.from({ length: CHATS_COUNT }, (_, index) =>
+      chat(streaming, askers[1 + (index % (askers.length - 1))] as Asker, 'roof'),
+    ),
   )
   console.log(`other operations, ${CHATS_COUNT} chats streaming:  ${await others(streaming, askers)}`)
   await pause(WORD_PAUSE_MS)
