@@ -20,7 +20,15 @@ export function sectionsOf(markdown: string): HelpSection[] {
   const path = /^Screen: (\S+)$/m.exec(head)?.[1] ?? ''
   return sections.map((section) => {
     const end = section.indexOf('\n')
-    return { subject, path, title: section.slice(0, end).trim(), text: section.slice(end).trim() }
+    return {
+      subject,
+      path,
+      title: section.slice(0, end).trim(),
+      text: section
+        .slice(end)
+        .trim()
+        .replace(/\s*\n\s*/g, ' '),
+    }
   })
 }
 

@@ -104,9 +104,31 @@ const READABLE = `readable as (select * from unnest($1::uuid[], $2::text[]) as r
        union all select m.id, r.access_level from readable r join claims m on m.organization_id = r.owner_id
      )`
 
+/** A word in more passages than these is frequent: it alone brings no passage in. */
+const RARE_PASSAGES_COUNT = 500
+/** Passages of a frequent word that are counted, to know which of several is rarest. */
+const COUNTED_PASSAGES_COUNT = 5_000
+/** Passages that are compared of those that hold several frequent words. */
+const COMPARED_PASSAGES_COUNT = 500
+
+const PASSAGE = `select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, p.search`
+/** Passages by the index of words, then their versions by that of contents: `lateral` and `offset 0` hold the planner to it, whatever it knows of the tables. */
+const passagesOf = (query: string): string =>
+  `cross join lateral (select * from file_text_parts where search @@ ${query} offset 0) p
+       cross join lateral (
+         select v.id, v.file_name, v.storage_key, v.uploaded_at from file_instances v
+         where v.storage_key = p.storage_key and v.is_current and v.virus_status = 'Clean'
+           and exists (select from owners o where o.owner_id = v.document_owner_id and o.access_level = v.access_level) offset 0
+       ) n`
+
+/** Passages that hold the words of a query; some of them when there are many. */
+const passagesWith = (query: string): string =>
+  `(${PASSAGE} from (${query}) q(query) ${passagesOf('q.query')} limit ${COMPARED_PASSAGES_COUNT})`
+
 /**
  * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or their text: those
- * with the most of the words first, rare words before frequent ones; of each its best passage.
+ * with the most of the words first, rare words before frequent ones; of each its best passage. Passages with a rare word are all compared; of
+ * those with frequent words alone some that hold all words, the two rarest, or the rarest: looking at each of them takes longer the more documents there are.
  */
 export async function findByWords(
   database: Database,
@@ -118,27 +140,32 @@ export async function findByWords(
     'documents-words',
     `with ${READABLE},
      words as (select word, plainto_tsquery('english', word) as query from unnest($3::text[]) as w(word)),
-     named as (
-       select n.id, n.file_name, n.storage_key, n.uploaded_at from owners o
+     counted as materialized (
+       select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query limit ${COUNTED_PASSAGES_COUNT}) c) as found
+       from words w where numnode(query) > 0
+     ),
+     known as materialized (select query, found, ln(1 + max(found) over ()::float / found) + 0.1 as weight from counted where found > 0 order by found),
+     passages as (
+       ${PASSAGE} from (select query from known where found <= ${RARE_PASSAGES_COUNT}) k ${passagesOf('k.query')}
+       union all ${passagesWith(`select plainto_tsquery('english', array_to_string($3::text[], ' '))`)}
+       union all ${passagesWith("select string_agg(r.query::text, ' & ')::tsquery from (select query from known order by found limit 2) r")}
+       union all ${passagesWith('select query from known order by found limit 1')}
+     ),
+     weighed as (
+       select id, file_name, storage_key, uploaded_at, position, (select sum(k.weight) from known k where t.search @@ k.query) as weight from passages t
+     ),
+     best as (select distinct on (id) * from weighed order by id, weight desc, position),
+     names as materialized (
+       select n.id, n.file_name, n.storage_key, n.uploaded_at, lower(n.file_name) as name from owners o
        join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level and n.is_current and n.virus_status = 'Clean'
-       where exists (select from words w where strpos(lower(n.file_name), w.word) > 0)
      ),
-     texted as (
-       select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, w.word
-       from words w join file_text_parts p on p.search @@ w.query
-       join file_instances n on n.storage_key = p.storage_key and n.is_current and n.virus_status = 'Clean'
-       join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
+     named as (
+       select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as uploaded_at, count(*) as hits
+       from names n join words w on strpos(n.name, w.word) > 0 group by n.id
      ),
-     weights as (select word, ln(1 + (select count(*) from (select distinct id from texted) t)::float / count(distinct id)) + 0.1 as weight from texted group by word),
-     parts as (
-       select t.id, t.position, sum(w.weight) as weight, max(t.file_name) as file_name, max(t.storage_key) as storage_key, max(t.uploaded_at) as uploaded_at
-       from texted t join weights w on w.word = t.word group by t.id, t.position
-     ),
-     best as (select distinct on (id) * from parts order by id, weight desc, position),
      scored as (
        select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key, n.storage_key) as storage_key,
-         coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position,
-         coalesce(b.weight, 0) + (select count(*) from words w where strpos(lower(coalesce(b.file_name, n.file_name)), w.word) > 0) as score
+         coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position, coalesce(b.weight, 0) + coalesce(n.hits, 0) as score
        from best b full join named n on n.id = b.id
      )
      select s.id as "instanceId", s.file_name as "fileName", p.place, coalesce(p.text, '') as text

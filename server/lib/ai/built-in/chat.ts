@@ -102,7 +102,7 @@ async function explain({ tools, turns }: ChatTask): Promise<ChatReply | null> {
   const shown = [best, ...further.slice(0, HELP_FURTHER_COUNT)]
   const others = shown.slice(1).map(({ urlDisplayName }, index) => `- ${urlDisplayName} [${index + 2}]`)
   const also = others.length > 0 ? `\n\nSee also:\n${others.join('\n')}` : ''
-  return { text: `${best.snippet.replace(/\n/g, ' ')} [1]${also}`, sources: shown, claims: [], tokens: 0 }
+  return { text: `${best.snippet} [1]${also}`, sources: shown, claims: [], tokens: 0 }
 }
 
 /** Of both lists, however much the other has. */
