@@ -47,7 +47,7 @@ export const ERRORS = {
   },
   FRESH_SIGN_IN_REQUIRED: {
     httpStatus: 403,
-    userMessage: 'For your security, please log in again first.',
+    userMessage: 'Please log in again first.',
     reported: false,
     retryable: false,
   },
