@@ -87,7 +87,7 @@ const useStyles = makeStyles({
   narrowName: { WebkitLineClamp: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   words: { flexGrow: 1, minWidth: 0 },
   // As tall as its words are with large text.
-  badge: { height: 'auto', minHeight: '20px' },
+  badge: { flexShrink: 0, height: 'auto', minHeight: '20px' },
   name: {
     margin: 0,
     outlineStyle: 'none',
