@@ -107,7 +107,7 @@ function notesOf({ systemId, claimId, claimNumber, receivedDate, ...claim }: Cla
       .replace('{claim}', claimNumber)
       .replace('{insured}', insured)
       .replace('{place}', claim.lossCity)
-      .replace('{amount}', `$${(random.below(800) + 40) * 100}`)
+      .replace('{amount}', `$${((random.below(800) + 40) * 100).toLocaleString('en-US')}`)
   const age = Math.round((now.getTime() - Date.parse(receivedDate)) / DAY_MS)
   const count = 1 + random.below(index < CLAIMS_COUNT ? 6 : 3)
   return Array.from({ length: count }, (_, at) => {

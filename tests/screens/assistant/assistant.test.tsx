@@ -10,7 +10,7 @@ import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 async function openChat(): Promise<HTMLElement> {
-  await userEvent.click(await screen.findByText(shell.assistant))
+  await userEvent.click(await screen.findByRole('button', { name: shell.assistant }))
   const panel = await screen.findByLabelText(messages.title)
   const begin = within(panel).queryByText(messages.begin)
   if (begin) await userEvent.click(begin)

@@ -56,17 +56,18 @@ interface SourceLinkProps {
 }
 
 function SourceLink({ source, onOpen, onOpenClaim }: SourceLinkProps) {
+  const styles = useStyles()
   const document = documentOf(source)
   const claimKey = claimKeyOf(source.url)
   if (document)
     return (
-      <Link as="button" inline onClick={() => onOpen(document)}>
+      <Link as="button" inline className={styles.link} onClick={() => onOpen(document)}>
         {source.urlDisplayName}
       </Link>
     )
   if (claimKey !== null)
     return (
-      <Link as="button" inline onClick={() => onOpenClaim(claimKey)}>
+      <Link as="button" inline className={styles.link} onClick={() => onOpenClaim(claimKey)}>
         {source.urlDisplayName}
       </Link>
     )
@@ -93,5 +94,7 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`,
     paddingInlineStart: tokens.spacingHorizontalXL,
   },
+  // A button of two lines would hold the number of its row at its second line.
+  link: { verticalAlign: 'top', fontSize: 'inherit', textAlign: 'start' },
   snippet: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'pre-line' },
 })
