@@ -263,7 +263,9 @@ describe('an edit that was made without network', () => {
     )
     expect(versions).toEqual([2, 2, 3])
     expect([(await set('Max', 2)).code, (await remove(2)).code]).toEqual(['CONFLICT', 'CONFLICT'])
-    const gone = [await remove(3), await remove(3)].map(({ data }) => data?.userAccountEmergencyContactDelete)
+    const gone = [await remove(3), await remove(3)].map(
+      ({ data }) => data?.userAccountEmergencyContactDelete as unknown,
+    )
     expect(gone).toEqual([{ emergencyContactVersion: 4 }, { emergencyContactVersion: 4 }])
   })
 })
