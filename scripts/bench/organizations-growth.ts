@@ -24,7 +24,7 @@ interface Question {
   isAskedByStaff?: true
 }
 
-/** What a question took: the median, and the statements of one answer. */
+/** The cost of a question: the median time, and the statements of one answer. */
 export interface Figures {
   ms: number
   statements: number

@@ -19,7 +19,7 @@ const ACCESS = {
 } as const satisfies OperationRow
 
 /**
- * What people do with their own account besides the API of the specification: download what is stored about them, and deactivate it.
+ * A person's own account, besides the API of the specification: download what is stored about them, and deactivate it.
  * Refusals have the shape of GraphQL errors, so that the app reads them in one way.
  */
 export function registerOwnAccount(app: FastifyInstance, services: Services): void {

@@ -21,9 +21,9 @@ interface ConfirmDialogProps {
   danger?: boolean
   /** Has to be typed first, whatever the case of its letters: the name of what goes for good. */
   typedWord?: string
-  /** What the answer depends on; stands below the text. */
+  /** The facts that the answer depends on, below the text. */
   children?: ReactNode
-  /** What has to be seen first is not there yet. */
+  /** True while the facts to look at before are not there yet. */
   disabled?: boolean
 }
 

@@ -11,7 +11,7 @@ const TRANSPORTS = ['mail', 'sms', 'digest'] as const
 
 const never = new Promise<never>(() => undefined)
 
-/** What a killed process leaves: its ports take so many more messages, the last one without a word, and nothing after it is written down. */
+/** The effects of a killed process: its ports take so many more messages, the last one without a word, and nothing after it is written down. */
 function killable(services: Services, sendsLeft: number): { services: Services; killed: Promise<'killed'> } {
   let left = sendsLeft
   let kill = (): void => undefined

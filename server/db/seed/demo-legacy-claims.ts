@@ -98,7 +98,7 @@ function otherClaimOf(index: number, now: Date) {
   }
 }
 
-/** What was written down about a claim since it was received. */
+/** The notes on a claim since it was received. */
 function notesOf({ systemId, claimId, claimNumber, receivedDate, ...claim }: Claim, index: number, now: Date) {
   const random = seededRandom(index + 90_001)
   const insured = claim.insuredCompany ?? `${claim.insuredFirstName} ${claim.insuredLastName}`

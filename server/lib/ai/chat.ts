@@ -23,7 +23,7 @@ export interface ChatClaim {
 /** One claim as its reader may see it. */
 export interface ChatClaimFile {
   claim: ChatClaim
-  /** What the claims system knows of it, as one passage. */
+  /** The claims system's record of it, as one passage. */
   facts: ChatSource
   /** Newest first, each a passage; null: the person may not read notes. */
   notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null

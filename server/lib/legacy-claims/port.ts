@@ -55,7 +55,7 @@ export interface LegacyClaim {
   companyFileId: string | null
 }
 
-/** What somebody wrote down about a claim. */
+/** A note on a claim. */
 export interface LegacyClaimNote {
   /** yyyy-MM-dd. */
   writtenDate: string

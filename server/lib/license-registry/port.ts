@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { usLicensingInput } from '#shared/validation/licensing.ts'
 
-/** What a registry knows of a producer, by the rules of US licensing. */
+/** A registry's record of a producer, by the rules of US licensing. */
 export type RegistryRecord = z.infer<typeof usLicensingInput>
 
 /** The national registry of producers did not answer, or answered something else. */

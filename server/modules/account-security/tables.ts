@@ -15,7 +15,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** What was done to the security of an account: the log that a person's own data holds, and what limits its downloads. */
+/** The log of changes to an account's security: part of a person's own data, and the count that limits its downloads. */
 export const securityEvents = pgTable(
   'security_events',
   {

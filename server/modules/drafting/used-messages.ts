@@ -20,7 +20,7 @@ const isSet = (text: string, part: string): boolean => {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
 }
 
-/** What may have been taken from a message: its facts, and its longer sentences word for word. */
+/** The parts of a message that a draft may quote: its facts, and its longer sentences word for word. */
 function partsOf({ text }: SeenMessage): string[] {
   const sentences = text
     .split(/(?<=[.!?])\s+|\n+/)

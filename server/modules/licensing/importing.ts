@@ -35,7 +35,7 @@ async function findOwnRecord(
 }
 
 /**
- * What the registry has of a person, to look at before it is imported. The guard let the caller through.
+ * The registry's record of a person, to look at before it is imported. The guard let the caller through.
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE; FORBIDDEN where no registry is connected
  */

@@ -40,7 +40,7 @@ function conversationPage(isLeft: boolean): FindPage {
 export const findConversationPage = conversationPage(false)
 export const findLeftConversationPage = conversationPage(true)
 
-/** What the person wrote in some conversations in their own name, with the names of the files they attached. */
+/** The person's own messages in some conversations, with the names of the files they attached. */
 export function findMessagePage(
   db: Db,
   userId: string,

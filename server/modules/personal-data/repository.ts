@@ -34,7 +34,7 @@ export type FindPage = (db: Db, userId: string, after: string | null) => Promise
 
 export const PAGE_ROWS_COUNT = 1_000
 
-/** What a person or an organization is called. */
+/** The name of a person or an organization. */
 export function nameOf(type: AnyPgColumn, id: AnyPgColumn): SQL<string | null> {
   return sql`case ${type}
     when 'User' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${id})
@@ -194,7 +194,7 @@ export const findNotificationPage: FindPage = (db, userId, after) => {
     .limit(PAGE_ROWS_COUNT)
 }
 
-/** What the histories tell of the person's account and profile, and of what belongs to them. */
+/** History entries about the person's account and profile, and about what belongs to them. */
 export const findHistoryPage: FindPage = (db, userId, after) => {
   const { logId, position, ownerType, ownerId, entityType, entityValue, changeType, fieldName, oldValue, newValue } =
     historyChanges

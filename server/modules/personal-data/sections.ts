@@ -61,7 +61,7 @@ export interface Section {
   pages: Pages
 }
 
-/** What fits into one statement. */
+/** Sections that fit into one statement. */
 function all(find: FindRows): Pages {
   return async function* one({ db, userId }) {
     yield await find(db, userId)
@@ -83,7 +83,7 @@ async function* follow(
 
 const withoutKeys = (page: readonly (Row & { key: string })[]): Row[] => page.map(({ key: _key, ...row }) => row)
 
-/** What grows without end: page by page, so that memory holds one. */
+/** Sections without a bound: read page by page, so that memory holds one page. */
 function paged(...finds: readonly FindPage[]): Pages {
   return async function* pages({ db, userId }) {
     for (const find of finds)

@@ -12,7 +12,7 @@ function strangerLike(viewer: Viewer): Viewer {
 }
 
 /**
- * What others would see of a profile, were it public: the same reading and the same rules as theirs, so that a preview cannot say
+ * A profile as others would see it, were it public: the same reading and the same rules as theirs, so that a preview cannot say
  * otherwise than the page. Nothing is changed.
  */
 export async function previewForOthers<View>(

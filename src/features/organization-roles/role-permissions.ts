@@ -24,7 +24,7 @@ export function permittedAreas(keys: readonly string[]): PermittedArea[] {
   })
 }
 
-/** What two roles permit in one area. */
+/** The permissions of two roles in one area. */
 export interface ComparedArea {
   name: string
   first: readonly string[]

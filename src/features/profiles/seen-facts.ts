@@ -40,7 +40,7 @@ export function seenOfPerson(profile: UserProfile): SeenFact[] {
   ])
 }
 
-/** What one viewer sees that another does not see, or sees otherwise. */
+/** The facts that one viewer sees and another does not, or sees otherwise. */
 export function seenBesides(facts: readonly SeenFact[], others: readonly SeenFact[]): SeenFact[] {
   return facts.filter(({ label, value }) => !others.some((other) => other.label === label && other.value === value))
 }

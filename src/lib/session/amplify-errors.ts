@@ -7,7 +7,7 @@ export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again
 /** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
 const ENDED = /^Invalid session for the user/
 
-/** What the service says while it takes no password or code; how long, it does not say. */
+/** The service's message during a lock-out; it does not say how long that is. */
 const LOCKED = /^(Password|Code) attempts exceeded/
 
 function lockedMessage(what: string): string {

@@ -6,7 +6,7 @@ import { systemClock } from '#server/lib/clock/clock.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 const NPN = '3104500'
-/** What a registry of the customer answers next: a record, null, or something else. */
+/** The next answer of the customer's registry: a record, null, or something else. */
 let answer: unknown = null
 const asked: { url: string | undefined; key: string | undefined }[] = []
 const registry = createServer((request, response) => {

@@ -415,7 +415,7 @@ describe('Photos', () => {
     expect(camera.getAttribute('capture')).toBe('environment')
     await userEvent.upload(camera, shot('first'), { applyAccept: false })
     await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(1) }), 'Water line')
-    // What the camera wrote into the picture counts before the time of the file.
+    // The time that the camera wrote into the picture counts before the time of the file.
     await userEvent.upload(camera, shot(new Uint8Array(EXIF_PICTURE)), { applyAccept: false })
     await screen.findByRole('listitem', { name: messages.photoNumber(2) })
     await waitFor(() => expect(screen.getAllByText(messages.placed)).toHaveLength(2))

@@ -5,7 +5,7 @@ type Note = ChatSource & { writtenDate: string; author: string }
 
 const NOTES_SHOWN_COUNT = 10
 const SENTENCE_MAX_LENGTH = 240
-/** What somebody is going to do, or waits for. */
+/** Sentences about an intention, or about something awaited. */
 const NEXT_STEP =
   /\b(?:will|to be|next|follow(?:ing)?[- ]up|pending|awaiting|waiting|outstanding|still needs?|needs? to|requested|scheduled|due|by (?:mon|tues|wednes|thurs|fri)day)\b/i
 
@@ -35,7 +35,7 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
   tokens: 0,
 })
 
-/** What is known of one claim, with its newest note. */
+/** The facts of one claim, with its newest note. */
 export function tellOfClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()
   const [newest] = file.notes ?? []

@@ -58,7 +58,7 @@ export const legacyClaims = pgTable(
   ],
 )
 
-/** What was written down about open claims. */
+/** Notes on open claims. */
 export const legacyClaimNotes = pgTable(
   'legacy_claim_notes',
   {

@@ -51,7 +51,7 @@ interface ChosenRoleProps {
   role: OrganizationRole
 }
 
-/** What an associate sees with a role, for who wants to know before it is given. */
+/** The view of an associate with the role, to look at before it is given. */
 function ChosenRole({ role }: ChosenRoleProps) {
   const styles = useStyles()
   const id = useId()

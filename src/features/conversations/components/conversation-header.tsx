@@ -142,7 +142,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // What is cut on a small screen is read after a tap, anywhere on the lines.
+  // A tap anywhere on the lines shows text that a small screen cuts off.
   fold: {
     ...ellipsis,
     display: 'block',

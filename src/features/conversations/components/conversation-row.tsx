@@ -28,7 +28,7 @@ interface ConversationRowProps {
   row: ShownRow
   /** Two lines instead of three. */
   isWide: boolean
-  /** What was begun to write in it; '' where that is a file alone. */
+  /** The text of the unsent draft in it; '' where the draft is a file alone. */
   draft: string | undefined
   labels: readonly ShownLabel[]
   isSelected: boolean

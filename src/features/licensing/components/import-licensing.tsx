@@ -21,7 +21,7 @@ import { messages } from '../messages.ts'
 
 type Found = AdjusterLicensingRegistryLookupQuery['adjusterLicensingRegistryLookup']
 
-/** What a registry has, before it is taken over. */
+/** The registry's record, before it is imported. */
 function FoundRecord({ found, isReplacing }: { found: Found; isReplacing: boolean }) {
   const { npn, firstName, lastName, licensingProvenance, states } = found
   const isBuiltIn = licensingProvenance === 'BuiltInRegistry'

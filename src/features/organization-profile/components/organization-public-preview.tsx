@@ -10,7 +10,7 @@ interface OrganizationPublicPreviewProps {
   onShown: () => void
 }
 
-/** What others will see of an organization that becomes public. */
+/** An organization as others see it once it is public. */
 export function OrganizationPublicPreview({ organizationId, onShown }: OrganizationPublicPreviewProps) {
   const { data, failed, refresh } = useRead(OrganizationPublicPreviewDocument, { organizationId })
   const views = data?.organizationPublicPreview

@@ -10,7 +10,7 @@ interface ComparedAreasProps {
   areas: readonly ComparedArea[]
 }
 
-/** What two roles permit, area by area and side by side; what only one of them permits stands out. */
+/** The permissions of two roles, area by area and side by side; those of only one of them stand out. */
 export function ComparedAreas({ label, names, areas }: ComparedAreasProps) {
   const styles = useStyles()
   return (
@@ -42,7 +42,7 @@ export function ComparedAreas({ label, names, areas }: ComparedAreasProps) {
 
 interface PermittedProps {
   operations: readonly string[]
-  /** What the other role permits. */
+  /** The permissions of the other role. */
   others: readonly string[]
 }
 

@@ -14,7 +14,7 @@ interface RoleChangeProps {
   to: Role
 }
 
-/** What an associate gains and loses who is given one role in place of another: pages, and what may be done in each area. */
+/** An associate's gains and losses when one role is given in place of another: pages, and what may be done in each area. */
 export function RoleChange({ organization, from, to }: RoleChangeProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

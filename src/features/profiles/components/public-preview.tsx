@@ -6,13 +6,13 @@ import { messages } from '../messages.ts'
 import { type SeenFact, seenBesides } from '../seen-facts.ts'
 
 interface PublicPreviewProps {
-  /** What the server says that others will see; undefined while it is asked. */
+  /** The server's answer for each kind of viewer; undefined until it is there. */
   seen: { visitor: readonly SeenFact[]; stranger: readonly SeenFact[] } | undefined
   failed: boolean
   onRetry: () => void
 }
 
-/** What others see of a profile once it is public: everybody, and besides who is signed in. */
+/** A public profile as others see it: first everybody, then what signed-in people see besides. */
 export function PublicPreview({ seen, failed, onRetry }: PublicPreviewProps) {
   const styles = useStyles()
   if (!seen)
