@@ -14,7 +14,10 @@ import { themesAhead } from './scripts/build/themes-ahead.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.webmanifest', import.meta.url), 'utf8')) as ManifestOptions
 
-/** Builds the worker that removes itself (sw/kill-switch.ts); the server serves it in place of the real one when told to. */
+/**
+ * Builds the worker that removes itself (sw/kill-switch.ts); the server serves it in place of the real one when told
+ * to.
+ */
 function killSwitch(): Plugin {
   return {
     name: 'evolve-kill-switch',
@@ -124,7 +127,8 @@ export default defineConfig(({ command }) => ({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres-setup.ts'],
-          // A server keeps its state in its services, none in its modules: reading them once a worker spares a third of the time.
+          // A server keeps its state in its services, none in its modules: reading them once a worker spares a third of
+          // the time.
           isolate: false,
         },
       },

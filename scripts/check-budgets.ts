@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { heaviest, inKilobytes, reportBundles, type RouteReport } from './bundle-report.ts'
 
 /**
- * Holds bar P1 on the built client: fails when a screen's first load is over its budget, and says which packages grew since
- * the sizes were last accepted. `-- --accept` accepts today's sizes.
+ * Holds bar P1 on the built client: fails when a screen's first load is over its budget, and says which packages grew
+ * since the sizes were last accepted. `-- --accept` accepts today's sizes.
  */
 
 const ACCEPTED_PATH = 'scripts/accepted-sizes.json'

@@ -6,8 +6,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * `npm run check:image`: runs what docs/deploy/Dockerfile says on a bare folder, where no container engine is: COPY from the last commit, each RUN, then
- * CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of the environment, or its own database.
+ * `npm run check:image`: runs what docs/deploy/Dockerfile says on a bare folder, where no container engine is: COPY
+ * from the last commit, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of the environment,
+ * or its own database.
  */
 
 interface Instruction {

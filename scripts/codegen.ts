@@ -77,7 +77,10 @@ function fragmentsUsedBy(document: DocumentNode, shared: DocumentNode): Document
 
 const OPTIONAL_LISTS = new Set(['arguments', 'directives', 'variableDefinitions'])
 
-/** A definition without its place in the file and without optional lists that are empty: Apollo and the printer read neither. */
+/**
+ * A definition without its place in the file and without optional lists that are empty: Apollo and the printer read
+ * neither.
+ */
 function textOf(definition: DefinitionNode): string {
   return JSON.stringify(definition, (key, value: unknown) =>
     key === 'loc' || (OPTIONAL_LISTS.has(key) && Array.isArray(value) && value.length === 0) ? undefined : value,
@@ -88,8 +91,8 @@ const constants = (fragments: readonly FragmentDefinitionNode[], prefix = ''): s
   fragments.map((one) => `${prefix}const ${one.name.value} = ${textOf(one)} as unknown as DefinitionNode;\n`).join('')
 
 /**
- * The documents of a file as constants. Each fragment is written once and named by the documents that spread it: written into each
- * of them it is a third of the code of the inbox's documents (bar P1).
+ * The documents of a file as constants. Each fragment is written once and named by the documents that spread it:
+ * written into each of them it is a third of the code of the inbox's documents (bar P1).
  */
 function documentConstants(document: DocumentNode, shared: DocumentNode): string {
   const own = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
@@ -109,7 +112,8 @@ function documentConstants(document: DocumentNode, shared: DocumentNode): string
     "import type { TypedDocumentNode } from '@graphql-typed-document-node/core';\n",
     own.length > 0 ? "import type { DefinitionNode } from 'graphql';\n" : '',
     imported.length > 0
-      ? `import { ${imported.map((one) => one.name.value).join(', ')} } from '#${SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts')}';\n`
+      ? `import { ${imported.map((one) => one.name.value).join(', ')} }
+        from '#${SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts')}';\n`
       : '',
   ]
   return [...imports, constants(own), ...operations].join('')
@@ -169,7 +173,10 @@ async function writeClientTypes(schema: DocumentNode, paths: readonly string[]):
   }
 }
 
-/** The start of the client needs two lists of names out of the rows, and the access rules only where something is offered (bar P1). */
+/**
+ * The start of the client needs two lists of names out of the rows, and the access rules only where something is
+ * offered (bar P1).
+ */
 function writeNames(file: string, constant: string, mode: OfflineMode): void {
   const names = Object.entries(OPERATIONS).flatMap(([name, { offline }]) =>
     offline === mode ? [`\n  '${name}',`] : [],

@@ -4,8 +4,8 @@ import { findFiles } from './find-files.ts'
 import { runScript } from './client-build.ts'
 
 /**
- * `npm run dev`: the whole product at one origin with hot reload. Vite answers at PORT and passes what belongs to the server on
- * (vite.config.ts); the server listens beside it at API_PORT and starts again when its files change.
+ * `npm run dev`: the whole product at one origin with hot reload. Vite answers at PORT and passes what belongs to the
+ * server on (vite.config.ts); the server listens beside it at API_PORT and starts again when its files change.
  */
 const port = Number(process.env['PORT'] ?? 4000)
 const apiPort = Number(process.env['API_PORT'] ?? port + 1)
@@ -26,7 +26,8 @@ const api = spawn(
   ],
   {
     stdio: 'inherit',
-    // Its own process group: Ctrl+C reaches it once, through us; a second signal would make it kill the server in mid-stop.
+    // Its own process group: Ctrl+C reaches it once, through us; a second signal would make it kill the server in
+    // mid-stop.
     detached: process.platform !== 'win32',
     env: {
       ...process.env,

@@ -3,8 +3,8 @@ import { chromium } from 'playwright'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the icons in public/ from the one mark below: an E that is a claim sheet (folded corner) above and a conversation
- * (speech tail) below. Run after a change of the mark: `node --import tsx scripts/icons.ts`.
+ * Draws the icons in public/ from the one mark below: an E that is a claim sheet (folded corner) above and a
+ * conversation (speech tail) below. Run after a change of the mark: `node --import tsx scripts/icons.ts`.
  */
 
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'

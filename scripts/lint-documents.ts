@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { concatAST, type DocumentNode, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 
 /**
- * The rules of the client's GraphQL documents, beside the specification's own validation: every operation has a name, it is the
- * server's field in PascalCase when it asks for one field, and it is unique across the client.
+ * The rules of the client's GraphQL documents, beside the specification's own validation: every operation has a name,
+ * it is the server's field in PascalCase when it asks for one field, and it is unique across the client.
  *
  * @throws Error naming each file and what is wrong with it
  */

@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { findFiles } from './find-files.ts'
 import { isCompressible } from '#server/http/content-types.ts'
 
-/** Compresses the built files once, at the highest level, so that serving costs nothing. Source maps are for developers: as they are. */
+/**
+ * Compresses the built files once, at the highest level, so that serving costs nothing. Source maps are for developers:
+ * as they are.
+ */
 
 const DIST = 'dist'
 const MIN_BYTES = 512

@@ -53,7 +53,10 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
   })
 }
 
-/** Runs a step and tells how it went: a line for the list at the end, and under a failed one what it told of its failures. */
+/**
+ * Runs a step and tells how it went: a line for the list at the end, and under a failed one what it told of its
+ * failures.
+ */
 async function report(step: Step, shown: Shown): Promise<{ ok: boolean; lines: string[] }> {
   const started = performance.now()
   console.log(`\n> ${step.title}${shown === 'when it ends' ? ' begins' : ''}`)
@@ -85,8 +88,9 @@ export async function runAll(steps: readonly Step[]): Promise<number> {
 }
 
 /**
- * As `runAll`, with rows of steps that go on side by side, so that a step that waits (for a server, a clock, a disk) leaves no core
- * idle; what each prints is shown when it has ended. The steps of `last` have the machine for themselves afterwards.
+ * As `runAll`, with rows of steps that go on side by side, so that a step that waits (for a server, a clock, a disk)
+ * leaves no core idle; what each prints is shown when it has ended. The steps of `last` have the machine for themselves
+ * afterwards.
  *
  * @returns 0 when every step passed, else 1
  */

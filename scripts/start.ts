@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { lockFirst, main, reportStartFailure } from '#server/main.ts'
 import { endWithParent } from './end-with-parent.ts'
 
-/** `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one origin. */
+/**
+ * `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one
+ * origin.
+ */
 async function prepare() {
   // The folder's lock first: a second server is refused before it waits for a build.
   const lock = await lockFirst()

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from './bench/product.ts'
 
-/** Takes the manifest's screenshots from the running product with the demo world: `node --import tsx scripts/take-screenshots.ts`. */
+/**
+ * Takes the manifest's screenshots from the running product with the demo world: `node --import tsx
+ * scripts/take-screenshots.ts`.
+ */
 
 const FOLDER = 'public/screenshots'
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 } as const

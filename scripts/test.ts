@@ -2,8 +2,8 @@ import { ensureBrowser, findJourneyBrowser } from './browser.ts'
 import { runSideBySide, type Step } from './run.ts'
 
 /**
- * `npm test`: every check and every test. `npm test -- quick`, for while one works: the checks, the unit tests, the API tests of the
- * central areas, and the screens and API tests that what is not committed yet touches.
+ * `npm test`: every check and every test. `npm test -- quick`, for while one works: the checks, the unit tests, the API
+ * tests of the central areas, and the screens and API tests that what is not committed yet touches.
  */
 const quick = process.argv.includes('quick')
 const vitest = (project: string): Step => ({

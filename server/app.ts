@@ -47,8 +47,8 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 export const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
- * The whole origin as a Fastify app (design: running). Tests use `inject` or listen on a free port. `close` finishes what is in
- * flight; the database stays open, it is the caller's.
+ * The whole origin as a Fastify app (design: running). Tests use `inject` or listen on a free port. `close` finishes
+ * what is in flight; the database stays open, it is the caller's.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database } = options

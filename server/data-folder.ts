@@ -10,8 +10,8 @@ export interface DataFolder {
 const DEFAULT_DATA_DIR = '.data'
 
 /**
- * The part of the configuration that says whether a folder has to be locked, and which. Apart from the rest (env.ts, which takes
- * it from here), so that it is known before anything is loaded.
+ * The part of the configuration that says whether a folder has to be locked, and which. Apart from the rest (env.ts,
+ * which takes it from here), so that it is known before anything is loaded.
  */
 export function dataFolderOf(source: Record<string, string | undefined>): DataFolder {
   return {

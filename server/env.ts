@@ -5,7 +5,10 @@ import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 
-/** The variables the server reads, parsed once at the start; a wrong value names itself and stops the start (design: running). */
+/**
+ * The variables the server reads, parsed once at the start; a wrong value names itself and stops the start (design:
+ * running).
+ */
 
 const text = z.string().trim().min(1)
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)

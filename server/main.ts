@@ -50,7 +50,10 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
   process.on('SIGTERM', onSignal)
 }
 
-/** Takes the data folder for this process before anything large is loaded: a second one hears so within a second (bar R3). */
+/**
+ * Takes the data folder for this process before anything large is loaded: a second one hears so within a second (bar
+ * R3).
+ */
 export function lockFirst(): Promise<FolderLock | null> {
   return lockDataDir(dataFolderOf(process.env))
 }

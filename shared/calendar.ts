@@ -1,4 +1,7 @@
-/** Days and months as the API writes them (yyyy-MM-dd). They have no zone: 'today' is a question to ask with one (decision 67). */
+/**
+ * Days and months as the API writes them (yyyy-MM-dd). They have no zone: 'today' is a question to ask with one
+ * (decision 67).
+ */
 
 const MONTHS_A_YEAR = 12
 

@@ -50,7 +50,9 @@ export const ASSUMED_IDENTITY_CHOICES_MINUTES = [15, 30, ASSUMED_IDENTITY_MINUTE
 
 /** Conversations of the inbox whose newest messages are on the device before they are opened. */
 export const FETCHED_AHEAD_COUNT = 25
-/** The statuses whose errors a form shows as 'We could not submit this form because one or more fields were invalid.' */
+/**
+ * The statuses whose errors a form shows as 'We could not submit this form because one or more fields were invalid.'
+ */
 export const FORM_ERROR_HTTP_STATUSES = [402, 409, 410, 413, 415, 418, 422, 423, 428, 451] as const
 export const DETAIL_LIST_HTTP_STATUS = 422
 export const VALIDATION_RULE_NESTING_LEVELS = 5
@@ -69,7 +71,10 @@ export const HANDLE_CHECK_DEBOUNCE_MS = 500
 export const MAP_ZOOM = 14
 /** Icons that a search offers (doc 3 section 5). */
 export const ICONS_FOUND_MAX_COUNT = 20
-/** A value of a history that is longer than the first is shown by its beginning, as long as the second (doc 3 section 9). */
+/**
+ * A value of a history that is longer than the first is shown by its beginning, as long as the second (doc 3 section
+ * 9).
+ */
 export const HISTORY_VALUE_COLLAPSE_LENGTH = 600
 export const HISTORY_VALUE_COLLAPSED_LENGTH = 150
 /** Width of a detail pane beside a list (doc 3 section 9). */
@@ -191,7 +196,10 @@ export const CHOSEN_PICTURE_MAX_BYTES = 40_000_000
 export const AVATAR_SIDE_PX = 512
 export const BANNER_WIDTH_PX = 1_600
 export const BANNER_HEIGHT_PX = 400
-/** How long a browser may show a public picture without asking again: a profile that became private is hidden after this. */
+/**
+ * How long a browser may show a public picture without asking again: a profile that became private is hidden after
+ * this.
+ */
 export const PICTURE_CACHED_S = 600
 /** Files of one ZIP download: its URL still passes every proxy. */
 export const ZIP_FILES_MAX_COUNT = 200
@@ -205,7 +213,10 @@ export const LIST_OFFSET_MAX_ROWS = 1_000_000
 export const HISTORY_PAGE_SIZE_ROWS = 50
 export const HISTORY_PAGE_MAX_ROWS = 200
 
-/** The documents page (doc 2 section 9); the grid is 12 units wide: a card's share below 900 px, from 900, 1200 and 1536 px. */
+/**
+ * The documents page (doc 2 section 9); the grid is 12 units wide: a card's share below 900 px, from 900, 1200 and 1536
+ * px.
+ */
 export const DOCUMENT_SEARCH_DEBOUNCE_MS = 500
 export const DOCUMENT_GRID_UNITS = [6, 4, 3, 2] as const
 export const BREADCRUMBS_SHOWN_ANCESTORS_COUNT = 1
@@ -255,7 +266,10 @@ export const GRAPHQL_DIRECTIVES_PER_PLACE_MAX_COUNT = 4
 export const GRAPHQL_SAME_FIELD_MAX_COUNT = 4
 /** A field inside a list costs this many times its own cost. */
 export const GRAPHQL_LIST_COST_FACTOR = 10
-/** List items and keys of all variables together, keys of one object, and how deep they nest: beyond every input of the schema. */
+/**
+ * List items and keys of all variables together, keys of one object, and how deep they nest: beyond every input of the
+ * schema.
+ */
 export const GRAPHQL_VARIABLES_MAX_COUNT = 5_000
 export const GRAPHQL_VARIABLE_KEYS_MAX_COUNT = 100
 export const GRAPHQL_VARIABLES_DEPTH_MAX_COUNT = 10
@@ -315,7 +329,9 @@ export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000
 export const SMS_TEXT_MAX_LENGTH = 320
 export const ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS = 100
 
-/** Staff (no document names numbers): site roles, people found by the site search, the message of the maintenance mode. */
+/**
+ * Staff (no document names numbers): site roles, people found by the site search, the message of the maintenance mode.
+ */
 export const SITE_ROLES_MAX_COUNT = 100
 export const PEOPLE_SEARCH_MAX_ROWS = 50
 export const MAINTENANCE_MESSAGE_MAX_LENGTH = 500

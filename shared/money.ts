@@ -2,8 +2,8 @@
 export const MONEY_MAX_CENTS = 99_999_999_999
 
 /**
- * Cents of an amount as a person writes it: '1,234.5' is 123450. The digits are read as text, because 0.29 * 100 is not 29
- * (decision 66).
+ * Cents of an amount as a person writes it: '1,234.5' is 123450. The digits are read as text, because 0.29 * 100 is not
+ * 29 (decision 66).
  *
  * @returns null for what is no amount of dollars and cents
  */
@@ -34,8 +34,8 @@ function divideRounded(value: bigint, by: bigint): number {
 }
 
 /**
- * Cents for a number of units. A unit may cost parts of a cent, so its price is a decimal text (decision 66); only the amount of the
- * whole line is rounded.
+ * Cents for a number of units. A unit may cost parts of a cent, so its price is a decimal text (decision 66); only the
+ * amount of the whole line is rounded.
  *
  * @throws RangeError for a text that is no decimal of at most 12 and 6 digits
  */

@@ -1,4 +1,7 @@
-/** Names the notification of a conversation on a device: a newer one takes the place of the one before, and reading takes it away. */
+/**
+ * Names the notification of a conversation on a device: a newer one takes the place of the one before, and reading
+ * takes it away.
+ */
 export function conversationTag(conversationId: string): string {
   return `conversation:${conversationId}`
 }

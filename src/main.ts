@@ -2,7 +2,9 @@ import { endStartupSnapshot, showStartupSnapshot } from '#src/lib/offline/startu
 import { yieldToMain } from '#src/lib/yield-to-main.ts'
 import { beginSession } from '#src/lib/session/session-state.ts'
 
-/** The app's code is there by then, and running it would keep the browser from painting what is read from the device. */
+/**
+ * The app's code is there by then, and running it would keep the browser from painting what is read from the device.
+ */
 const PICTURE_FIRST_MS = 300
 
 const root = document.getElementById('root')

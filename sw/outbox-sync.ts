@@ -6,7 +6,10 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Sends what waits when the browser has a network again, also after the app was closed. A failure makes the browser try later. */
+/**
+ * Sends what waits when the browser has a network again, also after the app was closed. A failure makes the browser try
+ * later.
+ */
 export function sendWhenOnline(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync' as 'message', (event: unknown) => {
     const sync = event as SyncEvent

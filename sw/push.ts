@@ -70,7 +70,10 @@ async function show(worker: PushWorker, text: string): Promise<void> {
   await worker.registration.showNotification(title, options)
 }
 
-/** The window that is there, brought to the place; a new one when there is none. The app navigates by itself and keeps its state. */
+/**
+ * The window that is there, brought to the place; a new one when there is none. The app navigates by itself and keeps
+ * its state.
+ */
 async function open(worker: PushWorker, href: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [window] = windows
@@ -83,8 +86,8 @@ async function open(worker: PushWorker, href: string): Promise<void> {
 }
 
 /**
- * Shows what the server pushes, keeps the icon's badge exact, opens the conversation that a notification is about, and says when the
- * browser changed the device's address.
+ * Shows what the server pushes, keeps the icon's badge exact, opens the conversation that a notification is about, and
+ * says when the browser changed the device's address.
  */
 export function showPushed(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {

@@ -11,8 +11,8 @@ interface ShareWorker {
 }
 
 /**
- * Takes in what another app shares to the installed app (manifest.webmanifest, 'share_target'): stored before anything else
- * happens with it, with or without a network; then the page asks where it goes.
+ * Takes in what another app shares to the installed app (manifest.webmanifest, 'share_target'): stored before anything
+ * else happens with it, with or without a network; then the page asks where it goes.
  */
 export function receiveShares(worker: ShareWorker): void {
   worker.addEventListener('fetch', (event) => {

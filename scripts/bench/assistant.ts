@@ -14,8 +14,9 @@ import { ask, signInAt } from '#tests/support/process-client.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 /**
- * `npm run bench:assistant`: how long the built-in assistant takes to its first words over 10,000 documents of two pages each that the person may
- * read, over the event stream as the app hears them; then how long other operations take while 20 chats with a provider stream their answers.
+ * `npm run bench:assistant`: how long the built-in assistant takes to its first words over 10,000 documents of two
+ * pages each that the person may read, over the event stream as the app hears them; then how long other operations take
+ * while 20 chats with a provider stream their answers.
  */
 
 const BAR_MS = 300
@@ -38,26 +39,36 @@ const QUESTIONS = [
   'number 7321',
 ] as const
 
-/** Current clean documents of an organization, with names and texts of the trade: common words, rare ones, and a number of their own. */
+/**
+ * Current clean documents of an organization, with names and texts of the trade: common words, rare ones, and a number
+ * of their own.
+ */
 async function fill(database: Database): Promise<void> {
   const owner = entityOf(ORGANIZATION).entityId
   const person = personId(PEOPLE[0] ?? '')
-  await database.script(`create table bench_documents as select n, gen_random_uuid() as file_id, gen_random_uuid() as id,
+  await database.script(`create table bench_documents as select n, gen_random_uuid() as file_id,
+    gen_random_uuid() as id,
       (array['Estimate','Moisture map','Field notes','Engineer opinion','Roof report','Contents list','Proof of loss','Invoice'])[1 + n % 8] as name,
-      (60 + n * 7) || ' ' || (array['Elm','Juniper','Harbor','Magnolia','Cedar','Oak','Quarry'])[1 + n % 7] || ' Street' as address
+      (60 + n * 7) || ' ' || (array['Elm','Juniper','Harbor','Magnolia','Cedar','Oak','Quarry'])[1 + n % 7] ||
+        ' Street' as address
     from generate_series(1, ${DOCUMENTS_COUNT}) n`)
   await database.script(
-    `insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Organization', '${owner}', 'Document', now() from bench_documents`,
+    `insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Organization', '${owner}',
+      'Document', now() from bench_documents`,
   )
-  await database.script(`insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
-    select id, file_id, 1, true, name || ' ' || n || '.pdf', name || ' ' || n || '.pdf', 1, 'application/pdf', '', 'bench/' || n, now() - n * interval '1 minute', '${person}', 'Public', 'Clean', '${owner}' from bench_documents`)
+  await database.script(`insert into file_instances (id, file_id, version_number, is_current, file_name,
+    ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level,
+      virus_status, document_owner_id)
+    select id, file_id, 1, true, name || ' ' || n || '.pdf', name || ' ' || n || '.pdf', 1, 'application/pdf', '',
+      'bench/' || n, now() - n * interval '1 minute', '${person}', 'Public', 'Clean', '${owner}' from bench_documents`)
   await database.script(`insert into file_text_parts (storage_key, position, place, text)
     select 'bench/' || n, page, 'Page ' || page, 'Property: ' || address || '. ' || (array[
       'Moisture readings behind the vanity are above eighteen percent; the drying log stays open.',
       'Hail hits of eleven to fourteen for each test square on the north slope, none on the south slope of the roof.',
       'The estimate holds the garage door, the soffit and the gutters; photos of the inspection follow.',
       'The water line of the flood is marked on the studs; the contents are with the vendor.',
-      'The trusses sag because of long-term deflection, not because of the wind, in the opinion of the engineer.'])[1 + (n + page) % 5]
+      'The trusses sag because of long-term deflection, not because of the wind, in the opinion of the engineer.'])[1
+        + (n + page) % 5]
       || ' Prepared after an inspection with the insured. Number ' || n || '.'
     from bench_documents cross join generate_series(1, 2) page`)
   await database.script('analyze files')

@@ -8,8 +8,8 @@ import { parseEnv } from '#server/env.ts'
 import { COP_CHECKS, findWeaknesses } from './cop-checks.ts'
 
 /**
- * Bar R1: graphql-http's audits with introspection on, graphql-cop's checks as in production. Without an argument it serves
- * the endpoint itself; `npm run bench:audit -- http://host:port/graphql` asks a server that runs.
+ * Bar R1: graphql-http's audits with introspection on, graphql-cop's checks as in production. Without an argument it
+ * serves the endpoint itself; `npm run bench:audit -- http://host:port/graphql` asks a server that runs.
  */
 
 async function withServer<T>(introspection: boolean, work: (url: string) => Promise<T>): Promise<T> {
@@ -39,7 +39,12 @@ async function audit(url: string): Promise<number> {
 async function findings(url: string): Promise<number> {
   const found = await findWeaknesses(url)
   console.log(
-    `graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
+    `graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${
+      found.length > 0
+        ? `:
+      ${found.join(', ')}`
+        : ''
+    }`,
   )
   return found.length
 }

@@ -1,6 +1,6 @@
 /**
- * The checks of graphql-cop (dolevf/graphql-cop), one for one, as requests and the answer that would be a finding. The tool
- * itself is Python; these send what it sends.
+ * The checks of graphql-cop (dolevf/graphql-cop), one for one, as requests and the answer that would be a finding. The
+ * tool itself is Python; these send what it sends.
  */
 
 export interface CopCheck {

@@ -6,9 +6,9 @@ import { readConnection } from '#server/db/embedded/connection.ts'
 import { runRefusedServer, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
 
 /**
- * Bar R3: `npm run bench:crash [-- ROUNDS]`. Each round kills the server (and every second round its PostgreSQL too) with SIGKILL while
- * several connections commit, starts it again on the same folder and looks for rows that were acknowledged and are gone. Then a second
- * server is started beside a running one.
+ * Bar R3: `npm run bench:crash [-- ROUNDS]`. Each round kills the server (and every second round its PostgreSQL too)
+ * with SIGKILL while several connections commit, starts it again on the same folder and looks for rows that were
+ * acknowledged and are gone. Then a second server is started beside a running one.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 10)

@@ -5,10 +5,11 @@ import { openBenchSetup, type BenchSetup } from './messaging-stand.ts'
 import { measureOrganizations } from './organizations-growth.ts'
 
 /**
- * Bar P9: `npm run bench:growth`. One request at a time against a box of 10,000 conversations (200,000 messages) and an organization
- * of 20,000 documents, and against ten times as many conversations and documents in ten times as many folders; lists of organizations
- * against 500 associates and 20 organizations, and ten times as many. What a person waits must grow by less than 1.5, the number of
- * statements not at all. `npm run bench:growth -- documents` asks only what begins so; `-- organizations` the lists of organizations.
+ * Bar P9: `npm run bench:growth`. One request at a time against a box of 10,000 conversations (200,000 messages) and an
+ * organization of 20,000 documents, and against ten times as many conversations and documents in ten times as many
+ * folders; lists of organizations against 500 associates and 20 organizations, and ten times as many. What a person
+ * waits must grow by less than 1.5, the number of statements not at all. `npm run bench:growth -- documents` asks only
+ * what begins so; `-- organizations` the lists of organizations.
  */
 
 const BAR = 1.5
@@ -113,7 +114,8 @@ async function measureMessaging(questions: readonly Question[]): Promise<void> {
   try {
     for (const scale of SCALES) setups.push(await openBenchSetup(scale))
     console.log(
-      `p50 of one request at a time; seeded in ${setups.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
+      `p50 of one request at a time; seeded in
+        ${setups.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
     )
     for (const question of questions) {
       const [before = 0, after = 0] = await medians(setups, question)

@@ -7,8 +7,9 @@ import { start, stop, UNLIMITED_REQUESTS } from './messaging-stand.ts'
 import type { MessagingServer } from './messaging-server.ts'
 
 /**
- * `npm run bench:hostile`: bodies up to the endpoint's limit that were made to cost the server as much as they can, each sent
- * with and without a token. Ends with 1 when an answer takes longer or is larger than it may be, or when /health waits.
+ * `npm run bench:hostile`: bodies up to the endpoint's limit that were made to cost the server as much as they can,
+ * each sent with and without a token. Ends with 1 when an answer takes longer or is larger than it may be, or when
+ * /health waits.
  */
 
 const ANSWER_BAR_MS = 200
@@ -17,7 +18,10 @@ const HEALTH_BAR_MS = 100
 /** Between two looks at /health. */
 const HEALTH_PAUSE_MS = 5
 const PATIENCE_MS = 60_000
-/** Of each body the best of so many: the machine's other work is not the server's fault, and what is compiled once is known then. */
+/**
+ * Of each body the best of so many: the machine's other work is not the server's fault, and what is compiled once is
+ * known then.
+ */
 const TRIES = 3
 
 /** Added to the other variables. */

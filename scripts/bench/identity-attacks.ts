@@ -23,8 +23,8 @@ import {
 import type { IdentityWorld } from '#tests/api/identity/world.ts'
 
 /**
- * Bar R4 in figures: `npm run bench:identity`. Attacks the embedded identity service over HTTP on the default engine (or on
- * DATABASE_URL, which must be an empty database), and ends with 1 when a bar is missed.
+ * Bar R4 in figures: `npm run bench:identity`. Attacks the embedded identity service over HTTP on the default engine
+ * (or on DATABASE_URL, which must be an empty database), and ends with 1 when a bar is missed.
  */
 
 const TRIES = 100
@@ -178,7 +178,10 @@ async function parallelPasswords(): Promise<Figure> {
   )
 }
 
-/** Sign-ins that wait for their code. One after the other: right passwords in parallel count as tries until they are checked. */
+/**
+ * Sign-ins that wait for their code. One after the other: right passwords in parallel count as tries until they are
+ * checked.
+ */
 async function halfwaySignIns(email: string, count: number): Promise<(string | undefined)[]> {
   const sessions: (string | undefined)[] = []
   while (sessions.length < count) sessions.push((await answerPassword(world, email, PASSWORD)).Session)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A function of scripts/bench/in-page as text that calls it: the browser's globals stay out of the types of scripts and server.
+ * A function of scripts/bench/in-page as text that calls it: the browser's globals stay out of the types of scripts and
+ * server.
  *
  * @param argument what JSON can carry
  */

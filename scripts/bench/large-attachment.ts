@@ -9,8 +9,10 @@ import { UPLOAD_PART_BYTES } from '#shared/limits.ts'
 import { INBOX_ROW, launchOptions, PHONE, signIn, startProduct } from './product.ts'
 
 /**
- * A large attachment and a browser that is killed in the middle of it (design of offline use): `npm run bench:large-attachment`
- * - how many parts are sent again after the restart, and whether what is downloaded in the end is the file, byte for byte
+ * A large attachment and a browser that is killed in the middle of it (design of offline use): `npm run
+ * bench:large-attachment`
+ * - how many parts are sent again after the restart, and whether what is downloaded in the end is the file, byte for
+ *   byte
  * - the memory of the whole browser while the file is put on the device and while it is sent
  *
  * LARGE_MEGABYTES: the size (200).

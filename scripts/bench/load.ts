@@ -11,8 +11,9 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server-pr
 import { cpuSecondsOf } from './cpu-time.ts'
 
 /**
- * `npm run bench:load`: one server process, then two, on one PostgreSQL with 200,000 messages of one account; operations of each mode by 32
- * connections, and a mix of them. The database and the clients take part of the same machine: the CPU column says what the servers took.
+ * `npm run bench:load`: one server process, then two, on one PostgreSQL with 200,000 messages of one account;
+ * operations of each mode by 32 connections, and a mix of them. The database and the clients take part of the same
+ * machine: the CPU column says what the servers took.
  */
 
 const CONNECTIONS_COUNT = 32

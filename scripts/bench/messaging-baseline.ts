@@ -15,13 +15,19 @@ const INBOX = `
     'labelId', 'inbox', 'conversationSummaries', json_agg(row order by at desc, id))))::text as body
   from (
     select p.last_message_at as at, p.conversation_id as id, json_build_object(
-      'conversationId', p.conversation_id, 'subject', c.subject, 'lastMessageDateTimeUtc', p.last_message_at, 'lastMessagePreview', c.preview,
-      'lastMessageIsFromCurrentEntity', c.last_creator_id = p.entity_id, 'unreadMessageCount', p.unread_count, 'participantsCount', c.participants_count,
+      'conversationId', p.conversation_id, 'subject', c.subject, 'lastMessageDateTimeUtc', p.last_message_at,
+        'lastMessagePreview', c.preview,
+      'lastMessageIsFromCurrentEntity', c.last_creator_id = p.entity_id, 'unreadMessageCount', p.unread_count,
+        'participantsCount', c.participants_count,
       'entityIdToDisplay', p.display_id, 'entityTypeToDisplay', p.display_type, 'emblemToDisplay', json_build_object(
-        'id', p.display_id, 'entityType', p.display_type, 'displayName', coalesce(o.display_name, u.first_name || ' ' || u.last_name), 'handle', h.handle,
-        'avatarFile', coalesce(o.avatar_instance_id, u.avatar_instance_id), 'deactivated', coalesce(o.deactivated, u.deactivated), 'private', coalesce(o.private, u.private),
-        'extraData', json_build_object('companyName', u.company_name, 'companyTitle', u.company_title, 'initials', left(u.first_name, 1) || left(u.last_name, 1),
-          'fullName', u.first_name || ' ' || u.last_name, 'siteUserId', s.id, 'isSiteUser', s.id is not null, 'siteUserRole', null))) as row
+        'id', p.display_id, 'entityType', p.display_type, 'displayName', coalesce(o.display_name,
+          u.first_name || ' ' || u.last_name), 'handle', h.handle,
+        'avatarFile', coalesce(o.avatar_instance_id, u.avatar_instance_id), 'deactivated', coalesce(o.deactivated,
+          u.deactivated), 'private', coalesce(o.private, u.private),
+        'extraData', json_build_object('companyName', u.company_name, 'companyTitle', u.company_title, 'initials',
+          left(u.first_name, 1) || left(u.last_name, 1),
+          'fullName', u.first_name || ' ' || u.last_name, 'siteUserId', s.id, 'isSiteUser', s.id is not null,
+            'siteUserRole', null))) as row
     from (
       select * from conversation_participants
       where entity_type = $1 and entity_id = $2 and left_at is null and trashed_at is null
@@ -34,13 +40,18 @@ const INBOX = `
     left join site_users s on s.user_id = u.id
   ) page`
 
-/** Message, order of the lists, unread counts and the unique id, in one statement; the answer shows the writer and who has it. */
+/**
+ * Message, order of the lists, unread counts and the unique id, in one statement; the answer shows the writer and who
+ * has it.
+ */
 const SEND = `
   with bumped as (
-    update conversations set last_sequence = last_sequence + 1, last_message_at = now(), last_creator_type = $2, last_creator_id = $3, preview = $6
+    update conversations set last_sequence = last_sequence + 1, last_message_at = now(), last_creator_type = $2,
+      last_creator_id = $3, preview = $6
     where id = $1 returning id, last_sequence, last_message_at
   ), stored as (
-    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, message_text, plain_text, words)
+    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, message_text,
+      plain_text, words)
     select $4, id, last_sequence, last_message_at, $2, $3, $5, $6, array_to_tsvector($7::text[]) from bumped
   ), told as (
     update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
@@ -49,9 +60,11 @@ const SEND = `
     returning p.id, p.entity_type, p.entity_id
   )
   select json_build_object('data', json_build_object('conversationMessageAdd', json_build_object(
-    'id', $4::text, 'sequence', last_sequence, 'createdUtc', last_message_at, 'creatorEntityId', $3::uuid, 'creatorEntityType', $2::text, 'messageText', $5::text,
+    'id', $4::text, 'sequence', last_sequence, 'createdUtc', last_message_at, 'creatorEntityId', $3::uuid,
+      'creatorEntityType', $2::text, 'messageText', $5::text,
     'creatorEmblem', (
-      select json_build_object('id', u.id, 'entityType', $2::text, 'displayName', u.first_name || ' ' || u.last_name, 'handle', h.handle,
+      select json_build_object('id', u.id, 'entityType', $2::text, 'displayName', u.first_name || ' ' || u.last_name,
+        'handle', h.handle,
         'avatarFile', u.avatar_instance_id, 'deactivated', u.deactivated, 'private', u.private)
       from users u left join handles h on h.entity_type = 'User' and h.entity_id = u.id where u.id = $3::uuid),
     'messageParticipants', (

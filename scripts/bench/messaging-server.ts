@@ -12,9 +12,9 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { type PollingPerson, seedPollingPeople } from './polling-people.ts'
 
 /**
- * The whole server in a process of its own, seeded as SEED says, with one person signed in. Tells its parent where it listens,
- * that person's token, and how its database is reached. The only difference to the real start: passwords may be sent without
- * SRP, for the sign-in before the measurement.
+ * The whole server in a process of its own, seeded as SEED says, with one person signed in. Tells its parent where it
+ * listens, that person's token, and how its database is reached. The only difference to the real start: passwords may
+ * be sent without SRP, for the sign-in before the measurement.
  */
 export interface MessagingServer {
   url: string

@@ -44,9 +44,9 @@ export interface BenchSetup extends MessagingServer {
 }
 
 /**
- * The product's server as it runs in production, logging included, on a database with `bench:scale`; beside it the baseline on
- * the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL; BENCH_PROFILE
- * writes a CPU profile of the server into that folder.
+ * The product's server as it runs in production, logging included, on a database with `bench:scale`; beside it the
+ * baseline on the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL;
+ * BENCH_PROFILE writes a CPU profile of the server into that folder.
  *
  * @param peopleCount so many people more are signed in
  */

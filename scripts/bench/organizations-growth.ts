@@ -8,8 +8,9 @@ import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
- * Lists of organizations against an organization of 500 associates and 20 roles at the head of 20 organizations, and against ten times
- * as many of each. A person's own organizations and the children of one organization are as many at both sizes.
+ * Lists of organizations against an organization of 500 associates and 20 roles at the head of 20 organizations, and
+ * against ten times as many of each. A person's own organizations and the children of one organization are as many at
+ * both sizes.
  */
 
 const ASSOCIATES = 500
@@ -82,27 +83,36 @@ function questionsOf({ head: { id }, admin, deepestId }: Size): Question[] {
   ]
 }
 
-/** People, associates with a role each, roles, and organizations: each the child of the one whose number is a fifth of its own. */
+/**
+ * People, associates with a role each, roles, and organizations: each the child of the one whose number is a fifth of
+ * its own.
+ */
 async function fill(database: Database, headId: string, scale: number): Promise<string> {
   const { db } = database
   const id = (kind: string, number: string) =>
     sql.raw(`('5eed0f${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
-  await db.execute(sql`insert into users (id, identity_sub, email_address, first_name, last_name, registered_at, created_at)
-    select ${id('01', 'n')}, 'growth-' || n, 'growth.' || n || '@people.example', (array['Ana','Bruce','Carla','Dmitri','Elena'])[1 + n % 5],
+  await db.execute(sql`insert into users (id, identity_sub, email_address, first_name, last_name, registered_at,
+    created_at)
+    select ${id('01', 'n')}, 'growth-' || n, 'growth.' || n || '@people.example',
+      (array['Ana','Bruce','Carla','Dmitri','Elena'])[1 + n % 5],
       'Associate ' || n % 100 || ' ' || n, now(), now() from generate_series(1, ${ASSOCIATES * scale}::int) n`)
   await db.execute(sql`insert into handles (handle_key, handle, entity_type, entity_id)
-    select 'growth-' || n, 'growth-' || n, 'User', ${id('01', 'n')} from generate_series(1, ${ASSOCIATES * scale}::int) n`)
+    select 'growth-' || n, 'growth-' || n, 'User', ${id('01', 'n')} from generate_series(1,
+      ${ASSOCIATES * scale}::int) n`)
   await db.execute(sql`insert into organization_roles (id, organization_id, name, category_id, permission_keys)
-    select ${id('02', 'n')}, ${headId}::uuid, 'Desk ' || n, 'claims', array['Org_File_R', 'Org_Assoc_R'] from generate_series(1, ${ROLES * scale}::int) n`)
+    select ${id('02', 'n')}, ${headId}::uuid, 'Desk ' || n, 'claims', array['Org_File_R', 'Org_Assoc_R']
+      from generate_series(1, ${ROLES * scale}::int) n`)
   await db.execute(sql`insert into organization_members (organization_id, user_id, role_id, status, joined_at)
     select ${headId}::uuid, ${id('01', 'n')}, ${id('02', `1 + n % ${ROLES * scale}`)}, 'Active', now()
     from generate_series(1, ${ASSOCIATES * scale}::int) n`)
-  await db.execute(sql`insert into organizations (id, legal_name, display_name, email_address, parent_organization_id, created_at)
+  await db.execute(sql`insert into organizations (id, legal_name, display_name, email_address, parent_organization_id,
+    created_at)
     select ${id('03', 'n')}, 'Branch ' || n || ' LLC', 'Branch ' || n, 'branch' || n || '@claims.example',
       case when n <= ${CHILDREN} then ${headId}::uuid else ${id('03', `n / ${CHILDREN}`)} end, now()
     from generate_series(1, ${ORGANIZATIONS * scale}::int) n`)
   await db.execute(sql`insert into handles (handle_key, handle, entity_type, entity_id)
-    select 'branch-' || n, 'branch-' || n, 'Organization', ${id('03', 'n')} from generate_series(1, ${ORGANIZATIONS * scale}::int) n`)
+    select 'branch-' || n, 'branch-' || n, 'Organization', ${id('03', 'n')} from generate_series(1,
+      ${ORGANIZATIONS * scale}::int) n`)
   await database.script('vacuum analyze')
   return `5eed0f03-0000-8000-8000-${CHILDREN.toString(16).padStart(12, '0')}`
 }

@@ -6,9 +6,9 @@ import { parseEnv } from '#server/env.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
- * The site search over 1,000,000 people: `npm run bench:people`. One request at a time through the whole endpoint; 95 of 100 are to
- * be answered within 100 ms. Surnames are as unequal as people's are: the commonest has tens of thousands of bearers.
- * BENCH_DATABASE_URL is an empty database of another PostgreSQL.
+ * The site search over 1,000,000 people: `npm run bench:people`. One request at a time through the whole endpoint; 95
+ * of 100 are to be answered within 100 ms. Surnames are as unequal as people's are: the commonest has tens of thousands
+ * of bearers. BENCH_DATABASE_URL is an empty database of another PostgreSQL.
  */
 
 const BAR_MS = 100
@@ -47,15 +47,20 @@ const unequal = (count: number): string => `(floor(exp(random() * ln(${count})))
 
 async function fill(database: Database): Promise<void> {
   const indexes = await database.script(
-    `select indexname, indexdef from pg_indexes where tablename in ('users', 'handles', 'person_names') and indexdef ~ 'gin|text_pattern_ops'`,
+    `select indexname, indexdef from pg_indexes where tablename in ('users', 'handles', 'person_names')
+      and indexdef ~ 'gin|text_pattern_ops'`,
   )
   // An index that is built at once takes a tenth of the time.
   for (const { indexname } of indexes.rows) await database.script(`drop index ${String(indexname)}`)
-  await database.script(`insert into users (id, identity_sub, email_address, first_name, last_name, company_name, deactivated, registered_at, created_at)
-    select gen_random_uuid(), 'bench-' || i, lower(f || '.' || l) || i || '@' || case when i % 5 < 2 then 'mail.example' else lower(c) || '.example' end,
-      f, l, c || (array[' Adjusting', ' Claims', ' Restoration', ' Law', ' Roofing'])[1 + i % 5], i % 20 = 0, now(), now()
+  await database.script(`insert into users (id, identity_sub, email_address, first_name, last_name, company_name,
+    deactivated, registered_at, created_at)
+    select gen_random_uuid(), 'bench-' || i, lower(f || '.' || l) || i || '@' || case when i % 5 < 2
+      then 'mail.example' else lower(c) || '.example' end,
+      f, l, c || (array[' Adjusting', ' Claims', ' Restoration', ' Law', ' Roofing'])[1 + i % 5], i % 20 = 0, now(),
+        now()
     from (select i, ${nameOf('fi', FIRST_NAMES)} as f, ${nameOf('li', SURNAMES)} as l, ${nameOf('ci', SURNAMES)} as c
-      from (select i, ${unequal(3_000)} as fi, ${unequal(90_000)} as li, ${unequal(20_000)} as ci from generate_series(1, ${PEOPLE}) i) n) p`)
+      from (select i, ${unequal(3_000)} as fi, ${unequal(90_000)} as li, ${unequal(20_000)} as ci
+        from generate_series(1, ${PEOPLE}) i) n) p`)
   await database.script(`insert into handles (handle_key, handle, entity_type, entity_id)
     select key, key, 'User', id from (select id, lower(first_name || '-' || last_name) || substr(identity_sub, 6) as key
       from users where identity_sub like 'bench-%') named`)

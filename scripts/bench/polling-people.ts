@@ -29,20 +29,26 @@ async function writePeople(database: Database, now: string, count: number): Prom
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
-      insert into identity_users (sub, email, email_verified, status, srp_salt, sealed_srp_verifier, totp_enabled, created_at, updated_at)
-      select ${id('11', 'n')}, 'polls.' || n || '@people.example', true, 'CONFIRMED', '', '', true, ${now}, ${now} from generate_series(1, ${count}::int) n
+      insert into identity_users (sub, email, email_verified, status, srp_salt, sealed_srp_verifier, totp_enabled,
+        created_at, updated_at)
+      select ${id('11', 'n')}, 'polls.' || n || '@people.example', true, 'CONFIRMED', '', '', true, ${now}, ${now}
+        from generate_series(1, ${count}::int) n
       on conflict do nothing`)
     await tx.execute(sql`
       insert into identity_sessions (id, sub, authenticated_at, expires_at)
-      select ${id('12', 'n')}, ${id('11', 'n')}, ${now}, ${now}::timestamptz + interval '30 days' from generate_series(1, ${count}::int) n
+      select ${id('12', 'n')}, ${id('11', 'n')}, ${now}, ${now}::timestamptz + interval '30 days'
+        from generate_series(1, ${count}::int) n
       on conflict do nothing`)
     await tx.execute(sql`
       insert into users (id, identity_sub, email_address, first_name, last_name, registered_at, created_at)
-      select ${id('13', 'n')}, ${id('11', 'n')}::text, 'polls.' || n || '@people.example', 'Polly', 'Bench ' || n, ${now}, ${now} from generate_series(1, ${count}::int) n
+      select ${id('13', 'n')}, ${id('11', 'n')}::text, 'polls.' || n || '@people.example', 'Polly', 'Bench ' || n,
+        ${now}, ${now} from generate_series(1, ${count}::int) n
       on conflict do nothing`)
     await tx.execute(sql`
-      insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id)
-      select ${id('14', `n * ${CONVERSATIONS_COUNT} + k`)}, c.id, 'User', ${id('13', 'n')}, 10 + n, c.last_message_at, c.last_sequence, case when k % 4 = 0 then 1 else 0 end, 'User', ${id('13', 'n')}
+      insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at,
+        last_sequence, unread_count, display_type, display_id)
+      select ${id('14', `n * ${CONVERSATIONS_COUNT} + k`)}, c.id, 'User', ${id('13', 'n')}, 10 + n, c.last_message_at,
+        c.last_sequence, case when k % 4 = 0 then 1 else 0 end, 'User', ${id('13', 'n')}
       from generate_series(1, ${count}::int) n cross join generate_series(0, ${CONVERSATIONS_COUNT - 1}::int) k
       join conversations c on c.id = ${id('03', `2 + (n * ${CONVERSATIONS_COUNT} + k) % 9990`)}
       on conflict do nothing`)
@@ -50,7 +56,10 @@ async function writePeople(database: Database, now: string, count: number): Prom
   await database.script('vacuum analyze')
 }
 
-/** Writes so many people and gives each an access token of the embedded pool: signing them in one by one would take minutes. */
+/**
+ * Writes so many people and gives each an access token of the embedded pool: signing them in one by one would take
+ * minutes.
+ */
 export async function seedPollingPeople(
   env: ServerEnv,
   database: Database,

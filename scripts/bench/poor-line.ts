@@ -18,9 +18,15 @@ const OVERHEAD_BYTES = 40
  * and a ticket).
  */
 const TLS_BYTES = { sent: 1_900, received: 1_400 } as const
-/** A lost SYN or its answer is repeated after this, and then after twice of it each time (RFC 6298): sooner than the round trip here. */
+/**
+ * A lost SYN or its answer is repeated after this, and then after twice of it each time (RFC 6298): sooner than the
+ * round trip here.
+ */
 const FIRST_TIMEOUT_MS = 1_000
-/** A lost packet that others follow is sent again after a round trip; the last one of a burst after the probe's two (RFC 8985). */
+/**
+ * A lost packet that others follow is sent again after a round trip; the last one of a burst after the probe's two (RFC
+ * 8985).
+ */
 const REPAIR_ROUND_TRIPS = { followed: 1, last: 2 } as const
 
 async function until(at: number): Promise<void> {
@@ -38,7 +44,10 @@ export interface PoorLine {
   close(): Promise<void>
 }
 
-/** A TCP proxy that delays what passes as such a line would: shared bandwidth each way, latency, and losses that hold up what follows. */
+/**
+ * A TCP proxy that delays what passes as such a line would: shared bandwidth each way, latency, and losses that hold up
+ * what follows.
+ */
 export async function startPoorLine(target: { host: string; port: number }, random: Random): Promise<PoorLine> {
   let quality: LineQuality | null = null
   let isUp = true
@@ -50,7 +59,10 @@ export async function startPoorLine(target: { host: string; port: number }, rand
     return random.below(1_000) < lossShare * 1_000
   }
 
-  /** Takes a segment over the line, in as many tries as it takes; what others send meanwhile shares the bandwidth, not the wait. */
+  /**
+   * Takes a segment over the line, in as many tries as it takes; what others send meanwhile shares the bandwidth, not
+   * the wait.
+   */
   async function pass(way: keyof typeof bytes, length: number, isLast: boolean, line: LineQuality): Promise<void> {
     const size = length + OVERHEAD_BYTES
     for (;;) {

@@ -128,7 +128,10 @@ async function unusedCode(): Promise<string> {
 
 const QUIET_MS = 1_000
 
-/** Waits until nothing new was fetched for a second. The browser's own "network idle" never comes while a stream of events is open. */
+/**
+ * Waits until nothing new was fetched for a second. The browser's own "network idle" never comes while a stream of
+ * events is open.
+ */
 export async function settled(page: Page): Promise<void> {
   let before = -1
   for (;;) {

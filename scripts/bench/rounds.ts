@@ -1,7 +1,10 @@
 import autocannon, { type Request, type Result } from 'autocannon'
 import { cpuSecondsOf, cpuSecondsOfDatabase } from './cpu-time.ts'
 
-/** One of the things compared: where it listens and what it is asked. `body` is made anew for every request when it is a function. */
+/**
+ * One of the things compared: where it listens and what it is asked. `body` is made anew for every request when it is a
+ * function.
+ */
 export interface Candidate {
   name: string
   url: string
@@ -76,7 +79,10 @@ export async function ask(candidate: Omit<Candidate, 'pid'>): Promise<unknown> {
   return answer
 }
 
-/** Runs the candidates in turn, round by round, so that a slower minute of the machine hits them all; the first round only warms up. */
+/**
+ * Runs the candidates in turn, round by round, so that a slower minute of the machine hits them all; the first round
+ * only warms up.
+ */
 export async function interleave(candidates: readonly Candidate[], options: Rounds): Promise<Figures[]> {
   const { rounds, seconds } = options
   for (const candidate of candidates) {

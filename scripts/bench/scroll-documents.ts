@@ -3,8 +3,8 @@ import { BENCH_DOCUMENTS_OWNER, BENCH_FOLDERS } from '#server/db/seed/bench-docu
 import { measureLongList } from './scrolling.ts'
 
 /**
- * Bar P6 for documents: `npm run bench:scroll-documents`. A folder with 10,000 files on a phone with a 4x slower CPU: how long it
- * takes to open, frame lengths while scrolling through it, blank rows, and the latency of taps.
+ * Bar P6 for documents: `npm run bench:scroll-documents`. A folder with 10,000 files on a phone with a 4x slower CPU:
+ * how long it takes to open, frame lengths while scrolling through it, blank rows, and the latency of taps.
  */
 
 const SCROLLER = 'main [role="grid"] > [role="rowgroup"]:last-child'
@@ -12,7 +12,10 @@ const ROW = '[role="row"]'
 const FOLDER = `/orgs/${BENCH_DOCUMENTS_OWNER}/documents?folderId=${BENCH_FOLDERS.long}`
 const PAUSE_MS = 700
 
-/** A person taps what stands still: a row that the tap itself would first have to scroll to makes the tap wait for the scrolling. */
+/**
+ * A person taps what stands still: a row that the tap itself would first have to scroll to makes the tap wait for the
+ * scrolling.
+ */
 async function openActions(page: Page, nth: number): Promise<void> {
   // This very one: which is the nth changes with every scrolling.
   const button = await page

@@ -3,8 +3,8 @@ import { INBOX_ROW } from './product.ts'
 import { measureLongList, percentile, seen } from './scrolling.ts'
 
 /**
- * Bar P6: a conversation with 10,000 messages on a phone with a 4x slower CPU: frame lengths while scrolling through what is
- * loaded, blank rows, and the latency of taps and keys. BENCH_MESSAGES loads less of the conversation.
+ * Bar P6: a conversation with 10,000 messages on a phone with a 4x slower CPU: frame lengths while scrolling through
+ * what is loaded, blank rows, and the latency of taps and keys. BENCH_MESSAGES loads less of the conversation.
  */
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 10_000)

@@ -62,8 +62,8 @@ async function scrollThrough(cdp: CDPSession, page: Page, scroller: string): Pro
 }
 
 /**
- * A headless browser that nobody watches reports the painting of a frame seconds late, and so the latency of what caused it; a
- * tiny screencast is somebody who watches.
+ * A headless browser that nobody watches reports the painting of a frame seconds late, and so the latency of what
+ * caused it; a tiny screencast is somebody who watches.
  */
 async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
   cdp.on('Page.screencastFrame', ({ sessionId }) => {
@@ -88,15 +88,19 @@ interface LongList {
   /** CSS of what scrolls, and of a row in it. */
   scroller: string
   row: string
-  /** Goes to the list, slowing the processor down on the way, and waits until it is there. @returns what is scrolled through, in words */
+  /**
+   * Goes to the list, slowing the processor down on the way, and waits until it is there.
+   *
+   * @returns what is scrolled through, in words
+   */
   open: (page: Page, origin: string, slowDown: () => Promise<void>) => Promise<string>
   /** The actions of a person on the screen. */
   touch: (page: Page) => Promise<void>
 }
 
 /**
- * Prints bar P6's figures of a long list. BASE_URL names a running server with benchmark data; without it one is started on a folder
- * of its own.
+ * Prints bar P6's figures of a long list. BASE_URL names a running server with benchmark data; without it one is
+ * started on a folder of its own.
  */
 export async function measureLongList({ scroller, row, open, touch }: LongList): Promise<void> {
   const running = process.env['BASE_URL']

@@ -3,9 +3,9 @@ import { openBenchSetup } from './messaging-stand.ts'
 import { type Candidate, interleave, printFigures } from './rounds.ts'
 
 /**
- * Bar P5: `npm run bench:send`. A message with its unread counts, order of the lists, idempotency and notification, durably stored before the
- * answer, over HTTP with 32 connections spread over 400 conversations: the product against plain node:http with one SQL
- * statement that writes the same rows and one that tells of them.
+ * Bar P5: `npm run bench:send`. A message with its unread counts, order of the lists, idempotency and notification,
+ * durably stored before the answer, over HTTP with 32 connections spread over 400 conversations: the product against
+ * plain node:http with one SQL statement that writes the same rows and one that tells of them.
  */
 
 const BAR = 0.8

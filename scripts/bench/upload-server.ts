@@ -12,8 +12,8 @@ import { storageRoutes } from '#server/lib/storage/routes.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
 /**
- * One of the servers that `bench:upload` compares, in a process of its own so that its memory can be watched. It listens on a free
- * port and does what its parent tells it: begin an upload, complete it, stop.
+ * One of the servers that `bench:upload` compares, in a process of its own so that its memory can be watched. It
+ * listens on a free port and does what its parent tells it: begin an upload, complete it, stop.
  */
 
 export type Role = 'sink' | 'resume' | 'naive' | 'evolve'

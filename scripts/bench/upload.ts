@@ -7,13 +7,13 @@ import { UPLOAD_PART_BYTES, UPLOAD_PARTS_CONCURRENCY_COUNT } from '#shared/limit
 import type { Order, Report, Role } from './upload-server.ts'
 
 /**
- * Bar P8: `npm run bench:upload`. A file in parts over loopback, two parts at a time as the client sends them: the storage route
- * with durable parts, and the joining with the SHA-256 of the whole counted in, against a server that reads and forgets, and
- * against one that pipes each part into a file, hashes it and syncs it. Each round asks all of them, in another order, and only what was
- * measured in the same round is compared. Memory must not grow with the file.
+ * Bar P8: `npm run bench:upload`. A file in parts over loopback, two parts at a time as the client sends them: the
+ * storage route with durable parts, and the joining with the SHA-256 of the whole counted in, against a server that
+ * reads and forgets, and against one that pipes each part into a file, hashes it and syncs it. Each round asks all of
+ * them, in another order, and only what was measured in the same round is compared. Memory must not grow with the file.
  *
- * The sink of the bar reads as the naive one does (`for await`). One that lets Node throw everything away (`resume()`) is shown beside
- * it: it does less than any server that looks at what it gets.
+ * The sink of the bar reads as the naive one does (`for await`). One that lets Node throw everything away (`resume()`)
+ * is shown beside it: it does less than any server that looks at what it gets.
  */
 
 const BAR = 0.45

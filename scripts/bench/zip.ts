@@ -13,8 +13,8 @@ import { visibleDocuments, visibleInFolders } from '#server/modules/documents/se
 import { openZip } from '#server/modules/files/service.ts'
 
 /**
- * `npm run bench:zip`: several files as one ZIP, made while it is sent. Memory must not grow with the files: 5 of them and 50, of
- * 20 MB each, to somebody who reads as fast as they can and to somebody who reads slowly.
+ * `npm run bench:zip`: several files as one ZIP, made while it is sent. Memory must not grow with the files: 5 of them
+ * and 50, of 20 MB each, to somebody who reads as fast as they can and to somebody who reads slowly.
  */
 
 type Order = { kind: 'begin'; filesCount: number } | { kind: 'peak' }
@@ -55,8 +55,10 @@ async function serve(): Promise<void> {
       [fileId, personId],
     )
     await database.script(
-      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
-       values ($1, $2, 1, true, 'photo.bin', 'photo.bin', $3, 'application/octet-stream', $4, $5, now(), $6, 'Sensitive', 'Clean')`,
+      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+        mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
+       values ($1, $2, 1, true, 'photo.bin', 'photo.bin', $3, 'application/octet-stream', $4, $5, now(), $6,
+         'Sensitive', 'Clean')`,
       [instanceId, fileId, FILE_BYTES, sha256, key, personId],
     )
     instanceIds.push(instanceId)

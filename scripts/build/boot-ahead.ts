@@ -2,7 +2,9 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 const BOOT = '/src/app/boot.tsx'
 
-/** Lets the page fetch the app beside its own small entry, which imports it: without it one would wait for the other. */
+/**
+ * Lets the page fetch the app beside its own small entry, which imports it: without it one would wait for the other.
+ */
 export function bootAhead(): Plugin {
   return {
     name: 'evolve-boot-ahead',

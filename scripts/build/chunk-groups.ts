@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Which modules share a file of the built client. Splitting by importers alone gives two dozen files for the first screen, most of
- * them under a kilobyte: each costs a request, a header and the compression it would have had with the others (bars P1 and P2).
+ * Which modules share a file of the built client. Splitting by importers alone gives two dozen files for the first
+ * screen, most of them under a kilobyte: each costs a request, a header and the compression it would have had with the
+ * others (bars P1 and P2).
  */
 
 /** The module graph given to the name of a group (Rolldown's `ChunkingContext`). */

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 import { findFiles } from '../find-files.ts'
 
 const PACKAGE = 'node_modules/pdfjs-dist'
-/** Fonts for letters that a system's own do not have alike, maps for Asian scripts, a decoder, the signs of notes; each with its licence. */
+/**
+ * Fonts for letters that a system's own do not have alike, maps for Asian scripts, a decoder, the signs of notes; each
+ * with its licence.
+ */
 const NEEDED =
   /^(?:LICENSE|cmaps\/(?:.*\.bcmap|LICENSE)|standard_fonts\/(?:Foxit(?:Symbol|Dingbats)\.pfb|LICENSE_FOXIT)|wasm\/(?:openjpeg_nowasm_fallback\.js|LICENSE_\w*OPENJPEG)|web\/images\/annotation-.*\.svg)$/
 

@@ -13,7 +13,10 @@ function packageOf(id: string): string {
   return /\/(src\/[^/]+(?:\/[^/.]+)?|shared)/.exec(path)?.[1] ?? 'build'
 }
 
-/** Writes what each chunk is made of and what it imports; the budgets follow it, and say by it what grew (scripts/bundle-report.ts). */
+/**
+ * Writes what each chunk is made of and what it imports; the budgets follow it, and say by it what grew
+ * (scripts/bundle-report.ts).
+ */
 export function recordChunks(): Plugin {
   return {
     name: 'evolve-record-chunks',

@@ -3,9 +3,10 @@ import { createServer, parseSync, type Plugin, type ViteDevServer } from 'vite'
 import { type Edit, findStyleCalls, applyEdits, type StyleCall } from './style-calls.ts'
 
 /**
- * Turns our `makeStyles` and `makeStaticStyles` into finished CSS rules when the client is built, with Griffel's own functions,
- * and `tokens.x` into `var(--x)`. The browser then needs neither the style compiler (bar P1) nor its time at the first render
- * (bars P2 and P3). Development and tests go on with the compiler in the page; the class names are the same.
+ * Turns our `makeStyles` and `makeStaticStyles` into finished CSS rules when the client is built, with Griffel's own
+ * functions, and `tokens.x` into `var(--x)`. The browser then needs neither the style compiler (bar P1) nor its time at
+ * the first render (bars P2 and P3). Development and tests go on with the compiler in the page; the class names are the
+ * same.
  */
 
 const SOURCE = /\/src\/(?:app|features|lib|ui)\/.*\.tsx?$/

@@ -1,8 +1,8 @@
 import type { AreaNames } from './names.ts'
 
 /**
- * The files of a new area: one list that belongs to a person, from its table to its page, with the tests that every operation has.
- * They compile and pass as they are; the real fields, rules and access take their place.
+ * The files of a new area: one list that belongs to a person, from its table to its page, with the tests that every
+ * operation has. They compile and pass as they are; the real fields, rules and access take their place.
  *
  * @returns content by path
  */
@@ -234,7 +234,8 @@ it('says that there is nothing yet', async () => {
 })
 
 it('says so when the list cannot be loaded, and tries again', async () => {
-  await openScreen({ path: '/app/${folder}', as: await world.person(), failing: { ${pascal}: 'INTERNAL_SERVER_ERROR' } })
+  await openScreen({ path: '/app/${folder}', as: await world.person(),
+    failing: { ${pascal}: 'INTERNAL_SERVER_ERROR' } })
   expect(await screen.findByText(messages.failed)).toBeTruthy()
 })
 `,

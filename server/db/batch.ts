@@ -3,15 +3,18 @@ import type { Database } from './client.ts'
 /** Statements under way at a time: one that the database keeps waiting must not hold up all the questions after it. */
 const LANES_COUNT = 2
 /**
- * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know. With fewer it takes the plan that
- * it made once for all for too dear, and makes a new one each time.
+ * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know. With fewer it takes
+ * the plan that it made once for all for too dear, and makes a new one each time.
  */
 const KEYS_MIN_COUNT = 16
 
 /** How questions of one kind are put together. */
 interface Manner {
   keysMaxCount: number
-  /** How long a lane rests after few questions: a database that answers at once would else be asked for each of them alone, however many come. */
+  /**
+   * How long a lane rests after few questions: a database that answers at once would else be asked for each of them
+   * alone, however many come.
+   */
   restMs: number
 }
 
@@ -141,8 +144,8 @@ export function batchTogether<Key, Answer>(
 }
 
 /**
- * The values of several questions as one array for each parameter of a statement: places after the questions hold nulls, which the
- * statement must pass over.
+ * The values of several questions as one array for each parameter of a statement: places after the questions hold
+ * nulls, which the statement must pass over.
  */
 export function columnsOf(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
   const count = Math.max(rows.length, KEYS_MIN_COUNT)
@@ -155,7 +158,8 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
  * Asks for something about each of several things, a page of a list for example, as `together` does.
  *
  * @param name of the statement; one name must always mean the same text
- * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what `columnsOf` makes of the
+ * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what
+ *   `columnsOf` makes of the
  *   questions, and `nr` is a question's place in them, from 1
  * @param key the values of this question
  * @returns null when there is no row

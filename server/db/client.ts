@@ -14,8 +14,8 @@ type DatabaseEnv = Pick<
 >
 
 /**
- * Connects to the configured database as it is: PostgreSQL of DATABASE_URL, else the engine embedded in DATA_DIR. The caller holds
- * the lock of DATA_DIR (server/lib/lock).
+ * Connects to the configured database as it is: PostgreSQL of DATABASE_URL, else the engine embedded in DATA_DIR. The
+ * caller holds the lock of DATA_DIR (server/lib/lock).
  * @throws StartError with a sentence for the operator.
  */
 export function connectDatabase(env: DatabaseEnv, log?: Logger): Promise<Database> {

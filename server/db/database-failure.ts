@@ -34,8 +34,8 @@ const DRIVER_MESSAGES = [
 ]
 
 /**
- * Whether an error says that the database cannot serve now, rather than that something was wrong with the statement. Drizzle
- * and the driver wrap each other's errors, so causes count as well.
+ * Whether an error says that the database cannot serve now, rather than that something was wrong with the statement.
+ * Drizzle and the driver wrap each other's errors, so causes count as well.
  *
  * @returns UNAVAILABLE, STORAGE_FULL, or null for any other error
  */

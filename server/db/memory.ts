@@ -21,7 +21,10 @@ function imagePath(): string {
 
 let image: Promise<Blob> | undefined
 
-/** A migrated data folder, made once for each set of migrations: setting PostgreSQL up takes seconds, unpacking it does not. */
+/**
+ * A migrated data folder, made once for each set of migrations: setting PostgreSQL up takes seconds, unpacking it does
+ * not.
+ */
 async function migratedImage(): Promise<Blob> {
   const file = imagePath()
   if (existsSync(file)) return new Blob([await readFile(file)])

@@ -27,9 +27,9 @@ export async function lastMigration(database: Database): Promise<number | null> 
 }
 
 /**
- * Brings the database to `upTo` (default: this build's newest migration). All or nothing, in one transaction that holds an
- * advisory lock: of several processes that start together one migrates and the others wait. The bookkeeping is Drizzle's own
- * (drizzle.__drizzle_migrations), so its tools agree.
+ * Brings the database to `upTo` (default: this build's newest migration). All or nothing, in one transaction that holds
+ * an advisory lock: of several processes that start together one migrates and the others wait. The bookkeeping is
+ * Drizzle's own (drizzle.__drizzle_migrations), so its tools agree.
  */
 export async function migrateDatabase(database: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const files = migrationFiles().filter((file) => file.folderMillis <= upTo)
@@ -42,7 +42,8 @@ export async function migrateDatabase(database: Database, upTo = Number.POSITIVE
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
-      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null,
+        created_at bigint)`,
     )
     const rows = await tx.execute<{ at: number | null }>(
       sql`select max(created_at) as at from drizzle.__drizzle_migrations`,

@@ -36,7 +36,8 @@ export function readPage(
 export type SortColumns<Name extends string> = Readonly<Record<Name, AnyPgColumn | SQL>>
 
 /**
- * The order of a list, for `orderBy(...)`. `unique` comes last: rows that are otherwise alike keep their places from page to page.
+ * The order of a list, for `orderBy(...)`. `unique` comes last: rows that are otherwise alike keep their places from
+ * page to page.
  *
  * @throws AppError VALIDATION_FAILED for a name that is not among the columns
  */
@@ -78,8 +79,8 @@ export function likePattern(text: string): string {
 }
 
 /**
- * Whether one of the columns has a text somewhere, in any letter case; undefined, which filters nothing, for an empty text. Spelled
- * so that an index `using gin (lower(column) gin_trgm_ops)` serves it.
+ * Whether one of the columns has a text somewhere, in any letter case; undefined, which filters nothing, for an empty
+ * text. Spelled so that an index `using gin (lower(column) gin_trgm_ops)` serves it.
  *
  * @param text from `readSearchText`
  */

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How values come back, the same on every engine. int8 arrives as a number (count(*), sums of integers) as long as it is exact;
- * a date stays the text it is, for turning it into an instant would move it by the time zone.
+ * How values come back, the same on every engine. int8 arrives as a number (count(*), sums of integers) as long as it
+ * is exact; a date stays the text it is, for turning it into an instant would move it by the time zone.
  */
 
 const INT8 = 20
@@ -28,7 +28,10 @@ function parseInstant(text: string): Date {
 
 const asText = (text: string): string => text
 
-/** Drizzle reads the `types` of node-postgres and overrides only what it maps itself, so the module's own table has to say it. */
+/**
+ * Drizzle reads the `types` of node-postgres and overrides only what it maps itself, so the module's own table has to
+ * say it.
+ */
 export function setPgTypeParsers(): void {
   pg.types.setTypeParser(INT8, parseInt8)
   pg.types.setTypeParser(DATE, asText)

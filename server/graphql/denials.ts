@@ -15,7 +15,9 @@ const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ASSUMED_IDENTITY_ENDED',
 ])
 
-/** Writes the denials among the errors of an answer to the security log; of a session that ended or was forged as such. */
+/**
+ * Writes the denials among the errors of an answer to the security log; of a session that ended or was forged as such.
+ */
 export function recordDenials(
   request: FastifyRequest,
   context: Context,

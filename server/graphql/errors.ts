@@ -10,8 +10,8 @@ export interface AppErrorOptions {
 }
 
 /**
- * An expected failure. Services and policies throw it; it reaches the client as `errors[].extensions` (decision 31). Anything
- * else that is thrown counts as a surprise and is masked.
+ * An expected failure. Services and policies throw it; it reaches the client as `errors[].extensions` (decision 31).
+ * Anything else that is thrown counts as a surprise and is masked.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'

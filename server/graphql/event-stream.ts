@@ -33,9 +33,9 @@ export interface EventStream {
 }
 
 /**
- * Sends the events of a subscription as graphql-sse's distinct connections do. Nothing is sent to somebody who lost the right to
- * it: that is asked before each event, and now and then while there are none. The stream ends with the token, and when its
- * reader is gone or does not read.
+ * Sends the events of a subscription as graphql-sse's distinct connections do. Nothing is sent to somebody who lost the
+ * right to it: that is asked before each event, and now and then while there are none. The stream ends with the token,
+ * and when its reader is gone or does not read.
  */
 export function openEventStream(reply: FastifyReply, options: EventStreamOptions): EventStream {
   const { events, write, check, livesMs } = options

@@ -27,14 +27,15 @@ export type Run = (
 type Prepared = { run: Run } | { errors: readonly GraphQLError[] }
 
 function prepareJit(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Prepared {
-  // Stacks would be captured for every expected failure and are never sent: surprises keep the one they were thrown with.
+  // Stacks would be captured for every expected failure and are never sent: surprises keep the one they were thrown
+  // with.
   const compiled = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true })
   if (!isCompiledQuery(compiled)) return { errors: compiled.errors ?? [] }
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
   return {
     run: (context, variables) => {
-      // Compiled queries collect every error there is, and name the wrong variable in words of their own; the reference stops
-      // in time and says it as every other GraphQL server.
+      // Compiled queries collect every error there is, and name the wrong variable in words of their own; the reference
+      // stops in time and says it as every other GraphQL server.
       const { errors } = getVariableValues(schema, definitions, variables, {
         maxErrors: COERCION_OPTIONS.maxCoercionErrors,
       })
@@ -76,8 +77,8 @@ function isConditional(document: DocumentNode): boolean {
 }
 
 /**
- * Makes a validated document executable: compiled by graphql-jit, or interpreted by graphql-js, the reference whose answers
- * the compiled ones must equal (the API tests run on both).
+ * Makes a validated document executable: compiled by graphql-jit, or interpreted by graphql-js, the reference whose
+ * answers the compiled ones must equal (the API tests run on both).
  */
 export function prepareRun(
   executor: ExecutorName,

@@ -39,8 +39,8 @@ function isDataException(error: unknown): boolean {
 }
 
 /**
- * One error of a request that was refused as a whole: by the parser, the rules, the limits, or because its variables do not
- * fit.
+ * One error of a request that was refused as a whole: by the parser, the rules, the limits, or because its variables do
+ * not fit.
  */
 export function formatRequestError(
   code: ErrorCode,

@@ -13,7 +13,9 @@ function idArgument(args: Arguments, name: string): string | null {
   return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
 }
 
-/** Members need a membership, whatever the list of keys says: an empty list must not open an organization to strangers. */
+/**
+ * Members need a membership, whatever the list of keys says: an empty list must not open an organization to strangers.
+ */
 function mayInOrganization(
   viewer: Viewer,
   id: string,

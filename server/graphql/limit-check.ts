@@ -105,8 +105,8 @@ function weighSelections(walk: Walk, set: SelectionSetNode, parentType: string |
 }
 
 /**
- * Whether a document asks for too much: depth, cost (each field 1, what stands in a list times a factor), aliases, directives,
- * one field over and over. Runs before validation, whose own rules grow with the square of some of these.
+ * Whether a document asks for too much: depth, cost (each field 1, what stands in a list times a factor), aliases,
+ * directives, one field over and over. Runs before validation, whose own rules grow with the square of some of these.
  *
  * @returns the reason for refusing it; null when it is within the limits of shared/limits.ts
  */

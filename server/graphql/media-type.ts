@@ -21,7 +21,8 @@ const KEPT_COUNT = 100
 const chosen = new Map<string, MediaType | null>()
 
 /**
- * How to answer a request (GraphQL over HTTP): application/json unless the client prefers application/graphql-response+json.
+ * How to answer a request (GraphQL over HTTP): application/json unless the client prefers
+ * application/graphql-response+json.
  *
  * @returns null when the client accepts neither (406)
  */

@@ -81,7 +81,9 @@ const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STOR
 /** Above the time limit of a statement, which ends what the database itself can end. */
 const DEADLINE_BEYOND_STATEMENT_MS = 5_000
 
-/** The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers. */
+/**
+ * The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers.
+ */
 async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T> {
   if (!(work instanceof Promise)) return work
   let timer: NodeJS.Timeout | undefined
@@ -126,8 +128,8 @@ function readOptions({ services, introspection, executor }: GraphqlPluginOptions
 }
 
 /**
- * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form, image or
- * link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
+ * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form,
+ * image or link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
  */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOptions): Promise<void> {
   const { services } = options
@@ -136,8 +138,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
   const authenticate = createAuthenticator(services)
   const hideSuggestions = !settings.introspection
 
-  // Nothing may ever be loaded by an answer of this endpoint: stricter than the page's own policy, and shorter, which counts
-  // where an idle page asks all day (bar P7). Permissions belong to documents, and none is answered here.
+  // Nothing may ever be loaded by an answer of this endpoint: stricter than the page's own policy, and shorter, which
+  // counts where an idle page asks all day (bar P7). Permissions belong to documents, and none is answered here.
   app.addHook('onRequest', (_request, reply, next) => {
     reply
       .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
@@ -183,7 +185,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     return inTime(authenticate(request.headers.authorization, assumed), deadlineMs)
   }
 
-  /** A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on. */
+  /**
+   * A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on.
+   */
   async function answerEvents(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const format: FormatOptions = {
       hideSuggestions,

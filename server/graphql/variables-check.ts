@@ -15,8 +15,8 @@ function refuseNul(text: string): void {
 }
 
 /**
- * Refuses variables that would cost more to coerce than any operation needs. Without recursion: a body may nest as deep as it is
- * long.
+ * Refuses variables that would cost more to coerce than any operation needs. Without recursion: a body may nest as deep
+ * as it is long.
  *
  * @param mayHoldNul true when the body spells a NUL, which PostgreSQL cannot store
  * @throws AppError QUERY_TOO_COMPLEX beyond the limits of shared/limits.ts; BAD_USER_INPUT for a NUL

@@ -6,7 +6,10 @@ import { isEventStream } from './is-event-stream.ts'
 const SLOW_MS = 1_000
 const QUIET = new Set(['/health', '/ready', '/metrics'])
 
-/** One line for each answer, with the request's id; files and probes only when something is wrong. The query is never logged. */
+/**
+ * One line for each answer, with the request's id; files and probes only when something is wrong. The query is never
+ * logged.
+ */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

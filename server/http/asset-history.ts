@@ -5,8 +5,8 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update still finds the chunks it
- * loads later. A file leaves 30 days after the last start that served it.
+ * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update still finds the
+ * chunks it loads later. A file leaves 30 days after the last start that served it.
  */
 export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: number): void {
   if (!existsSync(assetsFolder)) return
@@ -25,7 +25,10 @@ export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: n
   }
 }
 
-/** Whole or not at all, also when another server starts on this folder at the same moment or this one ends in the middle. */
+/**
+ * Whole or not at all, also when another server starts on this folder at the same moment or this one ends in the
+ * middle.
+ */
 function keepWhole(from: string, to: string): void {
   const unfinished = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`)
   copyFileSync(from, unfinished)

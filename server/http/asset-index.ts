@@ -27,8 +27,9 @@ function filesBelow(folder: string, prefix = ''): string[] {
 }
 
 /**
- * The files below `folder` by their URL path. Made once: a request can only name what is in it, so no path leads outside, and a
- * build made meanwhile does not mix with the one that is served. Hidden files are left out, source maps on request.
+ * The files below `folder` by their URL path. Made once: a request can only name what is in it, so no path leads
+ * outside, and a build made meanwhile does not mix with the one that is served. Hidden files are left out, source maps
+ * on request.
  */
 export function indexAssets(folder: string, options: { sourceMaps: boolean; urlPrefix?: string }): Map<string, Asset> {
   const names = filesBelow(folder)

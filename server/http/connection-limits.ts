@@ -43,8 +43,8 @@ function closeBeyond(app: FastifyInstance, perAddress: number): void {
 }
 
 /**
- * Closes connections whose request does not arrive, so that a few slow senders cannot hold the server's, and limits how many
- * there are. An event stream's request has no body: it is not concerned.
+ * Closes connections whose request does not arrive, so that a few slow senders cannot hold the server's, and limits how
+ * many there are. An event stream's request has no body: it is not concerned.
  *
  * @param trustProxy true: all connections come from the proxy, whose own limits serve
  */

@@ -11,10 +11,12 @@ const ANSWER_PATIENCE_MS = 5_000
 const SWEEP_MS = 100
 
 /**
- * Ends, when the server stops, the connections that nothing is to be done for. A stop takes 10 s at most, but Node waits
+ * Ends, when the server stops, the connections that nothing is to be done for. A stop takes 10 s at most, but Node
+ * waits
  * - a minute for the first words of a connection that never became a request (browsers open some ahead of need)
  * - for the rest of a body, however slowly it comes
- * - the whole keep-alive time for one whose last request was answered after the stop began: it looks for idle ones only once
+ * - the whole keep-alive time for one whose last request was answered after the stop began: it looks for idle ones only
+ *   once
  */
 export function endConnections(app: FastifyInstance): void {
   /** Those whose request has not arrived whole, and since when; null while there is not even its head. */

@@ -6,8 +6,8 @@ const STOPPED = /^\/(graphql|identity|storage|ready)(\/|\?|$)/
 const RETRY_AFTER_S = '60'
 
 /**
- * Maintenance (decision 34): every call is answered with 503 and the operator's own words, in the shape of each caller: GraphQL
- * errors for the app, `message` for the identity library, which shows it under the field.
+ * Maintenance (decision 34): every call is answered with 503 and the operator's own words, in the shape of each caller:
+ * GraphQL errors for the app, `message` for the identity library, which shows it under the field.
  *
  * @param message null: nothing is registered
  */

@@ -27,8 +27,8 @@ function headersOf(middleware: Middleware): Record<string, string> {
 }
 
 /**
- * Headers of every answer. Scripts come from our origin alone, never from the page itself; styles may stand in the page because
- * the component library writes its rules there.
+ * Headers of every answer. Scripts come from our origin alone, never from the page itself; styles may stand in the page
+ * because the component library writes its rules there.
  */
 export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): void {
   const identityOrigin = env.cognito ? [`https://cognito-idp.${env.cognito.region}.amazonaws.com`] : []

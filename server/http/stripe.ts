@@ -18,8 +18,8 @@ async function addressOf(services: Services, remote: RemoteBilling, grant: Recor
 }
 
 /**
- * Webhooks of Stripe, and the signed addresses that lead to its pages. Portal sessions and PDFs of Stripe hold for minutes: they are
- * asked for when somebody follows an address, and not when it is shown.
+ * Webhooks of Stripe, and the signed addresses that lead to its pages. Portal sessions and PDFs of Stripe hold for
+ * minutes: they are asked for when somebody follows an address, and not when it is shown.
  */
 export function registerStripe(app: FastifyInstance, services: Services, remote: RemoteBilling): void {
   app.get(STRIPE_PAGE_PATH, async (request, reply) => {

@@ -7,7 +7,9 @@ import { findPerson } from '#server/modules/session/service.ts'
 import type { Services } from '#server/services.ts'
 
 const TYPE = 'application/zip'
-/** Whether it can be had is tried with the first byte (doc 2 section 4); every archive that holds anything begins alike. */
+/**
+ * Whether it can be had is tried with the first byte (doc 2 section 4); every archive that holds anything begins alike.
+ */
 const FIRST_BYTE = /^bytes=0-0$/
 const BEGINS_WITH = 'P'
 

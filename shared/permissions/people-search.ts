@@ -1,6 +1,8 @@
 import type { SiteKey } from './keys.ts'
 
-/** Any of these keys lets the site search look for people of a type; in the order of the default type (doc 3 section 6). */
+/**
+ * Any of these keys lets the site search look for people of a type; in the order of the default type (doc 3 section 6).
+ */
 export const PEOPLE_SEARCH_KEYS = {
   SocialUser: ['SocialUser_Account_R', 'SocialUser_Profile_R'],
   SiteUser: ['Site_User_R'],

@@ -20,7 +20,9 @@ export const ASSISTANT_IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as 
 
 const ASSISTANT_NAME = 'EVO-X'
 
-/** Shown with the assistant's own name: doc 2 section 8, whose words the two about sizes are (decisions, section 5.2). */
+/**
+ * Shown with the assistant's own name: doc 2 section 8, whose words the two about sizes are (decisions, section 5.2).
+ */
 const named = (sentence: string): string => sentence.replace('EvoX', ASSISTANT_NAME)
 
 const messages = {

@@ -33,7 +33,10 @@ const PERSONAL_GROUPS: readonly LegacyRoleGroup[] = ['Admin', 'Adjuster', 'Claim
 const GROUP_GROUPS: readonly LegacyRoleGroup[] = ['Admin', 'Clerical', 'Claims Representative']
 const NO_GROUP_DATA: readonly string[] = ['ClaimsRep', 'ClaimsRep - NO NOTES']
 
-/** May the role see the claims that it is responsible for (`User`), and those of its branch, carrier or company (`Company`)? */
+/**
+ * May the role see the claims that it is responsible for (`User`), and those of its branch, carrier or company
+ * (`Company`)?
+ */
 export function mayReadLegacyClaims(role: string, scope: 'User' | 'Company'): boolean {
   if (role === 'AdminHR') return false
   const group = legacyRoleGroup(role)

@@ -1,6 +1,6 @@
 /**
- * The kinds of files that are pictures of somebody (doc 1 section 3.1): whose they are, and what of a profile they show. Icons of
- * quick links belong to no profile.
+ * The kinds of files that are pictures of somebody (doc 1 section 3.1): whose they are, and what of a profile they
+ * show. Icons of quick links belong to no profile.
  */
 export const PICTURE_KINDS = {
   UserAvatar: { ownerType: 'User', picture: 'Avatar' },

@@ -1,7 +1,8 @@
 /** Schemes that a link may have (decision 64). */
 export const LINK_SCHEMES = ['http', 'https', 'mailto'] as const
 
-// Browsers drop tabs, line ends and other control characters inside a scheme, so "java\tscript:" must not pass as harmless.
+// Browsers drop tabs, line ends and other control characters inside a scheme, so "java\tscript:" must not pass as
+// harmless.
 const IGNORED_BY_BROWSERS = /[\s\p{Cc}\p{Cf}]/gu
 
 /** Whether an address is allowed in `href`: http, https or mailto, spelled out; nothing relative, nothing else. */

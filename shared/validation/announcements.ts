@@ -19,7 +19,10 @@ function lineField(maxLength: number) {
   )
 }
 
-/** A path of the app, or an https address; empty leads nowhere. Nothing that runs, and no other origin by a path of two slashes. */
+/**
+ * A path of the app, or an https address; empty leads nowhere. Nothing that runs, and no other origin by a path of two
+ * slashes.
+ */
 const linkField = z
   .string()
   .check(

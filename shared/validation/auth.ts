@@ -20,8 +20,8 @@ export const authMessages = {
 } as const
 
 /**
- * Comes before the other rules of its field, because a form shows the first message: an empty field is "required". No rule
- * aborts the rest: a rule of the whole form (passwords match) is told together with those of its fields.
+ * Comes before the other rules of its field, because a form shows the first message: an empty field is "required". No
+ * rule aborts the rest: a rule of the whole form (passwords match) is told together with those of its fields.
  */
 function required(message: string) {
   return z.minLength(1, message)
@@ -51,7 +51,9 @@ function confirmField(message: string) {
   return z.string().check(required(message))
 }
 
-/** Digits before length, so that "12a456" is told what is wrong with it. Outer spaces come from pasting and are dropped. */
+/**
+ * Digits before length, so that "12a456" is told what is wrong with it. Outer spaces come from pasting and are dropped.
+ */
 const codeRules = [
   required(authMessages.codeRequired),
   z.regex(/^\d*$/, authMessages.codeDigits),

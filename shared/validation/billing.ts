@@ -60,7 +60,10 @@ export const usageTexts = z.object({
 
 export type InvoiceUsageValues = z.output<typeof invoiceUsage>
 
-/** The update of billingAdHocBillingItemAdd and billingAdHocBillingItemUpdate: a price of a product, or an amount of its own. */
+/**
+ * The update of billingAdHocBillingItemAdd and billingAdHocBillingItemUpdate: a price of a product, or an amount of its
+ * own.
+ */
 export const adHocItem = z
   .object({
     description: z

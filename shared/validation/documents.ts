@@ -17,7 +17,10 @@ const uuid = z
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
-/** Signs that turn the reading direction or are invisible: with them two names that look the same are two names. Joiners are written in Persian, Indic scripts and emoji. */
+/**
+ * Signs that turn the reading direction or are invisible: with them two names that look the same are two names. Joiners
+ * are written in Persian, Indic scripts and emoji.
+ */
 const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** One line: control characters, broken surrogates and runs of white space become single spaces. */

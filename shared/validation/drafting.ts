@@ -18,7 +18,9 @@ export const promptField = z
     z.maxLength(DRAFT_PROMPT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_PROMPT_MAX_LENGTH)),
   )
 
-/** The input of messagingDraftRequest; the ids are read by the service, which tells missing and malformed ones alike. */
+/**
+ * The input of messagingDraftRequest; the ids are read by the service, which tells missing and malformed ones alike.
+ */
 export const messagingDraftInput = z.object({
   prompt: promptField,
   chatConversationId: z.nullish(z.string()),

@@ -3,7 +3,10 @@ import { HANDLE_MAX_LENGTH, PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
 /** Letters, digits, hyphen, underscore; never a dot, so that no file of the origin can be a handle (decision 55). */
 const HANDLE = /^[a-z0-9_-]+$/i
 
-/** First path segments of the origin and words that would mislead; one name space for people and organizations (decision 55). */
+/**
+ * First path segments of the origin and words that would mislead; one name space for people and organizations (decision
+ * 55).
+ */
 const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'account',
   'admin',
@@ -76,8 +79,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const BASE_MAX_LENGTH = HANDLE_MAX_LENGTH - 8
 
 /**
- * The handle a name suggests: "Zoë O'Brien" gives zoe-obrien. Too short, reserved or without Latin letters: a word is added,
- * so that every name gets one.
+ * The handle a name suggests: "Zoë O'Brien" gives zoe-obrien. Too short, reserved or without Latin letters: a word is
+ * added, so that every name gets one.
  */
 export function handleFromName(name: string): string {
   const plain = name

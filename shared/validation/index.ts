@@ -26,7 +26,10 @@ import { emergencyContactInput, userAccountUpdateInput } from './user-account.ts
 import { userProfileUpdateInput } from './user-profile.ts'
 import { evolveSettingsInput, siteRoleInput, siteUserInvitationInput, siteUserUpdateInput } from './site-users.ts'
 
-/** The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a type. */
+/**
+ * The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a
+ * type.
+ */
 export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
   ['UserRegistration', userRegistrationInput],
   ['PersonName', personNameInput],

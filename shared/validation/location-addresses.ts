@@ -24,7 +24,10 @@ const fields = z.object({
   address: addressInput,
 })
 
-/** The input of a location address of a person or an organization; the country's rules (`addressProblems`) are checked beside it. */
+/**
+ * The input of a location address of a person or an organization; the country's rules (`addressProblems`) are checked
+ * beside it.
+ */
 export const locationAddressUpdateInput = fields.check(({ value, issues }) => {
   if (value.addressType !== 'Temporary') return
   for (const { field, message } of temporaryDateProblems(value))

@@ -21,7 +21,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** How one type is delivered: by allowed methods alone, and by one that is no digest where the type needs one (decision 49). */
+/**
+ * How one type is delivered: by allowed methods alone, and by one that is no digest where the type needs one (decision
+ * 49).
+ */
 export const notificationSettingInput = z
   .object({
     notificationType: z.enum(NOTIFICATION_TYPE_NAMES),

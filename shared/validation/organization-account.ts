@@ -29,7 +29,10 @@ const accountFields = {
 /** The input of organizationAccountUpdate (doc 3 section 5); numbering plans (`toE164`) are checked beside it. */
 export const organizationAccountInput = z.object({ ...accountFields, handle: handleField })
 
-/** The input of organizationCreate; the country's address rules (`addressProblems`) and numbering plans are checked beside it. */
+/**
+ * The input of organizationCreate; the country's address rules (`addressProblems`) and numbering plans are checked
+ * beside it.
+ */
 export const organizationCreationInput = z.object({ ...accountFields, mailingAddress: addressInput })
 
 /** An http or https address that may become a link (decision 64). */

@@ -15,8 +15,8 @@ export type PhoneCallingCode = (typeof PHONE_CALLING_CODES)[number]
 export const PHONE_NUMBER_MAX_LENGTH = 32
 
 /**
- * The shape of a phone number, without the numbering plans: those live in `phone-number.ts`, whose library a screen loads
- * only when somebody types a number.
+ * The shape of a phone number, without the numbering plans: those live in `phone-number.ts`, whose library a screen
+ * loads only when somebody types a number.
  */
 export const phoneNumberInput = z.object({
   countryCode: z.literal([...PHONE_CALLING_CODES], fieldMessages.required),

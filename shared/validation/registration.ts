@@ -13,7 +13,10 @@ export const personNameInput = z.object({
   suffix: z.nullish(name),
 })
 
-/** Lives in a calendar, not in a time zone: compared with the latest "today" on Earth, so no one is refused their own date. */
+/**
+ * Lives in a calendar, not in a time zone: compared with the latest "today" on Earth, so no one is refused their own
+ * date.
+ */
 function isNotFuture(date: string): boolean {
   const latestToday = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   return date <= latestToday
@@ -23,8 +26,8 @@ function isNotFuture(date: string): boolean {
 export const birthDateField = z.iso.date(fieldMessages.date).check(z.refine(isNotFuture, fieldMessages.futureDate))
 
 /**
- * The input of userRegistration (doc 1 section 5): names, cell phone and primary address required, date of birth optional.
- * Numbering plans (`toE164`) and the country's address rules (`addressProblems`) are checked beside it.
+ * The input of userRegistration (doc 1 section 5): names, cell phone and primary address required, date of birth
+ * optional. Numbering plans (`toE164`) and the country's address rules (`addressProblems`) are checked beside it.
  */
 export const userRegistrationInput = z.object({
   name: personNameInput,

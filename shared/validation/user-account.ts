@@ -35,7 +35,10 @@ export const userAccountUpdateInput = z.object({
   avatarUploadToken: z.nullish(z.string().check(z.maxLength(200, fieldMessages.format))),
 })
 
-/** The input of userAccountEmergencyContactUpdate; the country's address rules and numbering plans are checked beside it. */
+/**
+ * The input of userAccountEmergencyContactUpdate; the country's address rules and numbering plans are checked beside
+ * it.
+ */
 export const emergencyContactInput = z.object({
   firstName: requiredNameField,
   lastName: requiredNameField,

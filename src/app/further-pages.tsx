@@ -17,7 +17,10 @@ import { preloadMatches, type SessionRead, toRouteObject } from './route-objects
 /** Pages of other features in the shell of an organization. */
 const ORGANIZATION_PAGES: readonly AppRoute[] = [...associateRoutes, ...roleRoutes]
 
-/** Screens that no visit of the phone or desk starts with: their routes stay out of the first load (bar P1). All have the layout 'app'. */
+/**
+ * Screens that no visit of the phone or desk starts with: their routes stay out of the first load (bar P1). All have
+ * the layout 'app'.
+ */
 export const FURTHER_ROUTES: readonly AppRoute[] = [
   ...legacyClaimsRoutes,
   ...siteRoutes,

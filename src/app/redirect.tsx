@@ -9,7 +9,9 @@ interface RedirectProps {
   remember: boolean
 }
 
-/** Goes elsewhere without leaving an entry to come back to. Going home means: to the remembered page, if there is one. */
+/**
+ * Goes elsewhere without leaving an entry to come back to. Going home means: to the remembered page, if there is one.
+ */
 export function Redirect({ to, remember }: RedirectProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

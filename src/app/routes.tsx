@@ -11,9 +11,9 @@ import { ViewerGuard } from './guarded-page.tsx'
 import { type Chunk, chunk, preloadMatches, type SessionRead, toRouteObject } from './route-objects.tsx'
 
 /**
- * Declarative routes instead of the data router: the product loads its data with Apollo, and the data router's 14 kB are
- * a tenth of what the sign-in screen may weigh (bar P1). For the same reason only the screens that people start with are here; the
- * others come with `further-pages.tsx`.
+ * Declarative routes instead of the data router: the product loads its data with Apollo, and the data router's 14 kB
+ * are a tenth of what the sign-in screen may weigh (bar P1). For the same reason only the screens that people start
+ * with are here; the others come with `further-pages.tsx`.
  */
 
 const START_ROUTES: readonly AppRoute[] = [

@@ -114,7 +114,10 @@ async function fetchConfig(): Promise<ClientConfig> {
   return parseConfig(await response.json())
 }
 
-/** A kept copy that names another identity pool would make every sign-in fail: such a page starts again with the new one. */
+/**
+ * A kept copy that names another identity pool would make every sign-in fail: such a page starts again with the new
+ * one.
+ */
 async function renewStored(stored: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()
   keep(fresh)
@@ -135,8 +138,8 @@ async function storedOrFetched(): Promise<ClientConfig> {
 }
 
 /**
- * Gives the kept copy at once and renews it behind the screen, or waits for the server on the very first visit. Later calls
- * give the same answer; after a failure the next call tries again.
+ * Gives the kept copy at once and renews it behind the screen, or waits for the server on the very first visit. Later
+ * calls give the same answer; after a failure the next call tries again.
  *
  * @throws Error when there is neither a kept copy nor a server
  */

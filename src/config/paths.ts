@@ -1,6 +1,6 @@
 /**
- * Every path of the app: its router pattern and how a link to it is made. Routes, links, redirects and tests read this and
- * nothing else. Source: doc 1 section 2.1.
+ * Every path of the app: its router pattern and how a link to it is made. Routes, links, redirects and tests read this
+ * and nothing else. Source: doc 1 section 2.1.
  */
 
 type Query = Record<string, string | undefined>
@@ -40,7 +40,10 @@ export const paths = {
   share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
-    /** `new`, or `entityId` with `entityType`, opens the new-conversation dialog, then with that participant (doc 2 section 2.3). */
+    /**
+     * `new`, or `entityId` with `entityType`, opens the new-conversation dialog, then with that participant (doc 2
+     * section 2.3).
+     */
     href: (query: { conversationId?: string; entityId?: string; entityType?: string; new?: string } = {}) =>
       withQuery('/app/conversations', query),
   },

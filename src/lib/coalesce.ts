@@ -1,6 +1,6 @@
 /**
- * Runs `run` at once, and again once after a pause when it was asked for meanwhile: many requests become few, and the last of them is
- * never lost. Runs never overlap; one that takes long has a longer pause behind it.
+ * Runs `run` at once, and again once after a pause when it was asked for meanwhile: many requests become few, and the
+ * last of them is never lost. Runs never overlap; one that takes long has a longer pause behind it.
  */
 export function coalesce(run: () => Promise<unknown>, pauseMs: number): { soon: () => void; stop: () => void } {
   let isBusy = false

@@ -15,8 +15,8 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Runs when the page stands: its screens have their answers and the browser is idle. Waiting for an answer is no idleness: what is
- * fetched then takes the line and the processor from it.
+ * Runs when the page stands: its screens have their answers and the browser is idle. Waiting for an answer is no
+ * idleness: what is fetched then takes the line and the processor from it.
  *
  * @param latestMs after this long it waits for no answer any more
  * @returns cancels

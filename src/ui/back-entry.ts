@@ -17,9 +17,14 @@ const LOST_AFTER_MS = 5_000
 
 const entries: BackEntry[] = []
 let nextId = 1
-/** An entry whose sheet closed in this very tick; a sheet that opens now takes it over instead of racing history.back(). */
+/**
+ * An entry whose sheet closed in this very tick; a sheet that opens now takes it over instead of racing history.back().
+ */
 let abandoned: { id: number; timer: ReturnType<typeof setTimeout>; done: () => void } | null = null
-/** History is on its way back from an entry. What opens meanwhile is pushed on arrival: pushed earlier, it would be what is left. */
+/**
+ * History is on its way back from an entry. What opens meanwhile is pushed on arrival: pushed earlier, it would be what
+ * is left.
+ */
 let onPopped: (() => void) | null = null
 let arrival: Promise<void> = Promise.resolve()
 let listening = false

@@ -15,7 +15,10 @@ interface ChoiceGridProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One of several that are known by their looks: colours, icons. One stop of the keyboard; the arrows choose (ARIA radio group). */
+/**
+ * One of several that are known by their looks: colours, icons. One stop of the keyboard; the arrows choose (ARIA radio
+ * group).
+ */
 export function ChoiceGrid({ options, value, onChange, ...aria }: ChoiceGridProps) {
   const styles = useStyles()
   const group = useRef<HTMLDivElement>(null)

@@ -10,7 +10,10 @@ interface FirstFieldProps {
   selectedLength?: number
 }
 
-/** Around the field that an overlay is opened for: it has the focus from the start, and whoever opened the overlay types at once. */
+/**
+ * Around the field that an overlay is opened for: it has the focus from the start, and whoever opened the overlay types
+ * at once.
+ */
 export function FirstField({ children, selectedLength }: FirstFieldProps) {
   // By the place: a second ref on the field would make a form forget its value.
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,10 @@
 import { tokens } from '@fluentui/react-components'
 import { safeArea, sizes } from './theme.ts'
 
-/** The one action of a screen over its lower right corner on phones, where a thumb reaches it; to be spread into its style. */
+/**
+ * The one action of a screen over its lower right corner on phones, where a thumb reaches it; to be spread into its
+ * style.
+ */
 export const floatingButton = {
   position: 'absolute',
   zIndex: 1,

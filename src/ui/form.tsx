@@ -17,10 +17,15 @@ import { FormAlert } from './form-alert.tsx'
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>
 
 export interface FormProps<Input extends FieldValues, Output> {
-  /** Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them. */
+  /**
+   * Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them.
+   */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
-  /** Sends the values; returns what was refused. A refused write and a thrown error are mapped by `formErrorsOf` (doc 1 section 8). */
+  /**
+   * Sends the values; returns what was refused. A refused write and a thrown error are mapped by `formErrorsOf` (doc 1
+   * section 8).
+   */
   onSubmit: (values: Output) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
   /** Names the form for screen readers when no heading does. */
@@ -33,7 +38,9 @@ export interface FormProps<Input extends FieldValues, Output> {
   around?: (form: ReactNode) => ReactNode
 }
 
-/** The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired. */
+/**
+ * The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired.
+ */
 export function Form<Input extends FieldValues, Output>({
   schema,
   defaultValues,

@@ -1,7 +1,10 @@
 import { tokens } from '@fluentui/react-components'
 import { media, sizes } from './theme.ts'
 
-/** A button that is nothing but its sign, where a Fluent Button each would be too much: rows of lists of thousands, the first screen. */
+/**
+ * A button that is nothing but its sign, where a Fluent Button each would be too much: rows of lists of thousands, the
+ * first screen.
+ */
 export const iconButton = {
   display: 'grid',
   placeItems: 'center',

@@ -4,9 +4,9 @@ import { createTabster, disposeTabster, getTabster } from 'tabster'
 const PAGE_IS_BACK_MS = 300
 
 /**
- * Fluent ends Tabster with the last component that uses it. When that is an overlay, or goes soon after one, the end comes before
- * Tabster has shown the page to screen readers again: it would stay hidden for good (microsoft/tabster, issue 530). So an overlay
- * keeps Tabster a little longer than itself. To be called when the overlay is there.
+ * Fluent ends Tabster with the last component that uses it. When that is an overlay, or goes soon after one, the end
+ * comes before Tabster has shown the page to screen readers again: it would stay hidden for good (microsoft/tabster,
+ * issue 530). So an overlay keeps Tabster a little longer than itself. To be called when the overlay is there.
  *
  * @returns to be called when the overlay goes
  */

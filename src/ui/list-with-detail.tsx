@@ -20,8 +20,8 @@ interface ListWithDetailProps {
 }
 
 /**
- * A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. Escape goes back to the
- * list; so does the focus when what had it went away together with the detail.
+ * A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. Escape goes
+ * back to the list; so does the focus when what had it went away together with the detail.
  */
 export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose, listWidth }: ListWithDetailProps) {
   const styles = useStyles()

@@ -18,6 +18,9 @@ export interface OverlayProps {
   fullScreen?: boolean
   /** No padding around the content: for lists that reach the edges. */
   flush?: boolean
-  /** As large as the window allows; the content has all of the room and scrolls by itself. On phones together with `fullScreen`. */
+  /**
+   * As large as the window allows; the content has all of the room and scrolls by itself. On phones together with
+   * `fullScreen`.
+   */
   fill?: boolean
 }

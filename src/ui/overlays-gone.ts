@@ -5,8 +5,9 @@ const LOOK_EVERY_MS = 16
 const PATIENCE_MS = 1_000
 
 /**
- * Resolves when nothing lies over the page any more. Who navigates from within an overlay waits for it: earlier, going back would
- * only leave the sheet's own history entry, and a sheet that is torn away in mid-motion leaves the page hidden from screen readers.
+ * Resolves when nothing lies over the page any more. Who navigates from within an overlay waits for it: earlier, going
+ * back would only leave the sheet's own history entry, and a sheet that is torn away in mid-motion leaves the page
+ * hidden from screen readers.
  */
 export async function overlaysGone(): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS

@@ -6,8 +6,8 @@ type Preloadable<Props> = ComponentType<Props> & {
 }
 
 /**
- * A component in a chunk of its own, for which the surrounding Suspense waits. Where the chunk is there already it is drawn at once;
- * React's `lazy` would draw the fallback first, and keep it on screen for 300 ms.
+ * A component in a chunk of its own, for which the surrounding Suspense waits. Where the chunk is there already it is
+ * drawn at once; React's `lazy` would draw the fallback first, and keep it on screen for 300 ms.
  *
  * @param load fetches the chunk
  */

@@ -8,7 +8,10 @@ interface PublicPictureProps {
   className: string
 }
 
-/** A picture of somebody over what stands there without one: by its public address, else by a signed one, else not at all (doc 1 section 8). */
+/**
+ * A picture of somebody over what stands there without one: by its public address, else by a signed one, else not at
+ * all (doc 1 section 8).
+ */
 export function PublicPicture({ picture: { id, cdnUrl }, className }: PublicPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (cdnUrl !== null && cdnUrl !== brokenUrl) {

@@ -15,9 +15,9 @@ let returned: { to: HTMLElement; at: number } | null = null
 const FOLLOWS_WITHIN_MS = 1_000
 
 /**
- * Inside an overlay: gives the focus back to where it was when the overlay goes, unless something else has taken it. While it is
- * open, the focus goes to the overlay itself when what had it disappears (a button that did its work): otherwise Escape would
- * reach nobody.
+ * Inside an overlay: gives the focus back to where it was when the overlay goes, unless something else has taken it.
+ * While it is open, the focus goes to the overlay itself when what had it disappears (a button that did its work):
+ * otherwise Escape would reach nobody.
  */
 export function ReturnFocus() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -43,7 +43,8 @@ export function ReturnFocus() {
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return
         if (mayTakeFocus(to)) to.focus()
-        // It was opened from a menu that has gone: the overlay below takes the focus, or it would stay hidden from screen readers.
+        // It was opened from a menu that has gone: the overlay below takes the focus, or it would stay hidden from
+        // screen readers.
         else [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)?.focus()
       })
     }

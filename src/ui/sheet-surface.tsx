@@ -31,7 +31,9 @@ const SheetMotion = createPresenceComponent({
 /** A small phone, or one that lies on its side, above its keyboard: no room for a head and an end that stay. */
 const CROWDED_BELOW_PX = 350
 
-/** The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area. */
+/**
+ * The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area.
+ */
 export function SheetSurface({
   open,
   onClose,

@@ -12,8 +12,8 @@ interface SignedPictureProps {
 }
 
 /**
- * A picture by its signed address, fetched when it comes near the view: of a private profile, or where the public address failed
- * (doc 1 section 8). Nothing is drawn where there is none; what stands behind it stays in sight.
+ * A picture by its signed address, fetched when it comes near the view: of a private profile, or where the public
+ * address failed (doc 1 section 8). Nothing is drawn where there is none; what stands behind it stays in sight.
  */
 export function SignedPicture({ id, className }: SignedPictureProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -5,7 +5,9 @@ interface SkeletonRowsProps {
   rows: number
   /** Draws a circle before each row. */
   avatar?: boolean
-  /** Pixels of a row in the list to come, so that its rows stand where these stood; as tall as they need when left out. */
+  /**
+   * Pixels of a row in the list to come, so that its rows stand where these stood; as tall as they need when left out.
+   */
   rowHeight?: number
   label?: string
 }

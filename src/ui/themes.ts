@@ -33,7 +33,10 @@ function shaped(theme: Theme, tint: number): Theme {
 
 export const lightTheme: Theme = { ...shaped(createLightTheme(brand), 2) }
 
-/** Fluent's dark theme takes brand 100 for text, which our darker ramp cannot carry at 4.5:1; 120 can. Tinted surfaces are lighter than the page, not holes in it. */
+/**
+ * Fluent's dark theme takes brand 100 for text, which our darker ramp cannot carry at 4.5:1; 120 can. Tinted surfaces
+ * are lighter than the page, not holes in it.
+ */
 export const darkTheme: Theme = {
   ...shaped(createDarkTheme(brand), 5),
   colorStatusDangerForeground1: '#ee8f97',

@@ -28,8 +28,8 @@ function subscribeLowerEdge(changed: () => void): () => void {
 type Place = 'low' | 'high' | 'top'
 
 /**
- * A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge. A sheet's Close is at its upper edge: above
- * that is room, unless it takes the whole screen.
+ * A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge. A sheet's Close is at its upper
+ * edge: above that is room, unless it takes the whole screen.
  */
 function freePlace(): Place {
   const sheet = document.querySelector<HTMLElement>('[role$="dialog"]')
@@ -95,7 +95,8 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 2_000_000,
-    // Above what stands at a phone's lower edge: the button that adds something, the reply. The tools at the upper one stay free.
+    // Above what stands at a phone's lower edge: the button that adds something, the reply. The tools at the upper one
+    // stay free.
     bottom: `calc(${safeArea.bottom} + ${ABOVE_THE_END_PX}px)`,
     left: 0,
     right: 0,

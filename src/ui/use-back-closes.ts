@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { addBackEntry } from './back-entry.ts'
 
 /**
- * While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when history has settled. With `mayStay`
- * it asks first and may go on: going back again finds it as before.
+ * While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when history has settled. With
+ * `mayStay` it asks first and may go on: going back again finds it as before.
  */
 export function useBackCloses(open: boolean, onClose: () => void, onClosed?: () => void, mayStay = false): void {
   const latest = useRef({ onClose, onClosed, mayStay })

@@ -14,8 +14,8 @@ interface LongPress {
 }
 
 /**
- * The click and the menu with which a browser ends a long press are nobody's: what the press did may have put something else under
- * the finger. So it is until that click, or the next press.
+ * The click and the menu with which a browser ends a long press are nobody's: what the press did may have put something
+ * else under the finger. So it is until that click, or the next press.
  */
 function swallowEnd(): void {
   const next = new AbortController()

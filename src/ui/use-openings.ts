@@ -10,8 +10,8 @@ export interface Opening<T> {
 const FOCUS_AFTER_MS = 60
 
 /**
- * Several overlays of a page, one at a time, and the focus back at what opened the first, also by way of a menu that was closed in
- * between.
+ * Several overlays of a page, one at a time, and the focus back at what opened the first, also by way of a menu that
+ * was closed in between.
  *
  * @param wanted a new object for every opening; null: nothing lies over the page
  * @param anchorOf what such an overlay was opened from, where it knows; null: what has the focus

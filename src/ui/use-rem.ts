@@ -7,7 +7,10 @@ function rootPx(): number {
   return Number.isFinite(px) ? px : DEFAULT_ROOT_PX
 }
 
-/** Read once, because asking makes the browser compute every style that is due. A text size chosen in its settings resizes the page. */
+/**
+ * Read once, because asking makes the browser compute every style that is due. A text size chosen in its settings
+ * resizes the page.
+ */
 let known: number | undefined
 // Before any component hears of it, and also while none listens.
 window.addEventListener('resize', () => {

@@ -17,8 +17,8 @@ interface SheetDrag {
 const UPWARD_RESISTANCE = 0.25
 
 /**
- * Drags `panel` by its header: down to close, up to grow. The offset is written to the element's style directly, so that
- * no frame of a drag waits for React.
+ * Drags `panel` by its header: down to close, up to grow. The offset is written to the element's style directly, so
+ * that no frame of a drag waits for React.
  */
 export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void): SheetDrag {
   const [dragging, setDragging] = useState(false)

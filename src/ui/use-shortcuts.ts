@@ -9,8 +9,8 @@ export const SHORTCUT_CHOICES = ['on', 'off'] as const
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Keys of one character that act on the page: never while something is written, lies over the page, or was chosen with Ctrl. A person
- * can turn them off (WCAG 2.1.4): speech input would press them.
+ * Keys of one character that act on the page: never while something is written, lies over the page, or was chosen with
+ * Ctrl. A person can turn them off (WCAG 2.1.4): speech input would press them.
  *
  * @param keys as `KeyboardEvent.key` names them
  */

@@ -29,7 +29,8 @@ export function rangesOf(element: Node, words: readonly string[]): Range[] {
 }
 
 /**
- * Marks the words of a search by the CSS Custom Highlight API, which leaves the elements as they are; a browser without it marks nothing.
+ * Marks the words of a search by the CSS Custom Highlight API, which leaves the elements as they are; a browser without
+ * it marks nothing.
  *
  * @param selector the elements under `root` that are looked through
  */

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 
-/** Folders and files that an area may have; anything else is a sub-concern with the same vocabulary or belongs elsewhere. */
+/**
+ * Folders and files that an area may have; anything else is a sub-concern with the same vocabulary or belongs
+ * elsewhere.
+ */
 const FEATURE_FILES =
   /^(cache|offline|messages|public|access)\.ts$|^routes\.tsx$|^[a-z-]+\.(graphql|generated\.ts)$|^[a-z-]+\.ts$|^[a-z-]+\.test\.tsx?$/
 const FEATURE_FOLDERS = new Set(['pages', 'components', 'hooks'])
@@ -72,6 +75,19 @@ describe('The same thing is done one way', () => {
         /\b(TODO|FIXME|XXX|HACK)\b/.test(readFileSync(path, 'utf8')) && basename(path) !== 'file-vocabulary.test.ts',
     )
     expect(marks).toEqual([])
+  })
+
+  it('names the subject of a comment first, in lines of 120 columns', () => {
+    // The formatter leaves comments as they are; a comment over several lines of `//` counts by its first.
+    const nameless = /(?:\/\*\*\s*(?:\n\s*\* ?)?|(?<!\/\/[^\n]*\n\s*)\/\/ ?)(?:What|Nobody)\b/
+    const isLong = (line: string): boolean => line.length > 120 && /^\s*(?:\*|\/\*\*|\/\/) /.test(line)
+    const odd = written
+      .filter((path) => basename(path) !== 'file-vocabulary.test.ts')
+      .filter((path) => {
+        const text = readFileSync(path, 'utf8')
+        return nameless.test(text) || text.split('\n').some(isLong)
+      })
+    expect(odd).toEqual([])
   })
 
   it('writes dates through one formatter', () => {

@@ -70,7 +70,9 @@ function onFullDisk(tables: Tables): Tables {
   ) as unknown as Tables
 }
 
-/** Tables that a killed tab can no longer reach. A transaction that had begun may still be committed, as in a browser. */
+/**
+ * Tables that a killed tab can no longer reach. A transaction that had begun may still be committed, as in a browser.
+ */
 export function mortalStorage(storage: Storage, life: Life, disk: Disk): Storage {
   return {
     durable: storage.durable,

@@ -11,7 +11,10 @@ const TRANSPORTS = ['mail', 'sms', 'digest'] as const
 
 const never = new Promise<never>(() => undefined)
 
-/** The effects of a killed process: its ports take so many more messages, the last one without a word, and nothing after it is written down. */
+/**
+ * The effects of a killed process: its ports take so many more messages, the last one without a word, and nothing after
+ * it is written down.
+ */
 function killable(services: Services, sendsLeft: number): { services: Services; killed: Promise<'killed'> } {
   let left = sendsLeft
   let kill = (): void => undefined
@@ -39,7 +42,8 @@ function killable(services: Services, sendsLeft: number): { services: Services; 
 async function makePeople(world: World): Promise<Person[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE_COUNT }, () => world.person()))
   await world.services.database.script(
-    `update users set cell_phone_country_code = 1, cell_phone_number = '202555' || lpad((random() * 9999)::int::text, 4, '0')`,
+    `update users set cell_phone_country_code = 1, cell_phone_number = '202555' || lpad((random() * 9999)::int::text,
+      4, '0')`,
   )
   for (const person of people) {
     const settings = ['ConnectionRequested', 'MessageReceived'].map((notificationType) => ({

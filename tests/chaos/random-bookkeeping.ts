@@ -24,12 +24,16 @@ export function randomOf(seed: number): (below: number) => number {
 
 async function anyInvoiceId(tx: Db, { random, organizationId }: BookkeepingParts): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ledger_invoices where organization_id = ${organizationId} order by number offset ${random(400)} limit 1`,
+    sql`select id from ledger_invoices where organization_id = ${organizationId} order by number offset ${random(400)}
+      limit 1`,
   )
   return rows[0]?.id ?? null
 }
 
-/** One operation of the ledger, whichever: an invoice or its draft again, a payment of too little, enough or too much, a change of state. */
+/**
+ * One operation of the ledger, whichever: an invoice or its draft again, a payment of too little, enough or too much, a
+ * change of state.
+ */
 export async function keepBooks(tx: Db, parts: BookkeepingParts): Promise<void> {
   const { billing, random, organizationId, now, uuid } = parts
   const invoiceId = await anyInvoiceId(tx, parts)
@@ -64,9 +68,11 @@ export async function auditBooks(db: Db): Promise<Record<string, number>> {
       count(*) filter (where payments_cents <> paid_cents) as "balances that are not what was paid",
       count(*) filter (where paid_cents > total_cents or paid_cents < 0) as "invoices that are paid beyond their total",
       count(*) filter (where state in ('Draft', 'Void') and paid_cents <> 0) as "payments of what is not due",
-      (select count(*) from (select key from ledger_invoices where state <> 'Void' group by key having count(*) > 1) k) as "keys with two invoices",
+      (select count(*) from (select key from ledger_invoices where state <> 'Void'
+        group by key having count(*) > 1) k) as "keys with two invoices",
       (select count(*) from ledger_payments where amount_cents <= 0) as "payments of nothing",
-      (select count(*) from ledger_invoices) - (select coalesce(max(substring(number from 4)::int), 0) from ledger_invoices) as "gaps in the numbers"
+      (select count(*) from ledger_invoices) - (select coalesce(max(substring(number from 4)::int), 0)
+        from ledger_invoices) as "gaps in the numbers"
     from of_invoice`)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([what, count]) => [what, Number(count)]))
 }

@@ -3,8 +3,9 @@ import { createWorld } from '#tests/support/world.ts'
 import { killWhileSending } from './notification-kills.ts'
 
 /**
- * `npm run chaos:notifications -- --events N --kills M`: notifications by mail, text message and digest, sent by processes that are
- * killed while they send. The exit code says whether each arrived once. Without figures: 5,000 events and 20 kills.
+ * `npm run chaos:notifications -- --events N --kills M`: notifications by mail, text message and digest, sent by
+ * processes that are killed while they send. The exit code says whether each arrived once. Without figures: 5,000
+ * events and 20 kills.
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '5000' }, kills: { type: 'string', default: '20' } },

@@ -14,10 +14,11 @@ import { judgeUploads, type StoredUpload } from './uploads-ledger.ts'
 import { createWriter } from './writer.ts'
 
 /**
- * Bar R5: `npm run chaos -- --messages N --uploads M --seed S`. Several people write messages and upload documents at once through
- * the product's own outbox while the server is killed, replies are lost, addresses expire, parts are refused, the network flaps,
- * portals answer, disks are full and tabs are killed. In the end everything that a person was told is safe must be stored once and
- * in order, each file byte for byte; the exit code says so. Without figures: 2,000 messages.
+ * Bar R5: `npm run chaos -- --messages N --uploads M --seed S`. Several people write messages and upload documents at
+ * once through the product's own outbox while the server is killed, replies are lost, addresses expire, parts are
+ * refused, the network flaps, portals answer, disks are full and tabs are killed. In the end everything that a person
+ * was told is safe must be stored once and in order, each file byte for byte; the exit code says so. Without figures:
+ * 2,000 messages.
  */
 const { values } = parseArgs({
   options: {

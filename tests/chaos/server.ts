@@ -10,9 +10,9 @@ import type { StoredMessage } from './ledger.ts'
 import type { StoredUpload } from './uploads-ledger.ts'
 
 /**
- * The product's server in a process that can be killed. Its parent asks for the people, conversations and documents of the run once,
- * and at the end for everything that is stored. The only difference to the real start: passwords may be sent without SRP, for the
- * sign-in before the run.
+ * The product's server in a process that can be killed. Its parent asks for the people, conversations and documents of
+ * the run once, and at the end for everything that is stored. The only difference to the real start: passwords may be
+ * sent without SRP, for the sign-in before the run.
  */
 export interface ChaosPerson {
   userId: string
@@ -74,7 +74,8 @@ async function readMessages(): Promise<StoredMessage[]> {
     'chaos-messages',
     `select m.id, m.conversation_id as "conversationId", m.sequence,
        coalesce((
-         select array_agg(i.sha256 order by a.position) from message_attachments a join file_instances i on i.file_id = a.file_id where a.message_id = m.id
+         select array_agg(i.sha256 order by a.position) from message_attachments a join file_instances i
+           on i.file_id = a.file_id where a.message_id = m.id
        ), '{}') as files
      from messages m order by m.conversation_id, m.sequence`,
     [],

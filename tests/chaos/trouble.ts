@@ -7,7 +7,9 @@ import type { Device } from './device.ts'
 
 const KINDS: readonly FaultKind[] = ['lost', 'lost', 'refused', 'status', 'portal', 'cut', 'torn', 'slow']
 const STATUSES = [500, 502, 503, 429, 408, 401] as const
-/** 403: the address has expired; 404: the storage has lost the upload; 413: a proxy on the way takes no part that long. */
+/**
+ * 403: the address has expired; 404: the storage has lost the upload; 413: a proxy on the way takes no part that long.
+ */
 const PART_STATUSES = [403, 403, 500, 503, 404, 413] as const
 /** Refusals that a proxy made up: the message is true, and the person's Retry sends it. */
 const MADE_UP_CODES: readonly string[] = ['FILE_TOO_LARGE']

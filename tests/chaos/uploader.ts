@@ -21,7 +21,11 @@ export function createUploader(device: Device, organizationId: string, random: R
   let folderId: string | null = null
   let count = 0
 
-  /** Told of a full disk the person chooses the file again; it has another id then. @returns null: the tab died before it told */
+  /**
+   * Told of a full disk the person chooses the file again; it has another id then.
+   *
+   * @returns null: the tab died before it told
+   */
   async function keep(work: () => Promise<boolean | null>): Promise<boolean | null> {
     return work().catch((error: unknown) => {
       if (error instanceof OutboxFullError) return false
@@ -43,7 +47,12 @@ export function createUploader(device: Device, organizationId: string, random: R
   }
 
   return {
-    /** Uploads a file as a person does; it counts from the moment the outbox said that it is safe. Now and then one that the server must refuse. @returns whether it counts */
+    /**
+     * Uploads a file as a person does; it counts from the moment the outbox said that it is safe. Now and then one that
+     * the server must refuse.
+     *
+     * @returns whether it counts
+     */
     async upload(): Promise<boolean> {
       if (random.below(UPLOADS_PER_FOLDER) === 0) await makeFolder()
       const id = randomUUID()

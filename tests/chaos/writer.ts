@@ -33,7 +33,12 @@ export function createWriter(device: Device, conversationIds: readonly string[],
   }
 
   return {
-    /** Writes a message as a person does; it counts from the moment the outbox said that it is safe. Now and then one that the server must refuse. @returns whether it counts */
+    /**
+     * Writes a message as a person does; it counts from the moment the outbox said that it is safe. Now and then one
+     * that the server must refuse.
+     *
+     * @returns whether it counts
+     */
     async write(): Promise<boolean> {
       const conversationId = random.pick(conversationIds)
       const number = numbers.get(conversationId) ?? 0

@@ -5,8 +5,8 @@ import { CONTROL_ORIGIN, ORIGIN } from './support/origins.ts'
 const executablePath = findJourneyBrowser()
 
 /**
- * Phone and wide are the two faces of the product. A journey whose screens differ between them runs on both; every other one runs on
- * one: those tagged @any-face on wide, those tagged @phone on the phone.
+ * Phone and wide are the two faces of the product. A journey whose screens differ between them runs on both; every
+ * other one runs on one: those tagged @any-face on wide, those tagged @phone on the phone.
  */
 export default defineConfig({
   testDir: './journeys',

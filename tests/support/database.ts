@@ -24,8 +24,8 @@ async function prepare(): Promise<{ server: TestPostgres; template: string }> {
 }
 
 /**
- * A fresh, migrated database: PGlite in memory, or with TEST_ENGINE=postgres a copy of a template on native PostgreSQL, so that the
- * same tests run on both. Close it at the end of the test; the last to close stops the server.
+ * A fresh, migrated database: PGlite in memory, or with TEST_ENGINE=postgres a copy of a template on native PostgreSQL,
+ * so that the same tests run on both. Close it at the end of the test; the last to close stops the server.
  */
 export async function testDatabase(): Promise<Database> {
   if (process.env['TEST_ENGINE'] !== 'postgres') return openMemoryDatabase()

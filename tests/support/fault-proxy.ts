@@ -15,7 +15,10 @@ export type FaultKind = 'lost' | 'refused' | 'status' | 'portal' | 'cut' | 'torn
 
 export interface Fault {
   kind: FaultKind
-  /** Operation name of a GraphQL request, 'part' for a PUT to /storage, 'identity', or '*' for everything the app's own code asks. */
+  /**
+   * Operation name of a GraphQL request, 'part' for a PUT to /storage, 'identity', or '*' for everything the app's own
+   * code asks.
+   */
   on: string
   /** How many matching requests it hits; the rest pass. 1 when absent. */
   times?: number

@@ -42,7 +42,10 @@ function fromUrl(url: string, stop: () => Promise<void>): TestPostgres {
   }
 }
 
-/** A native PostgreSQL for tests: that of TEST_DATABASE_URL, else one of its own in a temporary folder, stopped by `stop`. */
+/**
+ * A native PostgreSQL for tests: that of TEST_DATABASE_URL, else one of its own in a temporary folder, stopped by
+ * `stop`.
+ */
 export async function testPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return fromUrl(given, async () => undefined)

@@ -18,7 +18,11 @@ export async function connectionTo(server: ServerProcess): Promise<IdentityConne
   return { client, service: { clientId: identity.userPoolClientId } }
 }
 
-/** One GraphQL request; the code of its first error. @throws Error when the answer is no GraphQL, with its HTTP status as the cause's code */
+/**
+ * One GraphQL request; the code of its first error.
+ *
+ * @throws Error when the answer is no GraphQL, with its HTTP status as the cause's code
+ */
 export async function ask(
   server: ServerProcess,
   token: string,

@@ -5,9 +5,9 @@ import { parseRange } from '#server/lib/storage/range.ts'
 import { queryOf, type S3Credentials, signatureCheck } from './s3-signatures.ts'
 
 /**
- * As much of S3 as the storage adapter speaks, in memory and on a free port of this machine: a path-style bucket with multipart
- * uploads, conditional puts, ranged reads and signed requests, checked as its documentation says. The packages that would do
- * (s3rver above all) have not been maintained for years and accept signatures that are wrong.
+ * As much of S3 as the storage adapter speaks, in memory and on a free port of this machine: a path-style bucket with
+ * multipart uploads, conditional puts, ranged reads and signed requests, checked as its documentation says. The
+ * packages that would do (s3rver above all) have not been maintained for years and accept signatures that are wrong.
  */
 
 /** AWS refuses to join a part that is shorter, unless it is the last. */

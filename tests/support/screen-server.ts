@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import type { World } from './world.ts'
 
 /**
- * The server of the screen tests: one world for the whole run, in the process of the runner. Beside the tests it would be read anew
- * for each file, and meet jsdom's classes where it needs Node's. Made when the first test asks for it.
+ * The server of the screen tests: one world for the whole run, in the process of the runner. Beside the tests it would
+ * be read anew for each file, and meet jsdom's classes where it needs Node's. Made when the first test asks for it.
  */
 
 const METHODS = [

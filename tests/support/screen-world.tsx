@@ -26,8 +26,8 @@ async function ask<T>(method: string, value: unknown): Promise<T> {
 }
 
 /**
- * The world builder (tests/support/world.ts) of the real server behind the screens: people, organizations and what they may do. All
- * tests of a run share it, so each makes its own people; lists of everybody have those of other tests too.
+ * The world builder (tests/support/world.ts) of the real server behind the screens: people, organizations and what they
+ * may do. All tests of a run share it, so each makes its own people; lists of everybody have those of other tests too.
  */
 export const world = new Proxy({} as WorldBuilder, {
   get:
@@ -105,8 +105,8 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
 }
 
 /**
- * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before; visitors without a session
- * have one Apollo cache in a file.
+ * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before; visitors
+ * without a session have one Apollo cache in a file.
  */
 export async function openScreen({ path, as, assuming, device = 'wide', failing }: Scene): Promise<OpenScreen> {
   if (device === 'phone') resizeTo(390, 844)

@@ -48,8 +48,8 @@ class SilentObserver {
     return []
   }
 }
-// Without a layout nothing counts as visible to the focus trap of dialogs: it would focus the dialog itself, which it then takes
-// for one in the background.
+// Without a layout nothing counts as visible to the focus trap of dialogs: it would focus the dialog itself, which it
+// then takes for one in the background.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,
   get(this: HTMLElement) {

@@ -36,7 +36,10 @@ export async function signIn(service: IdentityService, now: Date, credentials: C
   return (await signInForTokens(service, now, credentials)).AccessToken
 }
 
-/** Signs in as a client does, with the code of an authenticator app when the account has one. The service must allow passwords. */
+/**
+ * Signs in as a client does, with the code of an authenticator app when the account has one. The service must allow
+ * passwords.
+ */
 export async function signInForTokens(
   service: IdentityService,
   now: Date,

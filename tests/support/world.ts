@@ -61,7 +61,9 @@ const PASSWORD = 'Correct-horse-41'
 const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const START = new Date('2026-11-20T15:00:00.000Z')
 
-/** The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference. */
+/**
+ * The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference.
+ */
 const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
 
 /** The endpoint alone, on the services of a world, with the executor of one's choice. */
@@ -114,8 +116,8 @@ async function buildParts(
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
- * A server in this process on a database in memory, with the people a test needs: real schema, real SQL, real tokens of the
- * embedded pool. The clock stands still until `clock.advance`.
+ * A server in this process on a database in memory, with the people a test needs: real schema, real SQL, real tokens of
+ * the embedded pool. The clock stands still until `clock.advance`.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))

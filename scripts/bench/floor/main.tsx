@@ -21,8 +21,9 @@ import { ConversationSearchDocument } from '#src/features/conversations/conversa
 import { LoginInformationDocument } from '#src/lib/session/session.generated.ts'
 
 /**
- * The floor of bar P2: the least app that the product's stack makes of its two audited pages, for the product's own server. It signs in
- * with password and code and asks the product's question of the inbox; it keeps, queues, guards and explains nothing.
+ * The floor of bar P2: the least app that the product's stack makes of its two audited pages, for the product's own
+ * server. It signs in with password and code and asks the product's question of the inbox; it keeps, queues, guards and
+ * explains nothing.
  */
 
 const PAGE_SIZE = 25

@@ -9,8 +9,8 @@ import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import { isFolderLocked } from '#server/lib/lock/lock.ts'
 
 /**
- * The database for a command beside the server: that of a running server where it can be shared, else opened for the command alone.
- * Not migrated: a backup before an update shows the data as it is. `close` gives everything back.
+ * The database for a command beside the server: that of a running server where it can be shared, else opened for the
+ * command alone. Not migrated: a backup before an update shows the data as it is. `close` gives everything back.
  */
 export async function openForBackup(env: ServerEnv): Promise<{ database: Database; close(): Promise<void> }> {
   if (!env.databaseUrl && (await isFolderLocked(env.dataDir))) {

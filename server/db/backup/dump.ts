@@ -45,8 +45,8 @@ async function* sequenceLines(tx: Db): AsyncGenerator<BackupLine> {
 }
 
 /**
- * Writes everything to `file`: the database as it is at one instant (one REPEATABLE READ transaction; the server may go on
- * serving), then the files of DATA_DIR, none of which changes once it is complete.
+ * Writes everything to `file`: the database as it is at one instant (one REPEATABLE READ transaction; the server may go
+ * on serving), then the files of DATA_DIR, none of which changes once it is complete.
  */
 export async function backUp(options: {
   database: Database

@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#server/db/start-error.ts'
 
 /**
- * A backup is one gzip file of text lines, so that it can be read without us: a header, then for each table a line naming it and a
- * line for each row as JSON, then the files in pieces, then a line that says it is complete.
+ * A backup is one gzip file of text lines, so that it can be read without us: a header, then for each table a line
+ * naming it and a line for each row as JSON, then the files in pieces, then a line that says it is complete.
  */
 export type BackupLine =
   | { kind: 'evolve-backup'; format: 1; siteVersion: string; createdAt: string; lastMigration: number | null }

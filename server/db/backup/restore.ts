@@ -37,7 +37,8 @@ async function insertRows(tx: Db, table: TableLine, rows: readonly string[]): Pr
   const columns = sql.raw(table.columns.map(quote).join(', '))
   const target = sql.raw(quoted(table))
   await tx.execute(
-    sql`insert into ${target} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`,
+    sql`insert into ${target} (${columns}) overriding system value select ${columns}
+      from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`,
   )
 }
 
@@ -87,8 +88,8 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database and DATA_DIR from `file`: migrates to where the backup was made, puts the rows in, compares their
- * checksums, and migrates on to this build. The rows are all there or none.
+ * Fills an empty database and DATA_DIR from `file`: migrates to where the backup was made, puts the rows in, compares
+ * their checksums, and migrates on to this build. The rows are all there or none.
  * @param database not migrated yet, or migrated and without a row
  * @throws StartError when the target is not empty, the backup is damaged or comes from a newer build
  */

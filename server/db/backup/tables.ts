@@ -39,7 +39,8 @@ export async function tableChecksum(db: Db, table: TableInfo): Promise<{ rows: n
   const columns = table.columns.map(quote).join(', ')
   const result = await db.execute<{ rows: number; checksum: string }>(
     sql.raw(`select count(*) as rows,
-      coalesce(sum(('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint), 0)::text as checksum from ${quoted(table)}`),
+      coalesce(sum(('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint), 0)::text as checksum
+        from ${quoted(table)}`),
   )
   return result.rows[0] as { rows: number; checksum: string }
 }

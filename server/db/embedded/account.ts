@@ -9,8 +9,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so as root its binaries get another account of the system (it must be in /etc/passwd):
- * the owner of an existing data folder, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root, so as root its binaries get another account of the system (it must be in
+ * /etc/passwd): the owner of an existing data folder, else `postgres`, else `nobody`.
  */
 export function postgresAccount(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null

@@ -7,7 +7,10 @@ import path from 'node:path'
 import { createHash } from 'node:crypto'
 import type { Account } from '#server/db/embedded/account.ts'
 
-/** How the server in DATA_DIR is reached: a socket folder that only we and PostgreSQL's account may enter, and a password. */
+/**
+ * How the server in DATA_DIR is reached: a socket folder that only we and PostgreSQL's account may enter, and a
+ * password.
+ */
 export interface EmbeddedConnection {
   host: string
   port: number

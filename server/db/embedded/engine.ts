@@ -27,8 +27,8 @@ export interface EmbeddedOptions {
 const ENGINE_FILE = 'engine'
 
 /**
- * The engine this folder's data lives in. Written down at the first start: a folder must never be opened with the other engine,
- * which would show an empty product.
+ * The engine this folder's data lives in. Written down at the first start: a folder must never be opened with the other
+ * engine, which would show an empty product.
  */
 export async function recordedEngine(dataDir: string): Promise<EmbeddedEngine | null> {
   const file = path.join(dataDir, ENGINE_FILE)

@@ -32,8 +32,8 @@ function run(
 }
 
 /**
- * Makes the cluster when there is none: UTF-8, sorted by code point as PGlite sorts, SCRAM for everyone. It is made beside its
- * place and moved there when complete, so that a start which was interrupted leaves nothing half done.
+ * Makes the cluster when there is none: UTF-8, sorted by code point as PGlite sorts, SCRAM for everyone. It is made
+ * beside its place and moved there when complete, so that a start which was interrupted leaves nothing half done.
  * @throws StartError with what initdb said (a full disk, missing rights).
  */
 export async function initializeCluster({ binaries, account, folder, password }: InitializeOptions): Promise<void> {

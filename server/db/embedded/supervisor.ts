@@ -68,7 +68,10 @@ function logTail(file: string): string {
   }
 }
 
-/** PostgreSQL needs room for a segment of its log to start; on a full disk its own words about it may not have been written. */
+/**
+ * PostgreSQL needs room for a segment of its log to start; on a full disk its own words about it may not have been
+ * written.
+ */
 function isDiskFull(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path.dirname(file))
@@ -128,7 +131,8 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
       if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`)
       return
     } catch (error) {
-      // 57P03: still starting or recovering; system errors: no socket yet. Anything else will not get better by waiting.
+      // 57P03: still starting or recovering; system errors: no socket yet. Anything else will not get better by
+      // waiting.
       const code = (error as { code?: string }).code ?? ''
       if (/^[0-9A-Z]{5}$/.test(code) && code !== '57P03')
         throw new StartError(`PostgreSQL refuses to serve: ${String(error)}`, { cause: error })
@@ -141,7 +145,8 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
 }
 
 /**
- * Starts PostgreSQL in DATA_DIR/postgres (made at the first start), keeps it running, stops it. The caller holds the folder's lock.
+ * Starts PostgreSQL in DATA_DIR/postgres (made at the first start), keeps it running, stops it. The caller holds the
+ * folder's lock.
  * @throws StartError when it cannot be started; the message holds the end of its log.
  */
 export async function startPostgresServer(options: {

@@ -1,4 +1,6 @@
-/** One PGlite, in this thread or in a worker. Statements are sent one after the other; the serial client sees to that. */
+/**
+ * One PGlite, in this thread or in a worker. Statements are sent one after the other; the serial client sees to that.
+ */
 export interface PgliteTransport {
   /** Grows when the engine was replaced after a statement timeout: an open transaction is lost then. */
   readonly generation: () => number

@@ -138,7 +138,8 @@ class WorkerTransport implements PgliteTransport {
 }
 
 /**
- * PGlite in a worker thread over the data folder `folder`; a statement longer than `timeoutMs` is ended with SQLSTATE 57014.
+ * PGlite in a worker thread over the data folder `folder`; a statement longer than `timeoutMs` is ended with SQLSTATE
+ * 57014.
  * @throws StartError when the folder cannot be opened.
  */
 export async function openWorkerTransport(folder: string, timeoutMs: number): Promise<PgliteTransport> {

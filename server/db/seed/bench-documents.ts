@@ -19,7 +19,10 @@ export const BENCH_FOLDERS = {
   claim: '5eedbe11-0000-8000-8000-000000000002',
 } as const
 
-/** N x 100 folders of claims with 100 files each, and one folder with 10,000. The files have no content: they are listed, not opened. */
+/**
+ * N x 100 folders of claims with 100 files each, and one folder with 10,000. The files have no content: they are
+ * listed, not opened.
+ */
 export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: string): Promise<void> {
   const owner = entityOf(BENCH_DOCUMENTS_OWNER).entityId
   const person = personId(by)
@@ -27,9 +30,11 @@ export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: s
   const folders = 1 + scale * FOLDERS
   await db.execute(sql`
     insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
-    select ${id('11', 'n')}, 'Organization', ${owner}::uuid, case when n > 0 then ${BENCH_FOLDERS.all}::uuid end, name, lower(name), ${at}::timestamptz, ${person}::uuid
+    select ${id('11', 'n')}, 'Organization', ${owner}::uuid, case when n > 0 then ${BENCH_FOLDERS.all}::uuid end,
+      name, lower(name), ${at}::timestamptz, ${person}::uuid
     from generate_series(0, ${folders}::int) n
-    cross join lateral (select case n when 0 then 'Archive' when 1 then 'All photos' else 'CLM-' || (100000 + n) end as name) s`)
+    cross join lateral (select case n when 0 then 'Archive' when 1 then 'All photos'
+      else 'CLM-' || (100000 + n) end as name) s`)
   await db.execute(sql`
     create temporary table bench_files on commit drop as
     select n as folder, n::bigint * 16384 + i as number, i,
@@ -37,13 +42,17 @@ export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: s
         (array['.jpg','.jpg','.png','.pdf','.txt','.pdf','.pdf','.jpg'])[1 + (n * 3 + i) % 8] as name,
       (array['image/jpeg','image/jpeg','image/png','application/pdf','text/plain','application/pdf','application/pdf','image/jpeg'])[1 + (n * 3 + i) % 8] as mime_type
     from generate_series(1, ${folders}::int) n
-    cross join lateral generate_series(1, case when n = 1 then ${BENCH_LONG_FOLDER}::int else ${FILES_A_FOLDER}::int end) i`)
+    cross join lateral generate_series(1, case when n = 1 then ${BENCH_LONG_FOLDER}::int
+      else ${FILES_A_FOLDER}::int end) i`)
   await db.execute(sql`
     insert into files (id, owner_type, owner_id, kind, folder_id, created_at)
-    select ${id('12', 'number')}, 'Organization', ${owner}::uuid, 'Document', ${id('11', 'folder')}, ${at}::timestamptz - number % 500 * interval '1 hour' from bench_files`)
+    select ${id('12', 'number')}, 'Organization', ${owner}::uuid, 'Document', ${id('11', 'folder')},
+      ${at}::timestamptz - number % 500 * interval '1 hour' from bench_files`)
   await db.execute(sql`
-    insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
-    select ${id('13', 'number')}, ${id('12', 'number')}, 1, true, name, name, 20000 + number * 7919 % 4000000, mime_type, encode(sha256(number::text::bytea), 'hex'), 'bench/' || number,
+    insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+      mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
+    select ${id('13', 'number')}, ${id('12', 'number')}, 1, true, name, name, 20000 + number * 7919 % 4000000,
+      mime_type, encode(sha256(number::text::bytea), 'hex'), 'bench/' || number,
       ${at}::timestamptz - number % 500 * interval '1 hour', ${person}::uuid, 'Public', 'Clean', ${owner}::uuid
     from bench_files`)
 }

@@ -35,10 +35,12 @@ async function seedPartners(db: Db, now: Date): Promise<void> {
     from generate_series(1, ${PEOPLE}::int) n`)
   await db.execute(sql`
     insert into handles (handle_key, handle, entity_type, entity_id)
-    select 'bench-person-' || n, 'bench-person-' || n, 'User', ${id('01', 'n')} from generate_series(1, ${PEOPLE}::int) n`)
+    select 'bench-person-' || n, 'bench-person-' || n, 'User', ${id('01', 'n')} from generate_series(1,
+      ${PEOPLE}::int) n`)
   await db.execute(sql`
     insert into connections (id, requesting_type, requesting_id, target_type, target_id, state, state_changed_at)
-    select ${id('02', 'n')}, 'User', ${personId(BENCH_OWNER)}::uuid, 'User', ${id('01', 'n')}, 'Connected', ${now.toISOString()}::timestamptz
+    select ${id('02', 'n')}, 'User', ${personId(BENCH_OWNER)}::uuid, 'User', ${id('01', 'n')}, 'Connected',
+      ${now.toISOString()}::timestamptz
     from generate_series(1, ${PEOPLE}::int) n`)
 }
 
@@ -48,7 +50,8 @@ async function planConversations(db: Db, now: Date, count: number): Promise<void
     create temporary table bench_plan on commit drop as
     select n, case when n = 1 then ${BENCH_LONG_CONVERSATION}::int else ${MESSAGES_A_CONVERSATION}::int end as length,
       ${now.toISOString()}::timestamptz - n * interval '11 minutes' as last_at,
-      case when n % 10 = 3 then 1 + n % 3 else 0 end as unread, 1 + n % ${PEOPLE}::int as partner, 1 + (n * 7) % ${PEOPLE}::int as second,
+      case when n % 10 = 3 then 1 + n % 3 else 0 end as unread, 1 + n % ${PEOPLE}::int as partner,
+        1 + (n * 7) % ${PEOPLE}::int as second,
       n % 3 = 0 as has_second
     from generate_series(1, ${count}::int) n`)
 }
@@ -56,9 +59,12 @@ async function planConversations(db: Db, now: Date, count: number): Promise<void
 async function writeConversations(db: Db): Promise<void> {
   const subjects = SUBJECTS.map((text, index) => filled(text.replace('{claim}', 'CLM'), index))
   await db.execute(sql`
-    insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
-    select ${id('03', 'p.n')}, s.subject || ' CLM-' || (100000 + p.n), s.words || array_to_tsvector(array['clm', (100000 + p.n)::text, 'avery', 'collins', lower(u.first_name), lower(split_part(u.last_name, ' ', 1))]),
-      p.last_at - p.length * interval '3 minutes', p.last_at, p.length, 'User', ${id('01', 'p.partner')}, 'Please send the signed proof of loss before Friday.',
+    insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence,
+      last_creator_type, last_creator_id, preview, participants_count)
+    select ${id('03', 'p.n')}, s.subject || ' CLM-' || (100000 + p.n), s.words || array_to_tsvector(array['clm',
+      (100000 + p.n)::text, 'avery', 'collins', lower(u.first_name), lower(split_part(u.last_name, ' ', 1))]),
+      p.last_at - p.length * interval '3 minutes', p.last_at, p.length, 'User', ${id('01', 'p.partner')},
+        'Please send the signed proof of loss before Friday.',
       case when p.has_second and p.second <> p.partner then 3 else 2 end
     from bench_plan p
     join (select subject, array_to_tsvector(words) as words, at from jsonb_to_recordset(${JSON.stringify(
@@ -66,8 +72,10 @@ async function writeConversations(db: Db): Promise<void> {
     )}::jsonb) as t(subject text, words text[], at int)) s on s.at = p.n % ${subjects.length}::int
     join users u on u.id = ${id('01', 'p.partner')}`)
   await db.execute(sql`
-    insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id)
-    select ${id('04', 'p.n * 4 + m.position')}, ${id('03', 'p.n')}, 'User', m.entity_id, m.position, p.last_at, p.length,
+    insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at,
+      last_sequence, unread_count, display_type, display_id)
+    select ${id('04', 'p.n * 4 + m.position')}, ${id('03', 'p.n')}, 'User', m.entity_id, m.position, p.last_at,
+      p.length,
       case when m.position = 1 then least(p.unread, p.length) else 0 end, 'User',
       case when m.position = 1 then ${id('01', 'p.partner')} else ${personId(BENCH_OWNER)}::uuid end
     from bench_plan p cross join lateral (
@@ -94,10 +102,14 @@ async function writeMessages(db: Db): Promise<void> {
     cross join lateral (select s.texts[1 + (p.n + i * 7) % ${sentences.length}::int] as text, s.words[1 + (p.n + i * 7) % ${sentences.length}::int]::tsvector as words) b`)
   await db.execute(sql`
     insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
-    select ${id('04', 'p.n * 4 + 1')}, p.length - p.unread, p.last_at, ${personId(BENCH_OWNER)}::uuid from bench_plan p where p.length > p.unread`)
+    select ${id('04', 'p.n * 4 + 1')}, p.length - p.unread, p.last_at, ${personId(BENCH_OWNER)}::uuid
+      from bench_plan p where p.length > p.unread`)
 }
 
-/** N x 10,000 conversations with 200,000 messages of one account and 500 people, and N x 10,000 documents of its organization. */
+/**
+ * N x 10,000 conversations with 200,000 messages of one account and 500 people, and N x 10,000 documents of its
+ * organization.
+ */
 export async function seedBenchmark(database: Database, now: Date, scale: number): Promise<void> {
   await database.transaction(async (db) => {
     await db.execute(sql`set local statement_timeout = 0`)

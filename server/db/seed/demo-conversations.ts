@@ -46,7 +46,10 @@ function actingUserOf(name: string): string | null {
   return email ? personId(email) : null
 }
 
-/** The lines with the times at which people would have written them: back from the newest, some hours apart, never at once. */
+/**
+ * The lines with the times at which people would have written them: back from the newest, some hours apart, never at
+ * once.
+ */
 function timedLines(conversation: DemoConversation, now: Date, random: Random): SeedLine[] {
   const { participants } = conversation
   const lines =
@@ -81,7 +84,9 @@ function filledConversations(random: Random): DemoConversation[] {
   })
 }
 
-/** About forty conversations, their newest messages spread from minutes to months before `now`, with labels and trash. */
+/**
+ * About forty conversations, their newest messages spread from minutes to months before `now`, with labels and trash.
+ */
 export async function seedConversations(db: Db, now: Date): Promise<void> {
   const random = seededRandom(26)
   const all = [...WRITTEN_CONVERSATIONS, ...filledConversations(random)]
@@ -107,7 +112,9 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
 export async function countBoxes(db: Db): Promise<void> {
   await db.execute(sql`
     insert into ${messageBoxes} (entity_type, entity_id, inbox_count, trash_count)
-    select entity_type, entity_id, count(*) filter (where trashed_at is null), count(*) filter (where trashed_at is not null)
+    select entity_type, entity_id, count(*) filter (where trashed_at is null),
+      count(*) filter (where trashed_at is not null)
     from ${conversationParticipants} where left_at is null group by entity_type, entity_id
-    on conflict (entity_type, entity_id) do update set inbox_count = excluded.inbox_count, trash_count = excluded.trash_count`)
+    on conflict (entity_type, entity_id) do update set inbox_count = excluded.inbox_count,
+      trash_count = excluded.trash_count`)
 }

@@ -87,7 +87,8 @@ export async function seedLabels(db: Db, now: Date): Promise<void> {
   await db.insert(conversationLabellings).values(labellings)
   await db.execute(sql`
     update ${conversationParticipants} p set label_ids = l.ids
-    from (select participant_id, array_agg(label_id order by label_id) as ids from ${conversationLabellings} group by participant_id) l
+    from (select participant_id, array_agg(label_id order by label_id) as ids from ${conversationLabellings}
+      group by participant_id) l
     where l.participant_id = p.id`)
   await db.execute(sql`
     update ${conversationLabels} l set conversation_count = (

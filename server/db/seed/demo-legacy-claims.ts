@@ -132,7 +132,9 @@ async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, u
   )
 }
 
-/** The embedded claims system with its companies, accounts and open claims, and the accounts that people have linked. */
+/**
+ * The embedded claims system with its companies, accounts and open claims, and the accounts that people have linked.
+ */
 export async function seedLegacyClaims(db: Db, now: Date): Promise<void> {
   await seedAccounts(db)
   const claims = Array.from({ length: CLAIMS_COUNT + OTHER_CLAIMS_COUNT }, (_, index) =>

@@ -91,7 +91,10 @@ const EVENTS: readonly DemoEvent[] = [
   },
 ]
 
-/** Notifications of several kinds, an announcement of an organization and one of the site; nothing of them is still to be sent. */
+/**
+ * Notifications of several kinds, an announcement of an organization and one of the site; nothing of them is still to
+ * be sent.
+ */
 export async function seedNotifications(db: Db, now: Date): Promise<void> {
   const at = ({ hoursAgo }: DemoEvent): Date => new Date(now.getTime() - hoursAgo * HOUR_MS)
   const idOf = (index: number): string => seedId(40, index + 1)

@@ -48,7 +48,10 @@ function estimate(title: string, rows: readonly string[]) {
   return pdf([title, 'Insured: Ruth Abernathy, 118 Magnolia Court, Mobile AL', ...rows])
 }
 
-/** An organization with a folder tree, a claim that it holds, and a person: every level, every virus status, old versions. */
+/**
+ * An organization with a folder tree, a claim that it holds, and a person: every level, every virus status, old
+ * versions.
+ */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   {
     ownerType: 'Organization',

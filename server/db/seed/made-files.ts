@@ -74,7 +74,10 @@ export function ceilingPicture(): Buffer {
   })
 }
 
-/** A PDF of one page of Letter size with lines of text, the first as its heading. ASCII without brackets and backslashes. */
+/**
+ * A PDF of one page of Letter size with lines of text, the first as its heading. ASCII without brackets and
+ * backslashes.
+ */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${line}) Tj 0 -${index === 0 ? 30 : 17} Td`)

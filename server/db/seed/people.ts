@@ -1,6 +1,9 @@
 import type { DemoEmail } from './demo-accounts.ts'
 
-/** People of the demo world. Those whose e-mail is a demo account can sign in; the others are there to write to and to find. */
+/**
+ * People of the demo world. Those whose e-mail is a demo account can sign in; the others are there to write to and to
+ * find.
+ */
 export interface DemoPerson {
   email: DemoEmail | (string & {})
   firstName: string

@@ -1,4 +1,7 @@
-/** Repeatable randomness: the same seed gives the same world, so a benchmark or a screenshot can be compared with the last. */
+/**
+ * Repeatable randomness: the same seed gives the same world, so a benchmark or a screenshot can be compared with the
+ * last.
+ */
 export interface Random {
   /** 0 <= n < below, an integer. */
   below(limit: number): number
@@ -25,7 +28,10 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** A fixed UUID (version 8, ours alone) for a kind of thing and its number: the demo world keeps its ids from run to run. */
+/**
+ * A fixed UUID (version 8, ours alone) for a kind of thing and its number: the demo world keeps its ids from run to
+ * run.
+ */
 export function seedId(kind: number, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `5eed${kind.toString(16).padStart(4, '0')}-0000-8000-8000-${hex}`

@@ -27,7 +27,8 @@ export interface SeedTarget {
 
 /**
  * Fills an empty database with the demo world (people, an organization family, conversations) and, for `bench:N`, with
- * N x 10,000 conversations and N x 200,000 messages of one of its accounts. A database that knows the demo world is left alone.
+ * N x 10,000 conversations and N x 200,000 messages of one of its accounts. A database that knows the demo world is
+ * left alone.
  *
  * @returns whether anything was written
  */

@@ -83,7 +83,9 @@ type TestPerson = ReturnType<typeof personOf>
 const boxOf = ({ id }: TestPerson): MessageBox => ({ entityType: 'User', entityId: id })
 const nameOf = ({ firstName, lastName }: TestPerson): string => `${firstName} ${lastName}`
 
-/** Conversations of the administrator with one associate each; every other one ends with a message that is not read yet. */
+/**
+ * Conversations of the administrator with one associate each; every other one ends with a message that is not read yet.
+ */
 async function writeConversations(
   db: Db,
   { ids, now, random }: Omit<TestDataStep, 'step'> & { random: Random },

@@ -32,8 +32,8 @@ export interface AnswerHandle {
 }
 
 /**
- * The answers that this process is writing, by the key of their question. The same question again joins the answer instead of asking a second
- * time, whatever became of the connection on which it was asked first.
+ * The answers that this process is writing, by the key of their question. The same question again joins the answer
+ * instead of asking a second time, whatever became of the connection on which it was asked first.
  */
 export class AnswersUnderWay {
   readonly #answers = new Map<string, Answer>()

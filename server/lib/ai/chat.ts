@@ -29,7 +29,9 @@ export interface ChatClaimFile {
   notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null
 }
 
-/** Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case. */
+/**
+ * Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case.
+ */
 export interface ChatTools {
   searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
   /** An open claim by its ClaimKey; null when the person sees no such claim. */

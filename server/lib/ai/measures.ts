@@ -5,7 +5,9 @@ type Use = 'chat' | 'drafting'
 
 const BUCKETS_S = [0.05, 0.1, 0.3, 1, 2, 5, 10, 20, 30]
 
-/** How the assistant does, for /metrics: how many, how long, how many tokens and what they cost. Never what was asked. */
+/**
+ * How the assistant does, for /metrics: how many, how long, how many tokens and what they cost. Never what was asked.
+ */
 export class AssistantMeasures {
   readonly registry = new Registry()
   readonly #durations = new Histogram({

@@ -11,7 +11,10 @@ export interface OpenAiOptions {
 /** After the first try; the SDK waits between them, longer each time or as long as the provider asks. */
 const RETRIES_COUNT = 2
 
-/** OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know the old. */
+/**
+ * OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know
+ * the old.
+ */
 export function limitOf(
   baseUrl: string,
   maxTokens: number,
@@ -56,7 +59,10 @@ function readCompletion(answer: unknown): Completion {
   }
 }
 
-/** The SDK's client. It is large, and loaded here; it is told everything it would otherwise take from variables of its own. */
+/**
+ * The SDK's client. It is large, and loaded here; it is told everything it would otherwise take from variables of its
+ * own.
+ */
 export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise<OpenAI> {
   const { OpenAI: Client } = await import('openai')
   return new Client({

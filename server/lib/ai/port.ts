@@ -52,7 +52,10 @@ export interface Completion {
   refusal?: string
 }
 
-/** No answer: the provider is down, refuses, is too slow or speaks another language. The message never repeats what was asked. */
+/**
+ * No answer: the provider is down, refuses, is too slow or speaks another language. The message never repeats what was
+ * asked.
+ */
 export class AssistantUnavailableError extends Error {
   override readonly name = 'AssistantUnavailableError'
 }

@@ -154,8 +154,8 @@ export interface BillingPort {
   /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**
-   * Makes the invoice of a key, in the caller's transaction. A draft of the key is replaced; an issued one stays as it is. A remote
-   * provider gets it by `deliver`, after the transaction.
+   * Makes the invoice of a key, in the caller's transaction. A draft of the key is replaced; an issued one stays as it
+   * is. A remote provider gets it by `deliver`, after the transaction.
    * @returns `made` false when an issued one was there
    */
   makeInvoice(tx: Db, invoice: NewInvoice, state: 'Draft' | 'Open'): Promise<{ invoice: BillingInvoice; made: boolean }>

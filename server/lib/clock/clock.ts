@@ -1,4 +1,7 @@
-/** The one source of the present moment on the server: rules that depend on time take a Clock, so that a test can move it. */
+/**
+ * The one source of the present moment on the server: rules that depend on time take a Clock, so that a test can move
+ * it.
+ */
 
 export interface Clock {
   /** The current instant; a new object on every call. */

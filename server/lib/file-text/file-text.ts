@@ -2,7 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 
-/** A piece of a file's text, and where it stands: 'Page 3', 'Slide 2', a sheet's name; null: the file has no such places. */
+/**
+ * A piece of a file's text, and where it stands: 'Page 3', 'Slide 2', a sheet's name; null: the file has no such
+ * places.
+ */
 export interface TextPart {
   place: string | null
   text: string
@@ -66,8 +69,9 @@ function bounded(parts: readonly TextPart[]): TextPart[] {
 }
 
 /**
- * The text of a file, in its order and in pieces. A format that is parsed is read in a thread with a heap and a time of its own: a
- * malicious file harms nothing but the reader. Plain text is read here: the start of a thread costs half a second of processor time.
+ * The text of a file, in its order and in pieces. A format that is parsed is read in a thread with a heap and a time of
+ * its own: a malicious file harms nothing but the reader. Plain text is read here: the start of a thread costs half a
+ * second of processor time.
  *
  * @throws FileTextError
  */

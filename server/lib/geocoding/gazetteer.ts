@@ -54,7 +54,10 @@ function cityIn(regions: readonly string[], name: string | null | undefined): Pl
   return regions.map((region) => own(own(CITIES, region), key)).find((place) => place !== undefined)
 }
 
-/** The most exact known place: the city in its region, the city of the postal code, the city in a country without region, the region. */
+/**
+ * The most exact known place: the city in its region, the city of the postal code, the city in a country without
+ * region, the region.
+ */
 export function locate(address: GeocodingAddress): Coordinates | null {
   const countryId = address.countryId?.toUpperCase() ?? ''
   const area = address.postalCode ? areaOf(countryId, address.postalCode) : null

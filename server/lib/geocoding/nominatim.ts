@@ -8,8 +8,8 @@ const TIMEOUT_MS = 4_000
 const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }))
 
 /**
- * Coordinates from a Nominatim-compatible service (GEOCODER_URL); where it knows nothing or does not answer, the offline
- * gazetteer's: an address is never refused because a service is down.
+ * Coordinates from a Nominatim-compatible service (GEOCODER_URL); where it knows nothing or does not answer, the
+ * offline gazetteer's: an address is never refused because a service is down.
  */
 export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): GeocodingPort {
   return {

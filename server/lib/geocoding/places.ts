@@ -1,4 +1,7 @@
-/** Places the offline gazetteer knows: `[latitude, longitude]` in degrees. Regions by their centre, cities by their middle. */
+/**
+ * Places the offline gazetteer knows: `[latitude, longitude]` in degrees. Regions by their centre, cities by their
+ * middle.
+ */
 
 export type Place = readonly [latitude: number, longitude: number]
 

@@ -1,4 +1,6 @@
-/** An address as far as it is known; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX. */
+/**
+ * An address as far as it is known; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX.
+ */
 export interface GeocodingAddress {
   address1?: string | null
   municipality?: string | null

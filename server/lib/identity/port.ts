@@ -56,7 +56,10 @@ export class TokenRejected extends Error {
 
 /** The pool, as the rest of the server sees it. Calls about a person unknown to the pool throw the pool's own error. */
 export interface IdentityPort {
-  /** Checks signature, expiry, pool, client and kind. Throws TokenRejected for anything but an access token of the configured pool. */
+  /**
+   * Checks signature, expiry, pool, client and kind. Throws TokenRejected for anything but an access token of the
+   * configured pool.
+   */
   verifyAccessToken(token: string): Promise<AccessClaims>
   /** False once the session was revoked, signed out everywhere, or the account disabled or deleted; at most 1 s old. */
   isSessionLive(claims: AccessClaims): Promise<boolean>

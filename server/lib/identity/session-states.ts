@@ -23,7 +23,10 @@ interface SessionStatesOptions {
 
 const DEFAULT_MAX_COUNT = 10_000
 
-/** Asks for a session's state at most once in `maxAgeMs`, however many requests come with it. Time is the process's monotonic clock. */
+/**
+ * Asks for a session's state at most once in `maxAgeMs`, however many requests come with it. Time is the process's
+ * monotonic clock.
+ */
 export class SessionStates {
   private readonly remembered = new Map<string, Remembered>()
   private readonly options: SessionStatesOptions

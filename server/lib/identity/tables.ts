@@ -19,7 +19,10 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Accounts of the embedded pool. The subject is also the user name, so that a changed e-mail keeps its password verifier. */
+/**
+ * Accounts of the embedded pool. The subject is also the user name, so that a changed e-mail keeps its password
+ * verifier.
+ */
 export const identityUsers = pgTable(
   'identity_users',
   {
@@ -67,8 +70,8 @@ export const identitySessions = pgTable(
 )
 
 /**
- * Every refresh token that a sign-in was given. Each use gives the next one; a token that comes again after its successor was used was
- * copied, and ends the whole family (RFC 9700 section 4.14.2).
+ * Every refresh token that a sign-in was given. Each use gives the next one; a token that comes again after its
+ * successor was used was copied, and ends the whole family (RFC 9700 section 4.14.2).
  */
 export const identityRefreshTokens = pgTable(
   'identity_refresh_tokens',
@@ -126,7 +129,10 @@ export const identityCodes = pgTable(
   ],
 )
 
-/** Counters of failed tries and of sent codes. A try is counted before it is checked, so parallel tries cannot slip past. */
+/**
+ * Counters of failed tries and of sent codes. A try is counted before it is checked, so parallel tries cannot slip
+ * past.
+ */
 export const identityCounters = pgTable(
   'identity_counters',
   {

@@ -19,8 +19,8 @@ function randomByte(): number {
 }
 
 /**
- * UUID version 7 (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter that keeps ids of one process in order within
- * a millisecond, 62 random bits. Not a secret: never use one where guessing must be impossible.
+ * UUID version 7 (RFC 9562, method 1): 48 bits of milliseconds, a 12-bit counter that keeps ids of one process in order
+ * within a millisecond, 62 random bits. Not a secret: never use one where guessing must be impossible.
  */
 export function uuidV7(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {

@@ -4,8 +4,9 @@ import type { Database } from '#server/db/client.ts'
 const DEFER_SECONDS = 1
 
 /**
- * Lets one running job of a name and key through, over all processes. True: this one may run. False: another one runs; this one was
- * put back for a second. (pg-boss' own policy for this stops the whole queue while a waiting job's key is in use.)
+ * Lets one running job of a name and key through, over all processes. True: this one may run. False: another one runs;
+ * this one was put back for a second. (pg-boss' own policy for this stops the whole queue while a waiting job's key is
+ * in use.)
  */
 export function passKeyGate(
   database: Database,
@@ -18,7 +19,8 @@ export function passKeyGate(
     const other = await tx.execute<{ busy: boolean }>(sql`
       select exists (
         select 1 from pgboss.job
-        where name = ${name} and singleton_key = ${singletonKey} and id <> ${id} and state = 'active' and output ->> 'gate' = 'passed'
+        where name = ${name} and singleton_key = ${singletonKey} and id <> ${id} and state = 'active'
+          and output ->> 'gate' = 'passed'
       ) as busy`)
     if (!other.rows[0]?.busy) {
       await tx.execute(sql`update pgboss.job set output = '{"gate":"passed"}' where name = ${name} and id = ${id}`)
@@ -26,7 +28,8 @@ export function passKeyGate(
     }
     // started_on decides whether the next fetch counts as a retry: this was none.
     await tx.execute(sql`
-      update pgboss.job set state = 'retry', started_on = null, start_after = now() + make_interval(secs => ${DEFER_SECONDS}::int)
+      update pgboss.job set state = 'retry', started_on = null,
+        start_after = now() + make_interval(secs => ${DEFER_SECONDS}::int)
       where name = ${name} and id = ${id} and state = 'active'`)
     return false
   })

@@ -32,7 +32,10 @@ const BATCH_FACTOR = 5
 const STOP_TIMEOUT_MS = 8_000
 /** A key the sender gave; jobs without one get a key of their own. */
 const KEYED = 'key:'
-/** The request that a job came of, beside its data: a version of the server that does not know the field leaves it alone. */
+/**
+ * The request that a job came of, beside its data: a version of the server that does not know the field leaves it
+ * alone.
+ */
 const REQUEST_ID = '$requestId'
 /** Deadlock, unique violation (of the catalogue), and schema, table or object that exists already. */
 const RACE_CODES = new Set(['40P01', '23505', '42P06', '42P07', '42710'])
@@ -54,8 +57,8 @@ function isRace(error: unknown): boolean {
 }
 
 /**
- * Processes that start together make the same tables and declare the same queues: of two that meet PostgreSQL ends one, which only
- * has to try again.
+ * Processes that start together make the same tables and declare the same queues: of two that meet PostgreSQL ends one,
+ * which only has to try again.
  */
 async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

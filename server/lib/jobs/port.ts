@@ -27,9 +27,15 @@ export interface JobBacklog {
 }
 
 export interface JobsPort {
-  /** Declares a kind of job and how it is done; before `start`. A handler that throws is tried again: it must bear being repeated. */
+  /**
+   * Declares a kind of job and how it is done; before `start`. A handler that throws is tried again: it must bear being
+   * repeated.
+   */
   define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void
-  /** Adds a job of a declared kind; its id, or null when one with the same key already waits. The log of the job names the request that sent it. */
+  /**
+   * Adds a job of a declared kind; its id, or null when one with the same key already waits. The log of the job names
+   * the request that sent it.
+   */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
   /** Adds a job at every time of the cron expression (UTC, minutes are the finest step), once over all processes. */
   schedule(name: string, cron: string, data?: object): Promise<void>

@@ -30,7 +30,10 @@ async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array |
   return Buffer.concat(chunks)
 }
 
-/** @returns what to throw for an answer that is none: a maintenance in the system's own words, or that it is not available */
+/**
+ * @returns what to throw for an answer that is none: a maintenance in the system's own words, or that it is not
+ *   available
+ */
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status === SERVICE_UNAVAILABLE) {
     const { data } = maintenance.safeParse(await response.json().catch(() => null))
@@ -68,9 +71,9 @@ const claims = z.object({
 const notes = z.array(z.object({ writtenDate: day, author: z.string(), text: z.string() }))
 
 /**
- * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to /companies/find,
- * /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer token; the answer is the port's, or null
- * (docs/legacy-claims.md).
+ * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to
+ * /companies/find, /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer
+ * token; the answer is the port's, or null (docs/legacy-claims.md).
  */
 export function httpClaims({
   url,

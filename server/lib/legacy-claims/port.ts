@@ -24,7 +24,10 @@ export interface LegacyUser extends LegacyUserKey {
   clientCompany: { name: string; city: string | null; state: string | null } | null
 }
 
-/** `User`: the claims that the person is responsible for. `Company`: those of their branch, carrier or company, by their role. */
+/**
+ * `User`: the claims that the person is responsible for. `Company`: those of their branch, carrier or company, by their
+ * role.
+ */
 export type LegacyScope = 'User' | 'Company'
 export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
@@ -92,8 +95,8 @@ export class LegacyClaimsMaintenanceError extends Error {
 }
 
 /**
- * The legacy claims system. It answers about the accounts it is asked for; whose accounts they are, and what their role may see,
- * is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
+ * The legacy claims system. It answers about the accounts it is asked for; whose accounts they are, and what their role
+ * may see, is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
  * LegacyClaimsMaintenanceError when the system says that it is in maintenance.
  */
 export interface LegacyClaimsPort {

@@ -6,8 +6,8 @@ import { type LicenseRegistryPort, RegistryUnavailableError } from './port.ts'
 const answer = z.nullable(usLicensingInput)
 
 /**
- * A registry behind HTTP and JSON (LICENSE_REGISTRY_URL): `POST /producers/find` with `{"npn"}` and the key as bearer token; the answer
- * is null or a record in the shape of the input UsLicensingInput (docs/operations.md).
+ * A registry behind HTTP and JSON (LICENSE_REGISTRY_URL): `POST /producers/find` with `{"npn"}` and the key as bearer
+ * token; the answer is null or a record in the shape of the input UsLicensingInput (docs/operations.md).
  */
 export function httpRegistry({ url, key }: { url: string; key: string }): LicenseRegistryPort {
   return {

@@ -15,7 +15,10 @@ export interface LiveDocuments {
   ownerId: string
 }
 
-/** Questions of a person to the assistant, the subject is the question. Message: its answer has grown or ended; Changed: it is to end. */
+/**
+ * Questions of a person to the assistant, the subject is the question. Message: its answer has grown or ended; Changed:
+ * it is to end.
+ */
 export interface LiveAssistant {
   assistantOf: string
 }

@@ -31,10 +31,10 @@ function read(payload: string): { origin: string; news: LiveNews; names: string[
 }
 
 /**
- * Hints over LISTEN and NOTIFY, on one connection of this process's own. Listeners of this process hear at once; the others
- * by notification. They are sent after the commit, gathered for a moment after the previous statement, and without waiting for the
- * disk: NOTIFY inside the sending transaction takes a lock of the whole database while the commit is flushed, which halved
- * the messages per second (docs/decisions: live updates).
+ * Hints over LISTEN and NOTIFY, on one connection of this process's own. Listeners of this process hear at once; the
+ * others by notification. They are sent after the commit, gathered for a moment after the previous statement, and
+ * without waiting for the disk: NOTIFY inside the sending transaction takes a lock of the whole database while the
+ * commit is flushed, which halved the messages per second (docs/decisions: live updates).
  */
 export function postgresLive({ connection, log }: { connection: pg.ClientConfig; log: Logger }): LivePort {
   const hub = new LiveHub()

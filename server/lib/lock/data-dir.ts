@@ -9,8 +9,9 @@ const PASSABLE = 0o011
 const OUR_MARK = 'engine'
 
 /**
- * The folder of the data, made when missing. As root, PostgreSQL has an account of its own: it may pass through the folder, but not
- * list it, and every secret in it is readable by the owner alone. A folder that holds other things keeps its rights.
+ * The folder of the data, made when missing. As root, PostgreSQL has an account of its own: it may pass through the
+ * folder, but not list it, and every secret in it is readable by the owner alone. A folder that holds other things
+ * keeps its rights.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -26,8 +27,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Takes DATA_DIR for this process, where it has to be: servers on one PostgreSQL may share a folder of files, an embedded
- * database has one master.
+ * Takes DATA_DIR for this process, where it has to be: servers on one PostgreSQL may share a folder of files, an
+ * embedded database has one master.
  */
 export async function lockDataDir(env: Pick<ServerEnv, 'dataDir' | 'databaseUrl'>): Promise<FolderLock | null> {
   if (env.databaseUrl) return null

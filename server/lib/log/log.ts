@@ -4,7 +4,10 @@ import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
 
-/** Never written to a log, wherever they stand in what is logged: credentials, one-time codes, tokens, signed URLs' signatures. */
+/**
+ * Never written to a log, wherever they stand in what is logged: credentials, one-time codes, tokens, signed URLs'
+ * signatures.
+ */
 export const REDACTED_FIELDS = [
   'authorization',
   'cookie',
@@ -44,8 +47,9 @@ function isSecretName(name: string): boolean {
 }
 
 /**
- * A copy of `value` without the secrets: fields are judged by name in any spelling (accessToken, AccessToken, access_token), at
- * any depth. Error codes stay readable: `code` is only masked where it can be a one-time code (digits).
+ * A copy of `value` without the secrets: fields are judged by name in any spelling (accessToken, AccessToken,
+ * access_token), at any depth. Error codes stay readable: `code` is only masked where it can be a one-time code
+ * (digits).
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return value

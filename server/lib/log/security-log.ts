@@ -2,7 +2,10 @@ import type { Logger } from './log.ts'
 
 /** Something that was refused to somebody, without their password, code or token. */
 export interface Refusal {
-  /** sign-in: the identity service refused; token: a session that is forged, expired or ended; denied: a policy or the guard. */
+  /**
+   * sign-in: the identity service refused; token: a session that is forged, expired or ended; denied: a policy or the
+   * guard.
+   */
   event: 'sign-in' | 'token' | 'denied'
   address: string | null
   /** The person, as far as known: their id, never their e-mail address. */

@@ -13,8 +13,8 @@ export interface ClientMutation {
 }
 
 /**
- * Remembers a change in the transaction that makes it. A second try that runs at the same time waits here for the first one's
- * end.
+ * Remembers a change in the transaction that makes it. A second try that runs at the same time waits here for the first
+ * one's end.
  *
  * @returns false when an earlier try has made the change
  * @throws AppError ID_IN_USE when the id was used for anything else

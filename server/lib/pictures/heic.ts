@@ -20,8 +20,8 @@ export interface HeicTask {
 const TIMEOUT_MS = 60_000
 
 /**
- * Decodes a HEIC picture in a thread of its own, which ends with it: the decoder's memory never shrinks, and what was made to harm
- * it harms nothing else.
+ * Decodes a HEIC picture in a thread of its own, which ends with it: the decoder's memory never shrinks, and what was
+ * made to harm it harms nothing else.
  *
  * @throws PictureError
  */

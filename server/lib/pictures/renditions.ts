@@ -70,8 +70,8 @@ function drawn(picture: Sharp, maxPx: number, quality: number): Promise<Buffer> 
 }
 
 /**
- * Draws a picture smaller: upright, without its metadata, of what moves the first frame. The work is done on threads of their own,
- * never between the requests.
+ * Draws a picture smaller: upright, without its metadata, of what moves the first frame. The work is done on threads of
+ * their own, never between the requests.
  *
  * @throws PictureError for what cannot be drawn, however often it is tried
  */

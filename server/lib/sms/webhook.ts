@@ -2,7 +2,10 @@ import type { SmsPort } from '#server/lib/sms/port.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when there is one, and an Idempotency-Key where a try may be repeated. */
+/**
+ * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when
+ * there is one, and an Idempotency-Key where a try may be repeated.
+ */
 export function webhookSms(options: { url: string; token: string | null }): SmsPort {
   return {
     async send({ to, text, key }) {

@@ -27,10 +27,12 @@ export async function syncPath(target: string): Promise<void> {
 }
 
 /**
- * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at all. Its name
- * is on the disk when the parts are joined; one that a power cut takes before is missing then, and sent again.
+ * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at
+ * all. Its name is on the disk when the parts are joined; one that a power cut takes before is missing then, and sent
+ * again.
  *
- * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is gone; DISK_FULL
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is
+ *   gone; DISK_FULL
  */
 export async function writePart(
   body: AsyncIterable<Uint8Array>,

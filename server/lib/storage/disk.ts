@@ -39,7 +39,9 @@ async function partsIn(folder: string): Promise<Part[]> {
   return (await Promise.all(parts)).sort((a, b) => a.number - b.number)
 }
 
-/** Hex SHA-256 of parts one after the other; what of it is known already is gone on with, if it is of these very files. */
+/**
+ * Hex SHA-256 of parts one after the other; what of it is known already is gone on with, if it is of these very files.
+ */
 async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<string> {
   const isOfThese = early?.parts.every((known, index) => parts[index] && isSameFile(known, parts[index].identity))
   if (!isOfThese) early?.hash.drop()
@@ -66,9 +68,9 @@ async function exists(target: string): Promise<boolean> {
 }
 
 /**
- * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder, moved to
- * files/ in one step, so that joining costs no second writing and no late part can change what was checked. An object is on the
- * disk, names and all, before it is answered.
+ * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder,
+ * moved to files/ in one step, so that joining costs no second writing and no late part can change what was checked. An
+ * object is on the disk, names and all, before it is answered.
  */
 export async function diskStorage(options: {
   root: string

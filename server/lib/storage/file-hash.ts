@@ -11,8 +11,8 @@ const hashThread = threadOf<HashOrder>(new URL('./file-hash-worker.mjs', import.
 let nextHashId = 1
 
 /**
- * SHA-256 of files one after the other, made in a thread beside the server's: gigabytes that are hashed hold up no request. It has to
- * be ended. When its thread ends before, it is of no use any more.
+ * SHA-256 of files one after the other, made in a thread beside the server's: gigabytes that are hashed hold up no
+ * request. It has to be ended. When its thread ends before, it is of no use any more.
  */
 export class FileHash {
   readonly #thread: FileThread<HashOrder> = hashThread()

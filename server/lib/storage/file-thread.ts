@@ -24,7 +24,9 @@ export class FileThread<Order extends object> {
   readonly #waiting = new Map<number, Waiting>()
   #nextId = 1
 
-  /** @param entry a file of plain JavaScript: a loader for anything else takes longer to start than most files to handle */
+  /**
+   * @param entry a file of plain JavaScript: a loader for anything else takes longer to start than most files to handle
+   */
   constructor(entry: URL) {
     this.#worker = new Worker(entry, { execArgv: [] })
     this.#worker.unref()

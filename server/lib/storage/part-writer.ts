@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { threadOf } from '#server/lib/storage/file-thread.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
-/** Network chunks are gathered up to this before they are written: few enough to be in the processor's own memory still. */
+/**
+ * Network chunks are gathered up to this before they are written: few enough to be in the processor's own memory still.
+ */
 const WRITE_BYTES = 262_144
 /** So much may be on its way to the file before the network has to wait. */
 const AHEAD_BYTES = 2_097_152
@@ -21,8 +23,8 @@ export interface WriteOrder {
 const writeThread = threadOf<WriteOrder>(new URL('./part-writer-worker.mjs', import.meta.url))
 
 /**
- * Writes in a thread beside the server's, which gets the memory of the chunks with them: thousands of them a gigabyte would make the
- * server's thread look through all it has for memory to free, over and over.
+ * Writes in a thread beside the server's, which gets the memory of the chunks with them: thousands of them a gigabyte
+ * would make the server's thread look through all it has for memory to free, over and over.
  */
 class PartWriter extends Writable {
   readonly #handle: FileHandle
@@ -126,7 +128,8 @@ class PartWriter extends Writable {
 /**
  * Writes a part to an empty file; when it resolves, all of it is on the disk.
  *
- * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; ThreadEnded; errors of the file system and the network
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; ThreadEnded; errors of the
+ *   file system and the network
  */
 export async function receivePart(
   body: AsyncIterable<Uint8Array>,

@@ -26,8 +26,8 @@ export interface DownloadOptions {
 }
 
 /**
- * Files by key: upload in parts through pre-signed URLs that the device PUTs to, download through pre-signed URLs with ranges.
- * An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
+ * Files by key: upload in parts through pre-signed URLs that the device PUTs to, download through pre-signed URLs with
+ * ranges. An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
 export interface StoragePort {
   /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
@@ -37,8 +37,8 @@ export interface StoragePort {
   /** Numbers of the parts that arrived whole, ascending; null for an upload that is over or was lost. */
   listParts(upload: StoredUpload): Promise<number[] | null>
   /**
-   * Joins all parts durably and reads the content once for its hash. Repeating it, after a crash for instance, gives the same.
-   * Rejects with StorageError when a part is missing.
+   * Joins all parts durably and reads the content once for its hash. Repeating it, after a crash for instance, gives
+   * the same. Rejects with StorageError when a part is missing.
    */
   completeUpload(upload: StoredUpload): Promise<StoredObject>
   /** Forgets an unfinished upload and its parts; one that is over or never was is no error. */
@@ -49,7 +49,10 @@ export interface StoragePort {
   put(key: string, content: Uint8Array): Promise<StoredObject>
   /** A URL that gives the content to every holder until it expires. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>
-  /** The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError when there is none. */
+  /**
+   * The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError when there
+   * is none.
+   */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Null when there is no such object. */
   sizeOf(key: string): Promise<number | null>

@@ -5,7 +5,9 @@ import { dataDirError, errorCode } from '#server/db/start-error.ts'
 
 const FILE = 'app-secret'
 
-/** The key of signed URLs in DATA_DIR, made once; processes that share the folder share it. Readable by the owner alone. */
+/**
+ * The key of signed URLs in DATA_DIR, made once; processes that share the folder share it. Readable by the owner alone.
+ */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, FILE)
   try {

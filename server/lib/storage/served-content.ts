@@ -13,7 +13,10 @@ export function servedType(contentType: string): string {
   return TYPE_PATTERN.test(contentType) && !RUNNING_PATTERN.test(contentType) ? contentType : UNKNOWN_TYPE
 }
 
-/** A file name for the header: RFC 6266, with an ASCII form for old readers. Line breaks and path separators never get there. */
+/**
+ * A file name for the header: RFC 6266, with an ASCII form for old readers. Line breaks and path separators never get
+ * there.
+ */
 export function contentDisposition(fileName: string, contentType: string, wantsInline: boolean): string {
   const name = fileName.replaceAll(/[\p{Cc}\p{Cs}/\\]/gu, '_') || 'file'
   const ascii = name.replaceAll(/[^\x20-\x7e]|["%]/g, '_')

@@ -122,7 +122,8 @@ function* partsWithin(content: Buffer, depth: number, budget: Budget): Generator
 /**
  * The files inside an archive, and inside archives in it, one at a time.
  *
- * @throws ArchiveTooLargeError when it holds more than is looked at; EncryptedArchiveError, after everything else was given, when
+ * @throws ArchiveTooLargeError when it holds more than is looked at; EncryptedArchiveError, after everything else was
+ *   given, when
  * a part is encrypted
  */
 export function* archivedParts(content: Buffer): Generator<ArchivedPart> {

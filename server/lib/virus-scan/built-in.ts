@@ -24,8 +24,9 @@ function look(content: Buffer, fileName: string): ScanResult | null {
 }
 
 /**
- * A basic check for installations without a real scanner: it knows the test signature of the industry (EICAR), also inside
- * archives, and programs that pass themselves off as something else. It finds no other malware, and says so at the start.
+ * A basic check for installations without a real scanner: it knows the test signature of the industry (EICAR), also
+ * inside archives, and programs that pass themselves off as something else. It finds no other malware, and says so at
+ * the start.
  */
 export const builtInScanner: VirusScanPort = {
   name: 'built-in',

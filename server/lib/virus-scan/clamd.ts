@@ -98,9 +98,10 @@ function isHangUp(error: unknown): boolean {
 }
 
 /**
- * ClamAV's daemon, spoken to over TCP with INSTREAM: the content goes to it, no file is shared. A daemon that is given more than it
- * takes answers and hangs up; what is being written at that moment ends the connection before the answer was read. So a content
- * at which it hung up is sent once more, slowly: then the answer is read before the next piece is written.
+ * ClamAV's daemon, spoken to over TCP with INSTREAM: the content goes to it, no file is shared. A daemon that is given
+ * more than it takes answers and hangs up; what is being written at that moment ends the connection before the answer
+ * was read. So a content at which it hung up is sent once more, slowly: then the answer is read before the next piece
+ * is written.
  */
 export function clamdScanner(options: ClamdOptions): VirusScanPort {
   return {

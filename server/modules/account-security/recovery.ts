@@ -22,7 +22,10 @@ function makeCode(): string {
   return letters.join('')
 }
 
-/** Tells a person by mail about a change of how they sign in; a mail that cannot be sent is logged and does not undo the change. */
+/**
+ * Tells a person by mail about a change of how they sign in; a mail that cannot be sent is logged and does not undo the
+ * change.
+ */
 export function mailNotice(services: Services, to: string, heading: string, text: string): void {
   const { mail, clock, env, log } = services
   const notice = { to, heading, text, at: clock.now(), ipAddress: null, publicOrigin: env.publicOrigin }
@@ -50,8 +53,8 @@ export async function createRecoveryCodes(context: Context): Promise<string[]> {
 }
 
 /**
- * Switches multi-factor authentication off with a recovery code (decision 76); the password is still asked for by the next sign-in, which
- * sets the second factor up again. Unknown people, foreign and used codes are refused alike.
+ * Switches multi-factor authentication off with a recovery code (decision 76); the password is still asked for by the
+ * next sign-in, which sets the second factor up again. Unknown people, foreign and used codes are refused alike.
  *
  * @throws AppError VALIDATION_FAILED, RECOVERY_CODE_REFUSED
  */

@@ -2,7 +2,10 @@ import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { insertSecurityEvent, type SecurityEventKind } from './repository.ts'
 
-/** Writes down what was done to the security of an account, in its own log and in the server's; without a viewer the person did it. */
+/**
+ * Writes down what was done to the security of an account, in its own log and in the server's; without a viewer the
+ * person did it.
+ */
 export async function recordSecurityEvent(
   { services, viewer }: Context,
   db: Db,

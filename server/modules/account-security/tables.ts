@@ -1,7 +1,10 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
-/** One-time codes with which a person who lost their phone switches multi-factor authentication off (decision 76), as SHA-256. */
+/**
+ * One-time codes with which a person who lost their phone switches multi-factor authentication off (decision 76), as
+ * SHA-256.
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -15,7 +18,9 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** The log of changes to an account's security: part of a person's own data, and the count that limits its downloads. */
+/**
+ * The log of changes to an account's security: part of a person's own data, and the count that limits its downloads.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {

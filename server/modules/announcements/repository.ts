@@ -7,7 +7,8 @@ export type Audience = NewAnnouncement['audience']
 export async function insertAnnouncement(database: Database, tx: Db, one: NewAnnouncement): Promise<void> {
   await database.query(
     'announcement-insert',
-    `insert into announcements (id, organization_id, audience, sms_send_as_bulk, created_by_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into announcements (id, organization_id, audience, sms_send_as_bulk, created_by_id, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
     [one.id, one.organizationId, one.audience, one.smsSendAsBulk, one.createdById, one.createdAt],
     tx,
   )

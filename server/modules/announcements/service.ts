@@ -70,7 +70,10 @@ export async function detailsOf(context: Context, owner: Owner, notificationId: 
   }
 }
 
-/** Stores an announcement with its event; a job addresses it to the audience. The mail keeps the editor's vocabulary (decision 61). */
+/**
+ * Stores an announcement with its event; a job addresses it to the audience. The mail keeps the editor's vocabulary
+ * (decision 61).
+ */
 async function announce(
   context: Context,
   owner: Owner,

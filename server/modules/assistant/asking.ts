@@ -187,8 +187,9 @@ const questionKeyOf = ({ questionId, conversationId, content }: Asked): string =
   questionId ?? createHash('sha256').update(`${conversationId}:${content}`).digest('hex')
 
 /**
- * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A request that was
- * answered before gets its answer again, and one that is being answered waits for that answer (decision 51).
+ * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A
+ * request that was answered before gets its answer again, and one that is being answered waits for that answer
+ * (decision 51).
  *
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
  * @throws AppError NOT_FOUND for an id that is somebody else's
@@ -221,7 +222,11 @@ export function chatAnswerProgress(
   return follow(context.services, question, (progress) => ({ chatAnswerProgress: progress }))
 }
 
-/** Gives the assistant an uploaded file to read. @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH */
+/**
+ * Gives the assistant an uploaded file to read.
+ *
+ * @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH
+ */
 export async function chatFileRequest(context: Context, { request }: MutationChatFileRequestArgs): Promise<ChatFile> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)

@@ -4,7 +4,8 @@ import { fetchPage, type Page, readOrder, TOTAL_COUNT } from '#server/db/page.ts
 import type { SortDirection } from '#server/graphql/generated.ts'
 import { chatConversations, chatMessages } from '#server/modules/drafting/tables.ts'
 
-const PROMPT = sql<string>`coalesce((select q.content from chat_messages q where q.chat_conversation_id = ${chatMessages.chatConversationId}
+const PROMPT = sql<string>`coalesce((select q.content from chat_messages q
+  where q.chat_conversation_id = ${chatMessages.chatConversationId}
   and q.role = 'User' and q.sequence < ${chatMessages.sequence} order by q.sequence desc limit 1), '')`
 
 /** Answers with what was asked; of one person when they are named. */

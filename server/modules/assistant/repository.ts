@@ -16,8 +16,10 @@ export async function findConversation({ db }: Database, id: string): Promise<Co
 export async function findLatest(database: Database, userId: string): Promise<string | null> {
   const rows = await database.query<{ id: string }>(
     'assistant-latest',
-    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1 and c.chat_conversation_type <> 'MessagingDraft'
-     order by (select max(m.date_time_utc) from chat_messages m where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
+    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1
+      and c.chat_conversation_type <> 'MessagingDraft'
+     order by (select max(m.date_time_utc) from chat_messages m
+       where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
      limit 1`,
     [userId],
   )
@@ -231,9 +233,12 @@ export async function insertExchange(database: Database, exchange: Exchange, for
       .set({ lastSequence: row.lastSequence + messages.length, cumulativeTokens: row.cumulativeTokens + tokens })
       .where(eq(chatConversations.chatConversationId, chatConversationId))
     await tx.execute(sql`with old as (
-        delete from chat_conversations c where c.user_id = ${userId} and c.chat_conversation_type <> 'MessagingDraft' and c.conversation_name is null
-          and c.chat_conversation_id <> ${chatConversationId} and c.created_at < ${forgetBefore.toISOString()}::timestamptz
-      ) delete from chat_files f where f.user_id = ${userId} and f.created_at < ${forgetBefore.toISOString()}::timestamptz`)
+        delete from chat_conversations c where c.user_id = ${userId} and c.chat_conversation_type <> 'MessagingDraft'
+          and c.conversation_name is null
+          and c.chat_conversation_id <> ${chatConversationId}
+            and c.created_at < ${forgetBefore.toISOString()}::timestamptz
+      ) delete from chat_files f where f.user_id = ${userId} and f.created_at <
+        ${forgetBefore.toISOString()}::timestamptz`)
     return true
   })
 }
@@ -265,9 +270,11 @@ export async function findExchange(
     .select()
     .from(chatMessages)
     .where(
-      sql`${chatMessages.chatConversationId} = ${asked.conversationId} and ${chatMessages.sequence} >= ${question.sequence}
+      sql`${chatMessages.chatConversationId} = ${asked.conversationId}
+        and ${chatMessages.sequence} >= ${question.sequence}
         and ${chatMessages.sequence} < coalesce((select min(next.sequence) from chat_messages next
-          where next.chat_conversation_id = ${asked.conversationId} and next.role = 'User' and next.sequence > ${question.sequence}), 2147483647)`,
+          where next.chat_conversation_id = ${asked.conversationId} and next.role = 'User'
+            and next.sequence > ${question.sequence}), 2147483647)`,
     )
     .orderBy(asc(chatMessages.sequence))
 }

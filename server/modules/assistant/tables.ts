@@ -29,8 +29,8 @@ export const chatCustomInstructions = pgTable('chat_custom_instructions', {
 })
 
 /**
- * Questions whose answer is being written, so that every process knows: the same question is not asked twice, and who follows it elsewhere hears how
- * far it is. A row that was not touched for a while belongs to a process that died.
+ * Questions whose answer is being written, so that every process knows: the same question is not asked twice, and who
+ * follows it elsewhere hears how far it is. A row that was not touched for a while belongs to a process that died.
  */
 export const chatAnswersUnderWay = pgTable(
   'chat_answers_under_way',
@@ -46,7 +46,10 @@ export const chatAnswersUnderWay = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.questionKey] })],
 )
 
-/** Files that were given to the assistant: their text, for the questions of one conversation. The content goes with its upload. */
+/**
+ * Files that were given to the assistant: their text, for the questions of one conversation. The content goes with its
+ * upload.
+ */
 export const chatFiles = pgTable(
   'chat_files',
   {

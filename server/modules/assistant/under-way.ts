@@ -22,7 +22,8 @@ export const tellStop = ({ live }: Services, { userId, questionKey }: Question):
   live.publish({ kind: 'Changed', subjectId: questionKey }, [{ assistantOf: userId }])
 
 /**
- * Writes the answer to a question in one process at a time. The same question again, here or at another process, joins it.
+ * Writes the answer to a question in one process at a time. The same question again, here or at another process, joins
+ * it.
  *
  * @param findAnswer what was written meanwhile; null when that try failed, and this one writes
  */

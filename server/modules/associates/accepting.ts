@@ -50,7 +50,11 @@ export async function listOwnInvitations(
   return { totalCount, items: invitations }
 }
 
-/** Answers an invitation to the caller's own address. @throws AppError FORBIDDEN for staff; NOT_FOUND for any other invitation */
+/**
+ * Answers an invitation to the caller's own address.
+ *
+ * @throws AppError FORBIDDEN for staff; NOT_FOUND for any other invitation
+ */
 async function answerInvitation<T>(
   context: Context,
   invitationId: string,
@@ -70,7 +74,8 @@ async function answerInvitation<T>(
 }
 
 /**
- * Makes the caller an associate in the invitation's role; an inactive associate is active again, an active one stays as they are.
+ * Makes the caller an associate in the invitation's role; an inactive associate is active again, an active one stays as
+ * they are.
  *
  * @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address
  */

@@ -79,7 +79,8 @@ async function saveInvited(
  * /orgs/invitations, the others when they signed up with the address.
  *
  * @param isPreview says what would happen with each address and changes nothing
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED; ALREADY_ASSOCIATE and FORBIDDEN for staff when there is
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED; ALREADY_ASSOCIATE and FORBIDDEN for staff
+ *   when there is
  * one recipient alone
  */
 export async function invitationSend(
@@ -125,7 +126,11 @@ export async function invitationSend(
   return { results }
 }
 
-/** Sends an invitation's mail again; a declined one is open again (decision 4). @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED */
+/**
+ * Sends an invitation's mail again; a declined one is open again (decision 4).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED
+ */
 export async function invitationResend(
   context: Context,
   args: { organizationId: string; invitationId: string },

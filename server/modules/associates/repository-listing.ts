@@ -51,7 +51,9 @@ const STATUSES = [
 const TABLES = { member: 'organization_members', invitation: 'associate_invitations' } as const
 const NAMES = { member: 'l.sort_name', invitation: 'lower(l.display_name)' } as const
 
-/** The rows that a text is found in, by their own texts or the name of their role; they stand in place of the tables. */
+/**
+ * The rows that a text is found in, by their own texts or the name of their role; they stand in place of the tables.
+ */
 const FOUND = Object.entries({
   member: 'search_text',
   invitation: `lower(concat_ws(' ', display_name, email_address))`,
@@ -65,8 +67,8 @@ const FOUND = Object.entries({
 })
 
 /**
- * One page and the number of all rows. Each status is read in the order of its index and no further than the page's end, so that a
- * page costs the same however many associates there are; only its rows are read whole.
+ * One page and the number of all rows. Each status is read in the order of its index and no further than the page's
+ * end, so that a page costs the same however many associates there are; only its rows are read whole.
  */
 function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', isSearch: boolean): string {
   const key = KEYS[sortedBy]
@@ -81,7 +83,8 @@ function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', 
       select id from (${branches
         .map(
           ({ columns, rows }) =>
-            `(select ${columns} from ${rows} order by ${key ? `key ${direction}, ` : ''}name, l.id limit $3::int + $4::int)`,
+            `(select ${columns} from ${rows} order by ${key ? `key ${direction}, ` : ''}name, l.id
+              limit $3::int + $4::int)`,
         )
         .join(' union all ')}) branches
       order by ${key ? 'key' : 'place'} ${direction}, name, id limit $3 offset $4

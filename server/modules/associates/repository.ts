@@ -34,9 +34,11 @@ export interface ListedRow {
 export const ROWS = `
   select m.id, false as "isInvitation", m.user_id as "userId",
     coalesce(m.display_name, concat_ws(' ', u.first_name, u.last_name)) as "displayName", u.deactivated,
-    coalesce(m.email_address, u.email_address) as "emailAddress", coalesce(m.updated_at, m.joined_at) as "lastUpdatedAt",
+    coalesce(m.email_address, u.email_address) as "emailAddress", coalesce(m.updated_at,
+      m.joined_at) as "lastUpdatedAt",
     o.id as "organizationId", o.display_name as "organizationName", r.id as "roleId", r.name as "roleName", m.status,
-    m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName", h.handle as "externalHandle"
+    m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName",
+      h.handle as "externalHandle"
   from organization_members m
   join organizations o on o.id = m.organization_id
   join organization_roles r on r.id = m.role_id
@@ -44,7 +46,8 @@ export const ROWS = `
   left join handles h on h.entity_type = 'User' and h.entity_id = u.id
   where m.organization_id = $1
   union all
-  select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id, o.display_name, r.id,
+  select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id,
+    o.display_name, r.id,
     r.name, i.status, false, null, null
   from associate_invitations i
   join organizations o on o.id = i.organization_id
@@ -85,7 +88,10 @@ export async function countOtherAdministrators(tx: Db, organizationId: string, a
   return row?.count ?? 0
 }
 
-/** Names of the active organizations whose only active administrator a person is; they are locked until the end of the transaction. */
+/**
+ * Names of the active organizations whose only active administrator a person is; they are locked until the end of the
+ * transaction.
+ */
 export async function findSoleAdministrated(tx: Db, userId: string): Promise<string[]> {
   const administrated = await tx
     .select({ id: organizations.id, name: organizations.displayName, memberId: organizationMembers.id })

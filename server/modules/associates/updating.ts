@@ -13,7 +13,11 @@ import { associateUpdateInput } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
 import { countOtherAdministrators, type ListedRow, updateAssociate } from './repository.ts'
 
-/** A role of the organization that the caller may give. @throws AppError NOT_FOUND; FORBIDDEN when it grants more than they hold */
+/**
+ * A role of the organization that the caller may give.
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN when it grants more than they hold
+ */
 export async function findGivenRole(
   context: Context,
   tx: Db,
@@ -32,7 +36,11 @@ async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void
     throw new AppError('LAST_ADMINISTRATOR')
 }
 
-/** Changes an associate of one status and tells their open pages. @throws AppError NOT_FOUND for any other row of the list */
+/**
+ * Changes an associate of one status and tells their open pages.
+ *
+ * @throws AppError NOT_FOUND for any other row of the list
+ */
 async function changeAssociate(
   context: Context,
   args: { organizationId: string; associateId: string },
@@ -55,8 +63,8 @@ function requireNotSelf(context: Context, row: ListedRow): void {
 }
 
 /**
- * Changes how an active associate is called and written to, their place on the profile, and their role, which is never one's own
- * (doc 3 section 5).
+ * Changes how an active associate is called and written to, their place on the profile, and their role, which is never
+ * one's own (doc 3 section 5).
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ADMINISTRATOR
  */
@@ -92,7 +100,10 @@ export function associateDeactivate(
   })
 }
 
-/** @throws AppError NOT_FOUND unless inactive; FORBIDDEN for oneself and for a role that grants more than the caller holds */
+/**
+ * @throws AppError NOT_FOUND unless inactive; FORBIDDEN for oneself and for a role that grants more than the caller
+ *   holds
+ */
 export function associateReactivate(
   context: Context,
   { organizationRoleId, ...args }: MutationOrganizationAssociateReactivateArgs,

@@ -32,7 +32,8 @@ export async function getAdHocItems(context: Context, organizationId: string): P
 }
 
 /**
- * An item as it is stored: with a price of a product it has no price of its own, and one that recurs has no date (doc 3 section 5).
+ * An item as it is stored: with a price of a product it has no price of its own, and one that recurs has no date (doc 3
+ * section 5).
  *
  * @throws AppError VALIDATION_FAILED, also for a price that the product does not have
  */

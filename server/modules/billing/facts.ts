@@ -14,8 +14,8 @@ export interface Invoicing {
 }
 
 /**
- * Gathers what the invoices of a hierarchy are made of. Associates, claims and storage are measured; the other figures are known to
- * the legacy system alone, and staff enters them.
+ * Gathers what the invoices of a hierarchy are made of. Associates, claims and storage are measured; the other figures
+ * are known to the legacy system alone, and staff enters them.
  *
  * @param usage figures of the root; or the day whose month's claims are counted, up to the next month
  */

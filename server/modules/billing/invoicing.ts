@@ -84,8 +84,8 @@ function lineOf(
 }
 
 /**
- * The plan is paid ahead, on the first day of a month or year. A plan that began within a month pays the rest of that month with its
- * first invoice.
+ * The plan is paid ahead, on the first day of a month or year. A plan that began within a month pays the rest of that
+ * month with its first invoice.
  */
 function planLines({ planName, planSince, price }: BillingCustomer, month: string): InvoiceItem[] {
   if (planSince > month) return []
@@ -138,8 +138,8 @@ function adHocLines(facts: InvoicingFacts, owners: readonly BilledParty[], month
 }
 
 /**
- * The invoices of a hierarchy that are dated the first of a month: the plan ahead, the usage of the month before, and ad-hoc items.
- * Usage before the plan is free; an invoice without lines is none. Pure (docs/decisions, billing).
+ * The invoices of a hierarchy that are dated the first of a month: the plan ahead, the usage of the month before, and
+ * ad-hoc items. Usage before the plan is free; an invoice without lines is none. Pure (docs/decisions, billing).
  *
  * @param month its first day
  */

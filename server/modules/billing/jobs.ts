@@ -13,7 +13,10 @@ const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
 const EXPIRES_S = 3_600
 
-/** Issues the invoices of an organization's month, as drafts where its options say so; those that are there already stay. */
+/**
+ * Issues the invoices of an organization's month, as drafts where its options say so; those that are there already
+ * stay.
+ */
 async function billOrganization(services: Services, organization: OrganizationToday): Promise<number> {
   const { billing, database } = services
   const month = firstOfMonth(organization.today)
@@ -103,7 +106,10 @@ export function defineBillingJobs(services: Services): void {
   services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: EXPIRES_S })
 }
 
-/** Each day, when it is the same day in all time zones from Guam to Hawaii; a month that began while the server was down is caught up. */
+/**
+ * Each day, when it is the same day in all time zones from Guam to Hawaii; a month that began while the server was down
+ * is caught up.
+ */
 export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<void> {
   await jobs.schedule(RUN, '41 12 * * *')
   if (!billing.remote) return

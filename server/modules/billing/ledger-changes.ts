@@ -21,7 +21,9 @@ export async function journalLedgerChange(
   await writeJournal(tx, services, entry)
 }
 
-/** Tells the history who gave an organization another plan on the ledger's own pages, in the transaction that did it. */
+/**
+ * Tells the history who gave an organization another plan on the ledger's own pages, in the transaction that did it.
+ */
 export async function recordPlanChange(
   tx: Db,
   services: Pick<Services, 'ids' | 'clock'>,

@@ -7,7 +7,9 @@ export function mayChangeBilling({ siteUser }: Pick<Viewer, 'siteUser'>): boolea
   return siteUser !== null && staffMay(siteUser.roles, ['Site_OrgBilling_U'])
 }
 
-/** Invoices are settled by the topmost organization alone: by its members with the key, and by staff that may read them. */
+/**
+ * Invoices are settled by the topmost organization alone: by its members with the key, and by staff that may read them.
+ */
 export function mayGoToPortal(
   { siteUser, organizations }: Pick<Viewer, 'siteUser' | 'organizations'>,
   organization: { id: string; parentId: string | null },

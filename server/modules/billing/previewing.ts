@@ -11,10 +11,11 @@ import { requireOrganization } from './organization.ts'
 import { mayChangeBilling, visitOf } from './policy.ts'
 
 /**
- * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when asked to, which takes the key to change billing.
- * A draft of the same month is replaced.
+ * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when asked to, which takes the key to
+ * change billing. A draft of the same month is replaced.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that begins no month, or an issued invoice
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that begins no month, or an
+ *   issued invoice
  */
 export async function previewInvoice(
   context: Context,

@@ -47,9 +47,11 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
 export async function listDescendants(db: Db, rootId: string): Promise<BilledParty[]> {
   const { rows } = await db.execute<{ id: string; name: string; emailAddress: string }>(sql`
     with recursive below as (
-      select id, display_name as name, email_address, deactivated from organizations where parent_organization_id = ${rootId}
+      select id, display_name as name, email_address, deactivated from organizations
+        where parent_organization_id = ${rootId}
       union
-      select o.id, o.display_name, o.email_address, o.deactivated from organizations o join below b on o.parent_organization_id = b.id
+      select o.id, o.display_name, o.email_address, o.deactivated from organizations o join below b
+        on o.parent_organization_id = b.id
     )
     select id, name, email_address as "emailAddress" from below where not deactivated order by name, id`)
   return rows
@@ -156,13 +158,13 @@ export async function measureUsage(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<MeasuredUsage[]> {
   const at = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
-  // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for its own.
+  // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for
+  // its own.
   const id = sql.raw('organizations.id')
   const within = (instant: SQL) => sql`${instant} >= ${at(from)} and ${instant} < ${at(to)}`
   const sumOf = (metric: (typeof billingUsageEvents.$inferSelect)['metric'], when: SQL) =>
-    sql`(select coalesce(sum(e.delta), 0) from billing_usage_events e where e.organization_id = ${id} and e.metric = ${metric} and ${when})`.mapWith(
-      Number,
-    )
+    sql`(select coalesce(sum(e.delta), 0) from billing_usage_events e where e.organization_id = ${id}
+      and e.metric = ${metric} and ${when})`.mapWith(Number)
   return db
     .select({
       organizationId: organizations.id,

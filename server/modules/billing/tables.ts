@@ -40,7 +40,10 @@ export const billingAdHocItems = pgTable(
   ],
 )
 
-/** Usage as it happens: each change of a figure, written by triggers in the transaction that changed it; never changed afterwards. */
+/**
+ * Usage as it happens: each change of a figure, written by triggers in the transaction that changed it; never changed
+ * afterwards.
+ */
 export const billingUsageEvents = pgTable(
   'billing_usage_events',
   {

@@ -38,8 +38,8 @@ export async function withEmblems(context: Context, rows: readonly ConnectionRow
 }
 
 /**
- * A page of the connections or requests of a party (doc 2 section 7): the newest first unless a sort is asked for. Looked for is
- * the name of the other side, except among requests (features, row 44).
+ * A page of the connections or requests of a party (doc 2 section 7): the newest first unless a sort is asked for.
+ * Looked for is the name of the other side, except among requests (features, row 44).
  *
  * @throws AppError VALIDATION_FAILED for a page that is too large (decision 79)
  */
@@ -62,7 +62,9 @@ export async function connectionsOrRequests(
   return { items: await withEmblems(context, rows), totalCount }
 }
 
-/** People with whom the caller shares organizations, conversations or connections, and is not connected (an addition). */
+/**
+ * People with whom the caller shares organizations, conversations or connections, and is not connected (an addition).
+ */
 export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKnow[]> {
   const { userId } = requireViewer(context)
   const rows = await findPeopleYouMayKnow(context.services.database, userId, PEOPLE_YOU_MAY_KNOW_MAX_ROWS)

@@ -16,8 +16,8 @@ function placeOf({ entityType, entityId: id }: Party): EntityChange['place'] {
 }
 
 /**
- * Writes what a side did into its own history. The other side's has no entry: it would name the associate who acted for an
- * organization (decision 41), and tell that a request was declined (decision 50).
+ * Writes what a side did into its own history. The other side's has no entry: it would name the associate who acted for
+ * an organization (decision 41), and tell that a request was declined (decision 50).
  */
 export async function recordConnection(
   context: Context,

@@ -40,11 +40,13 @@ export async function findParties(database: Database, ids: readonly string[], tx
   return database.query(
     'connections-parties',
     `select p.*, h.handle from (
-       select 'User' as "entityType", u.id as "entityId", concat_ws(' ', u.first_name, u.last_name) as name, u.private from users u
+       select 'User' as "entityType", u.id as "entityId", concat_ws(' ', u.first_name, u.last_name) as name, u.private
+         from users u
        where u.id = any($1::uuid[]) and u.registered_at is not null and not u.deactivated
          and not exists (select from site_users s where s.user_id = u.id)
        union all
-       select 'Organization', o.id, o.display_name, o.private from organizations o where o.id = any($1::uuid[]) and not o.deactivated
+       select 'Organization', o.id, o.display_name, o.private from organizations o where o.id = any($1::uuid[])
+         and not o.deactivated
      ) p left join handles h on h.entity_type = p."entityType" and h.entity_id = p."entityId"`,
     [ids],
     tx,
@@ -105,7 +107,8 @@ export async function countRequest(
 ): Promise<{ wasIgnored: boolean } | null> {
   const rows = await database.query<{ wasIgnored: boolean }>(
     'connections-count-request',
-    `insert into connection_requests as r (requesting_id, target_id, requested_at) values ($1, $2, array[$3::timestamptz])
+    `insert into connection_requests as r (requesting_id, target_id, requested_at) values ($1, $2,
+      array[$3::timestamptz])
      on conflict (requesting_id, target_id) do update
        set requested_at = array(select t from unnest(r.requested_at) t where t > $4::timestamptz) || $3::timestamptz
        where (select count(*) from unnest(r.requested_at) t where t > $4::timestamptz) < $5::int
@@ -120,7 +123,8 @@ export async function countRequest(
 export async function noteIgnored(database: Database, tx: Db, row: ConnectionRow, now: Date): Promise<void> {
   await database.query(
     'connections-note-ignored',
-    `insert into connection_requests as r (requesting_id, target_id, requested_at, ignored_at) values ($1, $2, array[$3::timestamptz], $4)
+    `insert into connection_requests as r (requesting_id, target_id, requested_at, ignored_at) values ($1, $2,
+      array[$3::timestamptz], $4)
      on conflict (requesting_id, target_id) do update set ignored_at = coalesce(r.ignored_at, excluded.ignored_at)`,
     [row.requestingId, row.targetId, row.stateChangedAt, now],
     tx,
@@ -135,7 +139,8 @@ export async function insertRequest(
 ): Promise<ConnectionRow | null> {
   await database.query(
     'connections-remove-ignored',
-    `delete from connections where state = 'Ignored' and ((requesting_id = $1 and target_id = $2) or (requesting_id = $2 and target_id = $1))`,
+    `delete from connections where state = 'Ignored' and ((requesting_id = $1 and target_id = $2)
+      or (requesting_id = $2 and target_id = $1))`,
     [from.entityId, to.entityId],
     tx,
   )
@@ -156,7 +161,8 @@ export async function updateState(
 ): Promise<ConnectionRow | null> {
   const rows = await database.query<ConnectionRow>(
     'connections-state',
-    `update connections c set state = $2, state_changed_at = $3, seen_at = coalesce(seen_at, $3) where c.id = $1 returning ${ROW}`,
+    `update connections c set state = $2, state_changed_at = $3, seen_at = coalesce(seen_at, $3) where c.id = $1
+      returning ${ROW}`,
     [id, state, now],
     tx,
   )
@@ -171,7 +177,8 @@ export async function deleteConnection(database: Database, tx: Db, id: string): 
 export async function markSeen(database: Database, { entityType, entityId }: Party, now: Date): Promise<boolean> {
   const rows = await database.query(
     'connections-seen',
-    `update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending' and seen_at is null returning id`,
+    `update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending'
+      and seen_at is null returning id`,
     [entityType, entityId, now],
   )
   return rows.length > 0
@@ -193,8 +200,10 @@ const SORT_COLUMN: Record<ConnectionSortField, string> = {
 
 const nameOf = (side: 'requesting' | 'target'): string =>
   `regexp_replace(normalize(lower(coalesce(
-     (select concat_ws(' ', u.first_name, u.last_name) from users u where c.${side}_type = 'User' and u.id = c.${side}_id),
-     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), '')), NFKD), '[\\u0300-\\u036f]', '', 'g')`
+     (select concat_ws(' ', u.first_name, u.last_name) from users u where c.${side}_type = 'User'
+       and u.id = c.${side}_id),
+     (select o.display_name from organizations o where c.${side}_type = 'Organization' and o.id = c.${side}_id), '')),
+       NFKD), '[\\u0300-\\u036f]', '', 'g')`
 
 export interface ConnectionListChoice {
   kind: ConnectionListKind
@@ -216,15 +225,18 @@ export async function listConnections(
   const rows = await database.query<ConnectionRow & { total: number; id: string | null }>(
     `connections-list-${kind}-${sortedBy}-${direction}`,
     `with named as (
-       select c.*, ${nameOf('requesting')} as requesting_key, ${nameOf('target')} as target_key from connections c where ${OF_KIND[kind]}
+       select c.*, ${nameOf('requesting')} as requesting_key, ${nameOf('target')} as target_key from connections c
+         where ${OF_KIND[kind]}
      ), found as materialized (
-       select * from (select n.*, case when n.requesting_id = $2 then target_key else requesting_key end as other_key from named n) o
+       select * from (select n.*, case when n.requesting_id = $2 then target_key else requesting_key end as other_key
+         from named n) o
        where $3 = '' or position($3 in other_key) > 0
      ), page as (
        select *, row_number() over (order by ${SORT_COLUMN[sortedBy]} ${direction}, id) as place from found
        order by ${SORT_COLUMN[sortedBy]} ${direction}, id limit $4 offset $5
      )
-     select (select count(*)::int from found) as total, ${ROW} from (select 1) one left join page c on true order by c.place`,
+     select (select count(*)::int from found) as total, ${ROW} from (select 1) one left join page c on true
+       order by c.place`,
     [party.entityType, party.entityId, text, limit, offset],
   )
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
@@ -246,10 +258,12 @@ export async function findRelations(
        exists (
          select from organization_members me join organizations o on o.id = me.organization_id and not o.deactivated
          where me.user_id = $3 and me.status = 'Active' and (o.id = $2 or exists (
-           select from organization_members m where m.organization_id = o.id and m.user_id = $2 and m.status = 'Active'))
+           select from organization_members m where m.organization_id = o.id and m.user_id = $2
+             and m.status = 'Active'))
        ) as "isColleague"
      from (select 1) one left join (
-       unnest($1::uuid[]) as mine(id) join connections c on least(c.requesting_id, c.target_id) = least(mine.id, $2::uuid)
+       unnest($1::uuid[]) as mine(id) join connections c on least(c.requesting_id, c.target_id) = least(mine.id,
+         $2::uuid)
          and greatest(c.requesting_id, c.target_id) = greatest(mine.id, $2::uuid)) on true`,
     [ids, otherId, userId],
   )
@@ -277,7 +291,8 @@ export async function findNetworkMembers(database: Database, tx: Db, organizatio
   const rows = await database.query<{ id: string }>(
     'connections-members',
     `select m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
-     where m.organization_id = $1 and m.status = 'Active' and (r.is_admin_role or 'Org_Social_Network_U' = any(r.permission_keys))`,
+     where m.organization_id = $1 and m.status = 'Active' and (r.is_admin_role
+       or 'Org_Social_Network_U' = any(r.permission_keys))`,
     [organizationId],
     tx,
   )
@@ -306,16 +321,20 @@ export function findPeopleYouMayKnow(database: Database, userId: string, limit: 
        where me.user_id = $1 and me.status = 'Active'
        union all
        select p.entity_id, 0, 1, 0 from (
-         select conversation_id from conversation_participants where entity_type = 'User' and entity_id = $1 and left_at is null
+         select conversation_id from conversation_participants where entity_type = 'User' and entity_id = $1
+           and left_at is null
          order by last_message_at desc limit 500
-       ) own join conversation_participants p on p.conversation_id = own.conversation_id and p.entity_type = 'User' and p.left_at is null
+       ) own join conversation_participants p on p.conversation_id = own.conversation_id and p.entity_type = 'User'
+         and p.left_at is null
        union all
        select case when c.requesting_id = mine.id then c.target_id else c.requesting_id end, 0, 0, 1
-       from mine join connections c on c.state = 'Connected' and ((c.requesting_type = mine.type and c.requesting_id = mine.id)
+       from mine join connections c on c.state = 'Connected' and ((c.requesting_type = mine.type
+         and c.requesting_id = mine.id)
          or (c.target_type = mine.type and c.target_id = mine.id))
        where mine.state = 'Connected'
      )
-     select s.id, sum(s.organizations)::int as organizations, sum(s.conversations)::int as conversations, sum(s.connections)::int as connections
+     select s.id, sum(s.organizations)::int as organizations, sum(s.conversations)::int as conversations,
+       sum(s.connections)::int as connections
      from shared s join users u on u.id = s.id and u.registered_at is not null and not u.deactivated and not u.private
      where s.id <> $1 and not exists (select from mine where mine.id = s.id)
        and not exists (select from site_users x where x.user_id = s.id)

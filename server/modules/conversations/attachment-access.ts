@@ -38,7 +38,8 @@ async function isSeenFrom(
     `select exists (
        select from messages m join conversation_participants p on p.conversation_id = m.conversation_id
        where m.id = $1 and ${mayBeSeen('p', 'm.sequence')} and (
-         (p.entity_type = 'User' and p.entity_id = $2::uuid) or (p.entity_type = 'Organization' and ($4::bool or p.entity_id = any ($3::uuid[])))
+         (p.entity_type = 'User' and p.entity_id = $2::uuid) or (p.entity_type = 'Organization' and ($4::bool
+           or p.entity_id = any ($3::uuid[])))
        )
      ) as seen`,
     [messageId, boxes.userId, boxes.organizationIds, boxes.everyOrganization],
@@ -46,12 +47,16 @@ async function isSeenFrom(
   return rows[0]?.seen ?? false
 }
 
-/** May the viewer see this message, from any box they may read? (Decisions 58 and 60: attachments follow their message.) */
+/**
+ * May the viewer see this message, from any box they may read? (Decisions 58 and 60: attachments follow their message.)
+ */
 export function maySeeMessage(context: Context, messageId: string): Promise<boolean> {
   return isSeenFrom(context.services.database, messageId, readableBoxes(requireViewer(context)))
 }
 
-/** Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance. */
+/**
+ * Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance.
+ */
 export async function tellOfAttachments(
   { database, live }: Pick<Services, 'database' | 'live'>,
   messageIds: readonly string[],
@@ -59,9 +64,11 @@ export async function tellOfAttachments(
   if (messageIds.length === 0) return
   const rows = await database.query<{ conversationId: string; boxes: LiveBox[] }>(
     'conversation-attachment-readers',
-    `select p.conversation_id as "conversationId", json_agg(json_build_object('entityType', p.entity_type, 'entityId', p.entity_id)) as boxes
+    `select p.conversation_id as "conversationId", json_agg(json_build_object('entityType', p.entity_type, 'entityId',
+      p.entity_id)) as boxes
      from conversation_participants p
-     where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[])) and p.left_at is null group by p.conversation_id`,
+     where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[]))
+       and p.left_at is null group by p.conversation_id`,
     [messageIds],
   )
   for (const { conversationId, boxes } of rows) live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)

@@ -18,7 +18,10 @@ export function defineConversationJobs(services: Services): void {
   jobs.define(NOTICES, () => notifyOfUnread(services))
 }
 
-/** Notices every minute; the trash every night, at an hour when the adjusters of all time zones of the United States sleep. */
+/**
+ * Notices every minute; the trash every night, at an hour when the adjusters of all time zones of the United States
+ * sleep.
+ */
 export async function scheduleConversationJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(NOTICES, '* * * * *')
   await jobs.schedule(EXPIRED_TRASH, '23 9 * * *')

@@ -102,7 +102,8 @@ async function requireFreeName(
 /**
  * Makes a label. Its id is the device's, so a repeat answers with the label as it is now.
  *
- * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box; DELETED_SINCE when the label was made and deleted
+ * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box; DELETED_SINCE when the
+ *   label was made and deleted
  */
 export async function conversationLabelCreate(
   context: Context,
@@ -165,7 +166,10 @@ export async function conversationLabelUpdate(
   return readSummary(context, box, labelId)
 }
 
-/** Deletes a label; its conversations stay, and its children move up to its parent. One that is not there is deleted already. */
+/**
+ * Deletes a label; its conversations stay, and its children move up to its parent. One that is not there is deleted
+ * already.
+ */
 export async function conversationLabelDelete(
   context: Context,
   args: MutationConversationLabelDeleteArgs,

@@ -166,8 +166,8 @@ async function takeOut(
 }
 
 /**
- * Removes a participant; one's own box leaves. Its messages stay for the others. Somebody who does not take part any more is
- * removed already, so a repeat is harmless.
+ * Removes a participant; one's own box leaves. Its messages stay for the others. Somebody who does not take part any
+ * more is removed already, so a repeat is harmless.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */

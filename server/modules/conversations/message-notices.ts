@@ -44,8 +44,9 @@ async function notifyOfBatch(services: Services): Promise<boolean> {
 }
 
 /**
- * Notifies people of messages that they have not read some seconds after they came: who was looking is told nothing. The messages
- * themselves are what is still to be told, so sending one costs nothing more; its id is the event's, so none is told twice.
+ * Notifies people of messages that they have not read some seconds after they came: who was looking is told nothing.
+ * The messages themselves are what is still to be told, so sending one costs nothing more; its id is the event's, so
+ * none is told twice.
  */
 export async function notifyOfUnread(services: Services): Promise<void> {
   while (await notifyOfBatch(services));

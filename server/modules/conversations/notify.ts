@@ -12,8 +12,8 @@ export interface ToldMessage {
 }
 
 /**
- * Tells the screens that show one of the boxes that there is a new message, and the devices of people who do not look. To be
- * called after the commit: who hears it asks at once.
+ * Tells the screens that show one of the boxes that there is a new message, and the devices of people who do not look.
+ * To be called after the commit: who hears it asks at once.
  */
 export function tellOfMessage({ services }: Context, message: ToldMessage): void {
   services.live.publish({ kind: 'Message', subjectId: message.conversationId }, message.boxes)

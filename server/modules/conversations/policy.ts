@@ -27,8 +27,8 @@ export function maySeeActingUser(viewer: Viewer, message: Pick<MessageRow, 'crea
 }
 
 /**
- * Is a message with the requested id the first try of this very request? Anything else that bears the id is a stranger's or
- * another request's: it is refused and nothing of it is told.
+ * Is a message with the requested id the first try of this very request? Anything else that bears the id is a
+ * stranger's or another request's: it is refused and nothing of it is told.
  *
  * @param conversationId null when a conversation was to be started: then it must be the conversation's first message
  */

@@ -73,7 +73,8 @@ export async function countDrafts(database: Database, tx: Db, owner: DraftOwner)
 export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, draft: DraftRow): Promise<void> {
   await database.query(
     'drafts-store',
-    `insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, entity_type, entity_id, draft_key)
      do update set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at`,
     [...ownerValues(owner), draft.draftKey, draft.content, draft.version, draft.updatedAt],

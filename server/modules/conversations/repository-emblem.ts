@@ -1,6 +1,6 @@
 /**
- * The emblem of the entity (display_type, display_id) of a row `p`, for statements that cannot afford a second round trip
- * (bar P4); everything else asks the emblem loader. The columns are those of the profiles area's `EmblemRow`.
+ * The emblem of the entity (display_type, display_id) of a row `p`, for statements that cannot afford a second round
+ * trip (bar P4); everything else asks the emblem loader. The columns are those of the profiles area's `EmblemRow`.
  */
 export const EMBLEM_COLUMNS = `
   p.display_type as entity_type, p.display_id as id, coalesce(o.display_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as name,

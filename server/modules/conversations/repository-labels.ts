@@ -34,16 +34,20 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
        select trashed_at, label_ids from conversation_participants
        where entity_type = $1 and entity_id = $2 and unread_count > 0 and left_at is null
      )
-     select coalesce(b.inbox_count, 0) as inbox, coalesce(b.trash_count, 0) as trash, u.inbox::int as "unreadInbox", u.trash::int as "unreadTrash", (
-       select coalesce(json_agg(json_build_object('id', l.id, 'parentId', l.parent_id, 'name', l.name, 'colorName', l.color_name,
+     select coalesce(b.inbox_count, 0) as inbox, coalesce(b.trash_count, 0) as trash, u.inbox::int as "unreadInbox",
+       u.trash::int as "unreadTrash", (
+       select coalesce(json_agg(json_build_object('id', l.id, 'parentId', l.parent_id, 'name', l.name, 'colorName',
+         l.color_name,
          'version', l.version, 'conversationCount', l.conversation_count, 'unreadCount', coalesce(n.unread, 0))), '[]')
        from conversation_labels l left join (
-         select label_id, count(*) as unread from unread cross join unnest(label_ids) as label_id where trashed_at is null group by label_id
+         select label_id, count(*) as unread from unread cross join unnest(label_ids) as label_id
+           where trashed_at is null group by label_id
        ) n on n.label_id = l.id
        where l.entity_type = $1 and l.entity_id = $2
      ) as labels
      from (
-       select count(*) filter (where trashed_at is null) as inbox, count(*) filter (where trashed_at is not null) as trash from unread
+       select count(*) filter (where trashed_at is null) as inbox,
+         count(*) filter (where trashed_at is not null) as trash from unread
      ) u left join message_boxes b on b.entity_type = $1 and b.entity_id = $2`,
     [box.entityType, box.entityId],
   )
@@ -51,8 +55,8 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
 }
 
 /**
- * Makes whatever changes the labels, the trash or the counters of a box wait for one another. Locks are always taken in this
- * order, so no two changes can wait for each other: conversations by id, boxes, participants, labellings, labels.
+ * Makes whatever changes the labels, the trash or the counters of a box wait for one another. Locks are always taken in
+ * this order, so no two changes can wait for each other: conversations by id, boxes, participants, labellings, labels.
  *
  * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
  */
@@ -103,7 +107,8 @@ export async function measureLabels(
        select id, parent_id from conversation_labels where id = $3 and entity_type = $1 and entity_id = $2
        union select l.id, l.parent_id from conversation_labels l join chain on l.id = chain.parent_id
      )
-     select (select count(*)::int from conversation_labels where entity_type = $1 and entity_id = $2) as count, (select count(*)::int from chain) as depth`,
+     select (select count(*)::int from conversation_labels where entity_type = $1 and entity_id = $2) as count,
+       (select count(*)::int from chain) as depth`,
     [box.entityType, box.entityId, parentId],
     tx,
   )
@@ -196,7 +201,8 @@ export async function lockCopy(
 ): Promise<CopyRow | null> {
   const rows = await database.query<CopyRow>(
     'copy-lock',
-    `select id as "participantId", trashed_at is not null as "isTrashed", label_ids as "labelIds" from conversation_participants
+    `select id as "participantId", trashed_at is not null as "isTrashed", label_ids as "labelIds"
+      from conversation_participants
      where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
     [conversationId, box.entityType, box.entityId],
     tx,
@@ -215,7 +221,8 @@ export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labe
        insert into conversation_labellings (participant_id, label_id, conversation_id, last_message_at, is_trashed)
        select id, $2::uuid, conversation_id, last_message_at, trashed_at is not null from labelled
      )
-     update conversation_labels set conversation_count = conversation_count + 1 where id = $2::uuid and not $3::boolean`,
+     update conversation_labels set conversation_count = conversation_count + 1 where id = $2::uuid
+       and not $3::boolean`,
     [copy.participantId, labelId, copy.isTrashed],
     tx,
   )
@@ -230,7 +237,8 @@ export async function removeLabel(database: Database, tx: Db, copy: CopyRow, lab
      ), removed as (
        delete from conversation_labellings where participant_id = $1 and label_id = $2::uuid
      )
-     update conversation_labels set conversation_count = conversation_count - 1 where id = $2::uuid and not $3::boolean`,
+     update conversation_labels set conversation_count = conversation_count - 1 where id = $2::uuid
+       and not $3::boolean`,
     [copy.participantId, labelId, copy.isTrashed],
     tx,
   )
@@ -249,7 +257,8 @@ export async function moveCopy(
     `with moved as (
        update conversation_participants set trashed_at = $2::timestamptz where id = $1
      ), counted as (
-       update message_boxes set inbox_count = inbox_count - $3::int, trash_count = trash_count + $3::int where entity_type = $4 and entity_id = $5
+       update message_boxes set inbox_count = inbox_count - $3::int, trash_count = trash_count + $3::int
+         where entity_type = $4 and entity_id = $5
      ), labellings as (
        update conversation_labellings set is_trashed = $2::timestamptz is not null where participant_id = $1
      )

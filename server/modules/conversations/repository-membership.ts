@@ -19,7 +19,8 @@ export async function lockConversation(
 ): Promise<HeldConversation | null> {
   const rows = await database.query<HeldConversation>(
     'conversation-lock',
-    `select subject, version, last_sequence as "lastSequence", participants_count as "participantsCount" from conversations where id = $1 for update`,
+    `select subject, version, last_sequence as "lastSequence", participants_count as "participantsCount"
+      from conversations where id = $1 for update`,
     [conversationId],
     tx,
   )
@@ -50,7 +51,10 @@ export async function findPlace(
   return rows[0] ?? null
 }
 
-/** The first message of a conversation that is not older than an instant; null when all are. Times never go back within one. */
+/**
+ * The first message of a conversation that is not older than an instant; null when all are. Times never go back within
+ * one.
+ */
 export async function firstSequenceSince(
   database: Database,
   tx: Db,
@@ -89,12 +93,15 @@ export async function insertPlace(
      ), joined as (
        update conversations set participants_count = participants_count + 1 where id = $2
      )
-     insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence,
+     insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at,
+       last_sequence,
        first_visible_sequence, display_type, display_id)
-     select $1, c.id, $3, $4, (select max(position) + 1 from conversation_participants where conversation_id = c.id), c.last_message_at, c.last_sequence,
+     select $1, c.id, $3, $4, (select max(position) + 1 from conversation_participants where conversation_id = c.id),
+       c.last_message_at, c.last_sequence,
        $5, $3, $4 from conversations c where c.id = $2
      on conflict (conversation_id, entity_type, entity_id) do update set left_at = null, position = excluded.position,
-       last_message_at = excluded.last_message_at, last_sequence = excluded.last_sequence, first_visible_sequence = excluded.first_visible_sequence
+       last_message_at = excluded.last_message_at, last_sequence = excluded.last_sequence,
+         first_visible_sequence = excluded.first_visible_sequence
      returning id`,
     [place.id, conversationId, box.entityType, box.entityId, place.firstVisibleSequence],
     tx,
@@ -103,7 +110,8 @@ export async function insertPlace(
   await database.query(
     'places-display-joined',
     `update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
-     where o.conversation_id = $1 and o.left_at is null and o.display_type = o.entity_type and o.display_id = o.entity_id`,
+     where o.conversation_id = $1 and o.left_at is null and o.display_type = o.entity_type
+       and o.display_id = o.entity_id`,
     [conversationId],
     tx,
   )
@@ -111,8 +119,8 @@ export async function insertPlace(
 }
 
 /**
- * Takes a box out of conversations, with its labels and counters. Its row stays, and so do its messages and its readings.
- * The conversations and the box are held by the caller.
+ * Takes a box out of conversations, with its labels and counters. Its row stays, and so do its messages and its
+ * readings. The conversations and the box are held by the caller.
  *
  * @returns how many it took part in
  */
@@ -133,7 +141,8 @@ export async function leaveConversations(
        delete from conversation_labellings where participant_id in (select id from leaving)
      )
      update conversation_labels l set conversation_count = l.conversation_count - n.conversations from (
-       select label_id, count(*)::int as conversations from leaving cross join unnest(label_ids) as label_id where trashed_at is null group by label_id
+       select label_id, count(*)::int as conversations from leaving cross join unnest(label_ids) as label_id
+         where trashed_at is null group by label_id
      ) n where l.id = n.label_id`,
     values,
     tx,
@@ -141,10 +150,12 @@ export async function leaveConversations(
   await database.query(
     'places-discount',
     `with leaving as (${leaving}), discounted as (
-       update conversations set participants_count = participants_count - 1 where id in (select conversation_id from leaving)
+       update conversations set participants_count = participants_count - 1 where id in (select conversation_id
+         from leaving)
      )
      update message_boxes b set inbox_count = b.inbox_count - n.inbox, trash_count = b.trash_count - n.trash from (
-       select count(*) filter (where trashed_at is null)::int as inbox, count(*) filter (where trashed_at is not null)::int as trash from leaving
+       select count(*) filter (where trashed_at is null)::int as inbox,
+         count(*) filter (where trashed_at is not null)::int as trash from leaving
      ) n where b.entity_type = $1 and b.entity_id = $2`,
     values,
     tx,
@@ -167,7 +178,8 @@ export async function leaveConversations(
 }
 
 /**
- * Adds a line of the system that a participant caused; it is unread for all others who take part. The conversation is held.
+ * Adds a line of the system that a participant caused; it is unread for all others who take part. The conversation is
+ * held.
  */
 export async function insertSystemMessage(
   database: Database,
@@ -179,13 +191,16 @@ export async function insertSystemMessage(
   await database.query(
     'conversation-system-message',
     `with bumped as (
-       update conversations set last_sequence = last_sequence + 1, last_message_at = greatest(last_message_at, $3::timestamptz),
+       update conversations set last_sequence = last_sequence + 1, last_message_at = greatest(last_message_at,
+         $3::timestamptz),
          last_creator_type = 'System', last_creator_id = $4, preview = $8
        where id = $1 returning id, last_sequence, last_message_at
      ), stored as (
-       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, caused_by_type, caused_by_id,
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
+         caused_by_type, caused_by_id,
          message_text, plain_text, words)
-       select $2, id, last_sequence, last_message_at, 'System', $4, $5, $9, $10, $6, $7, array_to_tsvector($11::text[]) from bumped
+       select $2, id, last_sequence, last_message_at, 'System', $4, $5, $9, $10, $6, $7,
+         array_to_tsvector($11::text[]) from bumped
      )
      update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
        unread_count = p.unread_count + case when p.entity_type = $9 and p.entity_id = $10 then 0 else 1 end
@@ -237,13 +252,14 @@ export async function updateSubject(
 }
 
 /**
- * Makes the searchable heading anew: the subject and the names, as they are now, of all who take part or did. For whatever
- * changes one of them; the conversation is held.
+ * Makes the searchable heading anew: the subject and the names, as they are now, of all who take part or did. For
+ * whatever changes one of them; the conversation is held.
  */
 export async function refreshHeadingWords(database: Database, tx: Db, conversationId: string): Promise<void> {
   const [row] = await database.query<{ heading: string }>(
     'conversation-heading',
-    `select concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)), ' ')) as heading
+    `select concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)),
+      ' ')) as heading
      from conversations c join conversation_participants p on p.conversation_id = c.id
      left join users u on p.entity_type = 'User' and u.id = p.entity_id
      left join organizations o on p.entity_type = 'Organization' and o.id = p.entity_id

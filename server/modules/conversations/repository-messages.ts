@@ -60,7 +60,8 @@ export async function openConversation(
 ): Promise<OpenedConversation | null> {
   const rows = await database.query<OpenedConversation>(
     'conversation-open',
-    `select c.id, c.subject, c.version, p.id as "participantId", c.last_sequence - p.first_visible_sequence + 1 as "messageCount",
+    `select c.id, c.subject, c.version, p.id as "participantId",
+      c.last_sequence - p.first_visible_sequence + 1 as "messageCount",
        p.trashed_at is not null as "isTrashed", (
        select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name), l.id), '[]')
        from conversation_labels l where l.id = any(p.label_ids)
@@ -129,16 +130,18 @@ export interface NewMessage {
 export interface StoredMessage {
   sequence: number
   createdAt: Date
-  /** Whether the copy of any participant bears labels: their place under them is then out of date, see `moveLabellings`. */
+  /**
+   * Whether the copy of any participant bears labels: their place under them is then out of date, see `moveLabellings`.
+   */
   isLabelled: boolean
   participants: ParticipantRow[]
 }
 
 /**
  * Adds a message of the box: the conversation, every participant's place in their list and unread count with it. One
- * statement is one transaction and one round trip. The row of the conversation is locked first, so parallel messages get
- * consecutive sequence numbers and times that never go back, and no two of these statements can wait for each other. It touches
- * no table more: making ready what joins the writer's emblem took a third of its time.
+ * statement is one transaction and one round trip. The row of the conversation is locked first, so parallel messages
+ * get consecutive sequence numbers and times that never go back, and no two of these statements can wait for each
+ * other. It touches no table more: making ready what joins the writer's emblem took a third of its time.
  *
  * @returns null when the box does not take part in the conversation
  * @throws a unique violation of messages_pkey when the id was used before; nothing is changed then
@@ -156,11 +159,13 @@ export async function insertMessage(
        select id, conversation_id from conversation_participants
        where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null
      ), bumped as (
-       update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, $5::timestamptz),
+       update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at,
+         $5::timestamptz),
          last_creator_type = $2, last_creator_id = $3, preview = $9
        from mine where c.id = mine.conversation_id returning c.id, c.last_sequence, c.last_message_at
      ), stored as (
-       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
+         message_text, plain_text, words)
        select $4, id, last_sequence, last_message_at, $2, $3, $6, $7, $8, array_to_tsvector($10::text[]) from bumped
      ), told as (
        update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
@@ -200,8 +205,8 @@ export interface NewConversation {
 }
 
 /**
- * Starts a conversation with its first message, unread by all but the creator. The boxes' counters are locked in one order
- * everywhere, so two of these statements cannot wait for each other.
+ * Starts a conversation with its first message, unread by all but the creator. The boxes' counters are locked in one
+ * order everywhere, so two of these statements cannot wait for each other.
  *
  * @throws a unique violation of messages_pkey when the message's id was used before; nothing is changed then
  */
@@ -215,18 +220,25 @@ export async function insertConversation(
   await database.query(
     'conversation-start',
     `with member as (
-       select * from unnest($11::uuid[], $12::text[], $13::uuid[]) with ordinality as t(id, entity_type, entity_id, position)
+       select * from unnest($11::uuid[], $12::text[], $13::uuid[]) with ordinality as t(id, entity_type, entity_id,
+         position)
      ), creator as (
        select * from member where position = 1
      ), started as (
-       insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count)
-       select $1, $2, array_to_tsvector($3::text[]), $4::timestamptz, $4::timestamptz, 1, entity_type, entity_id, $5, cardinality($11::uuid[]) from creator
+       insert into conversations (id, subject, heading_words, created_at, last_message_at, last_sequence,
+         last_creator_type, last_creator_id, preview, participants_count)
+       select $1, $2, array_to_tsvector($3::text[]), $4::timestamptz, $4::timestamptz, 1, entity_type, entity_id, $5,
+         cardinality($11::uuid[]) from creator
      ), stored as (
-       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
-       select $6, $1, 1, $4::timestamptz, entity_type, entity_id, $7, $8, $9, array_to_tsvector($10::text[]) from creator
+       insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
+         message_text, plain_text, words)
+       select $6, $1, 1, $4::timestamptz, entity_type, entity_id, $7, $8, $9, array_to_tsvector($10::text[])
+         from creator
      ), joined as (
-       insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id)
-       select m.id, $1, m.entity_type, m.entity_id, m.position, $4::timestamptz, 1, case when m.position = 1 then 0 else 1 end,
+       insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at,
+         last_sequence, unread_count, display_type, display_id)
+       select m.id, $1, m.entity_type, m.entity_id, m.position, $4::timestamptz, 1, case when m.position = 1 then 0
+         else 1 end,
          coalesce(shown.entity_type, m.entity_type), coalesce(shown.entity_id, m.entity_id)
        from member m left join member shown on shown.position = case when m.position = 1 then 2 else 1 end
      )
@@ -253,8 +265,9 @@ export async function insertConversation(
 }
 
 /**
- * Moves a conversation to its new place under the labels of its participants. A statement of its own, after the message's:
- * that one cannot see a label that was put on while it waited. Should the server die between both, the next message does it.
+ * Moves a conversation to its new place under the labels of its participants. A statement of its own, after the
+ * message's: that one cannot see a label that was put on while it waited. Should the server die between both, the next
+ * message does it.
  */
 export async function moveLabellings(database: Database, conversationId: string, tx?: Db): Promise<void> {
   await database.query(

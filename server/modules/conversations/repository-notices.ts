@@ -4,7 +4,8 @@ import type { Database, Db } from '#server/db/client.ts'
 export async function lockNoticeProgress(database: Database, tx: Db, start: Date): Promise<Date> {
   const rows = await database.query<{ upTo: Date }>(
     'message-notices-lock',
-    `insert into message_notice_progress (id, up_to) values (1, $1) on conflict (id) do update set up_to = message_notice_progress.up_to
+    `insert into message_notice_progress (id, up_to) values (1, $1) on conflict (id) do update
+      set up_to = message_notice_progress.up_to
      returning up_to as "upTo"`,
     [start],
     tx,
@@ -41,16 +42,20 @@ export function findUnreadMessages(
 ): Promise<UnreadMessage[]> {
   return database.query(
     'message-notices-find',
-    `select m.id, m.conversation_id as "conversationId", c.subject, m.created_at as "createdAt", m.creator_type as "creatorType",
-       m.creator_id as "creatorId", coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''), 'Evolve') as name, r.recipients
+    `select m.id, m.conversation_id as "conversationId", c.subject, m.created_at as "createdAt",
+      m.creator_type as "creatorType",
+       m.creator_id as "creatorId", coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''),
+         'Evolve') as name, r.recipients
      from messages m join conversations c on c.id = m.conversation_id
      left join users w on m.creator_type = 'User' and w.id = m.creator_id
      left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id
      cross join lateral (
        select array_agg(p.entity_id) as recipients from conversation_participants p
-       where p.conversation_id = m.conversation_id and p.entity_type = 'User' and p.entity_id <> m.creator_id and p.left_at is null
+       where p.conversation_id = m.conversation_id and p.entity_type = 'User' and p.entity_id <> m.creator_id
+         and p.left_at is null
          and p.trashed_at is null and p.unread_count > 0 and p.first_visible_sequence <= m.sequence
-         and not exists (select from conversation_readings g where g.participant_id = p.id and g.up_to_sequence >= m.sequence)
+         and not exists (select from conversation_readings g where g.participant_id = p.id
+           and g.up_to_sequence >= m.sequence)
      ) r
      where m.created_at > $1 and m.created_at <= $2 and m.creator_type <> 'System' and r.recipients is not null
        and not exists (select from notification_events e where e.id = m.id)

@@ -1,7 +1,9 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { MessageBox } from './box.ts'
 
-/** Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private. */
+/**
+ * Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private.
+ */
 export interface FoundParticipant {
   entityType: MessageBox['entityType']
   id: string
@@ -23,17 +25,20 @@ const REACHABLE = `
     select target_type as entity_type, target_id as entity_id from connections
     where requesting_type = $1 and requesting_id = $2 and state = 'Connected'
     union
-    select requesting_type, requesting_id from connections where target_type = $1 and target_id = $2 and state = 'Connected'
+    select requesting_type, requesting_id from connections where target_type = $1 and target_id = $2
+      and state = 'Connected'
     union
     select l.entity_type, l.entity_id from organization_members me
     join organizations o on o.id = me.organization_id and not o.deactivated
     cross join lateral (
-      select 'User' as entity_type, m.user_id as entity_id from organization_members m where m.organization_id = o.id and m.status = 'Active'
+      select 'User' as entity_type, m.user_id as entity_id from organization_members m where m.organization_id = o.id
+        and m.status = 'Active'
       union all select 'Organization', o.id
     ) l
     where $1 = 'User' and me.user_id = $2 and me.status = 'Active'
     union
-    select 'User', m.user_id from organization_members m where $1 = 'Organization' and m.organization_id = $2 and m.status = 'Active'
+    select 'User', m.user_id from organization_members m where $1 = 'Organization' and m.organization_id = $2
+      and m.status = 'Active'
   ), reachable as (
     select l.entity_type, l.entity_id, concat_ws(' ', u.first_name, u.last_name) as name, u.private from linked l
     join users u on l.entity_type = 'User' and u.id = l.entity_id and u.registered_at is not null and not u.deactivated
@@ -58,7 +63,8 @@ export async function filterReachable(
     'participants-reachable',
     `with ${REACHABLE}
      select r.entity_type as "entityType", r.entity_id as "entityId", r.name from reachable r
-     join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type and w.entity_id = r.entity_id
+     join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type
+       and w.entity_id = r.entity_id
      union all
      select $1, u.id, concat_ws(' ', u.first_name, u.last_name) from users u where $1 = 'User' and u.id = $2
      union all
@@ -69,8 +75,8 @@ export async function filterReachable(
 }
 
 /**
- * Those the box may write to, by name and handle: a beginning counts more than the beginning of a later word, that more than
- * a likeness in trigrams (which forgives slips of the finger). An empty text lists everyone by name.
+ * Those the box may write to, by name and handle: a beginning counts more than the beginning of a later word, that more
+ * than a likeness in trigrams (which forgives slips of the finger). An empty text lists everyone by name.
  *
  * @param text from `foldedText`: letter case and accents do not matter
  */
@@ -96,7 +102,8 @@ export async function searchReachable(
      select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance,
        a.municipality, a.admin_area1_id as "adminArea1Id", a.country_id as "countryId"
      from scored s left join lateral (
-       select * from addresses where owner_type = s.entity_type and owner_id = s.entity_id and kind = 'Primary' and not s.private limit 1
+       select * from addresses where owner_type = s.entity_type and owner_id = s.entity_id and kind = 'Primary'
+         and not s.private limit 1
      ) a on true
      where s.relevance >= 0.3 order by s.relevance desc, s.key, s.entity_id limit $4`,
     [box.entityType, box.entityId, text, limit],
@@ -104,8 +111,8 @@ export async function searchReachable(
 }
 
 /**
- * The participant through which somebody takes part in a conversation: themselves, or one of the organizations whose messages
- * they may read; null when through none.
+ * The participant through which somebody takes part in a conversation: themselves, or one of the organizations whose
+ * messages they may read; null when through none.
  */
 export async function findOwnParticipant(
   database: Database,

@@ -17,10 +17,12 @@ const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_r
 const AUTHORS_OF_NOTED = `
   select author.entity_type as "entityType", author.entity_id as "entityId"
   from noted join conversation_participants p on p.id = noted.participant_id
-  join conversation_participants author on author.conversation_id = p.conversation_id and author.id <> p.id and author.left_at is null
+  join conversation_participants author on author.conversation_id = p.conversation_id and author.id <> p.id
+    and author.left_at is null
   where exists (
     select from messages m where m.conversation_id = p.conversation_id and m.creator_type = author.entity_type
-    and m.creator_id = author.entity_id and ${mayBeSeen('p', 'm.sequence')} and m.sequence > ${READ_UP_TO} and m.sequence <= noted.up_to_sequence
+    and m.creator_id = author.entity_id and ${mayBeSeen('p', 'm.sequence')} and m.sequence > ${READ_UP_TO}
+      and m.sequence <= noted.up_to_sequence
   )`
 
 /** Holds the box's place in a conversation until the end of the transaction; null when the box does not take part. */
@@ -41,8 +43,9 @@ export async function lockPlace(
 }
 
 /**
- * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a message
- * that is just being added and then reaches up to it, so no message is counted as read without having been covered.
+ * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a
+ * message that is just being added and then reaches up to it, so no message is counted as read without having been
+ * covered.
  *
  * @returns the authors of what was read by it for the first time
  */
@@ -88,7 +91,8 @@ export async function insertReadingUpTo(
     'place-read-up-to',
     `with place as (
        select p.*, least($2::int, p.last_sequence) as up_to, ${READ_UP_TO} as known, coalesce((
-         select m.sequence from messages m where m.conversation_id = p.conversation_id and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
+         select m.sequence from messages m where m.conversation_id = p.conversation_id
+           and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
          order by m.sequence desc limit 1
        ), 0) as newest
        from conversation_participants p where p.id = $1
@@ -99,8 +103,10 @@ export async function insertReadingUpTo(
        where p.up_to > p.known and p.unread_count > 0 on conflict do nothing
        returning participant_id, up_to_sequence
      ), counted as (
-     update conversation_participants target set unread_count = case when p.newest <= p.up_to then 0 else greatest(least(p.unread_count, 1), (
-       select count(*)::int from messages m where m.conversation_id = p.conversation_id and m.sequence > greatest(p.up_to, p.known)
+     update conversation_participants target set unread_count = case when p.newest <= p.up_to then 0
+       else greatest(least(p.unread_count, 1), (
+       select count(*)::int from messages m where m.conversation_id = p.conversation_id
+         and m.sequence > greatest(p.up_to, p.known)
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
      )) end
      from place p where target.id = p.id and p.unread_count > 0
@@ -111,13 +117,17 @@ export async function insertReadingUpTo(
   )
 }
 
-/** Makes the newest message of others count as unread again; nothing happens when something is unread or there is none. */
+/**
+ * Makes the newest message of others count as unread again; nothing happens when something is unread or there is none.
+ */
 export async function markUnread(database: Database, box: MessageBox, conversationId: string): Promise<void> {
   await database.query(
     'place-unread',
     `update conversation_participants p set unread_count = 1
-     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null and p.unread_count = 0
-     and exists (select from messages m where m.conversation_id = p.conversation_id and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS})`,
+     where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null
+       and p.unread_count = 0
+     and exists (select from messages m where m.conversation_id = p.conversation_id
+       and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS})`,
     [conversationId, box.entityType, box.entityId],
   )
 }

@@ -18,8 +18,8 @@ export interface SearchedPage {
 }
 
 /**
- * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is fetched by
- * `limit 1`, or a plan made for any box would walk this whole one.
+ * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is
+ * fetched by `limit 1`, or a plan made for any box would walk this whole one.
  */
 function fromWordsStatement(scope: Scope): string {
   return `
@@ -35,7 +35,8 @@ function fromWordsStatement(scope: Scope): string {
       ) h group by conversation_id
     ), p as (
       select p.*, count(*) over ()::int as total from hits h cross join lateral (
-        select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1 and p.entity_id = $2 limit 1
+        select * from conversation_participants p where p.conversation_id = h.conversation_id and p.entity_type = $1
+          and p.entity_id = $2 limit 1
       ) p
       where ${mayBeSeen('p', 'h.newest')} ${conditionOf(scope, '$7')}
       order by p.last_message_at desc, p.conversation_id limit $5 offset $6
@@ -53,7 +54,8 @@ function fromBoxStatement(scope: Scope): string {
       order by p.last_message_at desc, p.conversation_id limit $6
     ) p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
     where c.heading_words @@ $3::tsquery or exists (
-      select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery and ${mayBeSeen('p', 'm.sequence')}
+      select from messages m where m.conversation_id = p.conversation_id and m.words @@ $3::tsquery
+        and ${mayBeSeen('p', 'm.sequence')}
     )
     order by p.last_message_at desc, p.conversation_id limit $4 offset $5`
 }
@@ -103,14 +105,19 @@ export interface CommonWord {
   rows: number
 }
 
-/** The most common words of messages and headings, from what PostgreSQL knows about its tables; none before its first ANALYZE. */
+/**
+ * The most common words of messages and headings, from what PostgreSQL knows about its tables; none before its first
+ * ANALYZE.
+ */
 export async function listCommonWords(database: Database): Promise<CommonWord[]> {
   return database.query<CommonWord>(
     'conversations-common-words',
     `select w.word, w.frequency * c.reltuples as rows
      from pg_stats s join pg_class c on c.oid = to_regclass(format('%I.%I', s.schemaname, s.tablename))
-     cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[]) as w(word, frequency)
-     where (s.tablename, s.attname) in (('messages', 'words'), ('conversations', 'heading_words')) and c.reltuples > 0 and w.word is not null`,
+     cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[]) as w(word,
+       frequency)
+     where (s.tablename, s.attname) in (('messages', 'words'), ('conversations', 'heading_words')) and c.reltuples > 0
+       and w.word is not null`,
     [],
   )
 }

@@ -25,31 +25,41 @@ interface SentRow {
  */
 const SEND_ALL = `
   with asked as (
-    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[])
-      with ordinality as a(conversation_id, entity_type, entity_id, id, now, acting_user_id, html, plain_text, preview, words, nr)
+    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::text[],
+      $8::text[], $9::text[], $10::text[])
+      with ordinality as a(conversation_id, entity_type, entity_id, id, now, acting_user_id, html, plain_text,
+        preview, words, nr)
     where conversation_id is not null
   ), mine as (
     select a.nr, p.conversation_id from asked a
-    join conversation_participants p on p.conversation_id = a.conversation_id and p.entity_type = a.entity_type and p.entity_id = a.entity_id and p.left_at is null
+    join conversation_participants p on p.conversation_id = a.conversation_id and p.entity_type = a.entity_type
+      and p.entity_id = a.entity_id and p.left_at is null
   ), held as (
-    select m.nr, c.id, c.participants_count from mine m join conversations c on c.id = m.conversation_id for update of c skip locked
+    select m.nr, c.id, c.participants_count from mine m join conversations c
+      on c.id = m.conversation_id for update of c skip locked
   ), places as (
-    select p.conversation_id from held h join conversation_participants p on p.conversation_id = h.id and p.left_at is null for update of p skip locked
+    select p.conversation_id from held h join conversation_participants p on p.conversation_id = h.id
+      and p.left_at is null for update of p skip locked
   ), bumped as (
-    update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at, a.now),
+    update conversations c set last_sequence = c.last_sequence + 1, last_message_at = greatest(c.last_message_at,
+      a.now),
       last_creator_type = a.entity_type, last_creator_id = a.entity_id, preview = a.preview
     from held h join asked a on a.nr = h.nr
     where c.id = h.id and h.participants_count = (select count(*) from places where conversation_id = h.id)
     returning h.nr, c.id, c.last_sequence, c.last_message_at, c.last_creator_type, c.last_creator_id
   ), stored as (
-    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id, message_text, plain_text, words)
-    select a.id, b.id, b.last_sequence, b.last_message_at, a.entity_type, a.entity_id, a.acting_user_id, a.html, a.plain_text, array_to_tsvector(string_to_array(a.words, ' '))
+    insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, acting_user_id,
+      message_text, plain_text, words)
+    select a.id, b.id, b.last_sequence, b.last_message_at, a.entity_type, a.entity_id, a.acting_user_id, a.html,
+      a.plain_text, array_to_tsvector(string_to_array(a.words, ' '))
     from bumped b join asked a on a.nr = b.nr
   ), told as (
     update conversation_participants p set last_message_at = b.last_message_at, last_sequence = b.last_sequence,
-      unread_count = p.unread_count + case when p.entity_type = b.last_creator_type and p.entity_id = b.last_creator_id then 0 else 1 end
+      unread_count = p.unread_count + case when p.entity_type = b.last_creator_type
+        and p.entity_id = b.last_creator_id then 0 else 1 end
     from bumped b where p.conversation_id = b.id and p.left_at is null
-    returning b.nr, p.id, p.entity_type as "entityType", p.entity_id as "entityId", p.first_visible_sequence as "firstVisibleSequence",
+    returning b.nr, p.id, p.entity_type as "entityType", p.entity_id as "entityId",
+      p.first_visible_sequence as "firstVisibleSequence",
       p.position, p.label_ids <> '{}' as "isLabelled"
   )
   select m.nr::int as nr, b.last_sequence as sequence, b.last_message_at as "createdAt",
@@ -106,8 +116,8 @@ async function insertAll(database: Database, sends: readonly Send[]): Promise<Ou
 }
 
 /**
- * Stores a message as `insertMessage` does, outside a transaction together with those that others send at the same time: one
- * statement, one commit and one flush of the log for all of them.
+ * Stores a message as `insertMessage` does, outside a transaction together with those that others send at the same
+ * time: one statement, one commit and one flush of the log for all of them.
  *
  * @returns null when the box does not take part in the conversation
  * @throws a unique violation when the message's id was used before; nothing is changed then

@@ -31,7 +31,8 @@ export async function filterTrashed(
   const rows = await database.query<{ id: string }>(
     'trash-filter',
     `select conversation_id as id from conversation_participants
-     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null and trashed_at is not null`,
+     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null
+       and trashed_at is not null`,
     [box.entityType, box.entityId, conversationIds],
     tx,
   )

@@ -73,15 +73,16 @@ export function scopeName({ label, unreadOnly }: Scope): string {
 }
 
 /**
- * One statement for the total and the page, the page as JSON: taking 25 rows of 20 columns apart one by one took a sixth of the
- * time that an inbox costs this process (bar P4).
+ * One statement for the total and the page, the page as JSON: taking 25 rows of 20 columns apart one by one took a
+ * sixth of the time that an inbox costs this process (bar P4).
  */
 function withTotal(total: string, rows: string): string {
   return `select t.total, (select json_agg(s) from (${rows}) s) as rows from (${total}) t`
 }
 
 function totalOf(label: SystemLabel, entityType: string, entityId: string): string {
-  return `select coalesce((select ${TOTAL[label]} from message_boxes where entity_type = ${entityType} and entity_id = ${entityId}), 0) as total`
+  return `select coalesce((select ${TOTAL[label]} from message_boxes where entity_type = ${entityType}
+    and entity_id = ${entityId}), 0) as total`
 }
 
 function pageRows(label: SystemLabel, entityType: string, entityId: string, limit: string, offset: string): string {
@@ -126,9 +127,11 @@ const LABEL_PAGE = withTotal(
  */
 function unreadStatement(scope: Scope): string {
   const own = scope.label.type === 'Custom'
-  const rows = `from conversation_participants p where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${conditionOf(scope, '$5')}`
+  const rows = `from conversation_participants p where p.entity_type = $1 and p.entity_id = $2
+    and p.left_at is null ${conditionOf(scope, '$5')}`
   return withTotal(
-    `select (select count(*)::int ${rows}) as total ${own ? 'from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2' : ''}`,
+    `select (select count(*)::int ${rows}) as total
+      ${own ? 'from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2' : ''}`,
     `select ${SUMMARY_COLUMNS}
      from (select * ${rows} order by p.last_message_at desc, p.conversation_id limit $3 offset $4) p
      join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
@@ -153,9 +156,9 @@ function pageOf({ total, rows }: PageRow): SummaryPage {
 }
 
 /**
- * One page of a label, newest message first. PostgreSQL knows nothing of a `limit $3 offset $4` when it makes its plan once for
- * all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements of their own, and
- * each of them is asked for all boxes that want it at the same time.
+ * One page of a label, newest message first. PostgreSQL knows nothing of a `limit $3 offset $4` when it makes its plan
+ * once for all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements
+ * of their own, and each of them is asked for all boxes that want it at the same time.
  */
 async function findLabelPage(
   database: Database,
@@ -199,7 +202,9 @@ async function findPage(
   return page ?? null
 }
 
-/** One page of a scope, newest message first, with what the scope holds in all; null when the label is none of the box. */
+/**
+ * One page of a scope, newest message first, with what the scope holds in all; null when the label is none of the box.
+ */
 export async function listConversations(
   database: Database,
   box: MessageBox,
@@ -219,7 +224,8 @@ export async function findSummary(
 ): Promise<SummaryRow | null> {
   const rows = await database.query<SummaryRow>(
     'conversations-summary',
-    `select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    `select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c
+      on c.id = p.conversation_id ${EMBLEM_JOINS}
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
     [conversationId, box.entityType, box.entityId],
   )
@@ -232,7 +238,8 @@ export async function findSummary(
  * @param entityType SQL expressions, as is entityId
  */
 export function unreadCountOf(entityType: string, entityId: string): string {
-  return `(select count(*)::int from conversation_participants p where p.entity_type = ${entityType} and p.entity_id = ${entityId}
+  return `(select count(*)::int from conversation_participants p where p.entity_type = ${entityType}
+    and p.entity_id = ${entityId}
     and p.trashed_at is null and p.unread_count > 0 and p.left_at is null)`
 }
 
@@ -254,12 +261,14 @@ export async function findConversationsBetween(
   const rows = await database.query<{ conversationId: string }>(
     'conversations-between',
     `select mine.conversation_id as "conversationId" from conversation_participants first
-     join conversation_participants mine on mine.conversation_id = first.conversation_id and mine.entity_type = $1 and mine.entity_id = $2 and mine.left_at is null
+     join conversation_participants mine on mine.conversation_id = first.conversation_id and mine.entity_type = $1
+       and mine.entity_id = $2 and mine.left_at is null
      join conversations c on c.id = mine.conversation_id and c.participants_count = cardinality($3::uuid[]) + 1
      where first.entity_type in ('User', 'Organization') and first.entity_id = ($3::uuid[])[1] and first.left_at is null
      and not exists (
        select from conversation_participants other
-       where other.conversation_id = mine.conversation_id and other.left_at is null and other.id <> mine.id and other.entity_id <> all ($3::uuid[])
+       where other.conversation_id = mine.conversation_id and other.left_at is null and other.id <> mine.id
+         and other.entity_id <> all ($3::uuid[])
      )
      order by mine.last_message_at desc, mine.conversation_id limit 100`,
     [box.entityType, box.entityId, entityIds],

@@ -10,8 +10,8 @@ function cutWord(word: string): string {
 }
 
 /**
- * The distinct words of a text in lower case and without accents, digits included: "José's CLM-48213" -> jose, s, clm, 48213.
- * The same function makes what is stored and what is looked for, so both always agree.
+ * The distinct words of a text in lower case and without accents, digits included: "José's CLM-48213" -> jose, s, clm,
+ * 48213. The same function makes what is stored and what is looked for, so both always agree.
  */
 export function searchWords(text: string): string[] {
   return [...new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(cutWord))]
@@ -22,7 +22,10 @@ export function queryWords(text: string): string[] {
   return searchWords(text).slice(0, QUERY_WORDS_MAX_COUNT)
 }
 
-/** A tsquery that asks for words with each of these beginnings. Words are letters and digits only, so none needs quoting. */
+/**
+ * A tsquery that asks for words with each of these beginnings. Words are letters and digits only, so none needs
+ * quoting.
+ */
 export function tsQueryOf(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')
 }

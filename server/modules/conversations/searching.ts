@@ -29,7 +29,9 @@ function commonWords(database: Database, now: number): Promise<CommonWord[]> {
   return words
 }
 
-/** In how many messages and headings a word that begins like this is expected; 0 when it is not among the common ones. */
+/**
+ * In how many messages and headings a word that begins like this is expected; 0 when it is not among the common ones.
+ */
 function expectedHits(common: readonly CommonWord[], beginning: string): number {
   return common.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0)
 }

@@ -49,8 +49,8 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
 }
 
 /**
- * Stores a message and the files that were uploaded for it: both or none. Without files the storing is one statement and needs
- * no transaction of its own.
+ * Stores a message and the files that were uploaded for it: both or none. Without files the storing is one statement
+ * and needs no transaction of its own.
  *
  * @param insert stores the message; null when it may not
  */
@@ -129,7 +129,9 @@ export interface SentMessage {
   attachments: readonly MessageAttachment[]
 }
 
-/** The first try's message as its answer; also for someone who has left since: their device must learn that it arrived. */
+/**
+ * The first try's message as its answer; also for someone who has left since: their device must learn that it arrived.
+ */
 async function repeatOf(context: Context, box: MessageBox, message: MessageRow): Promise<SentMessage> {
   const conversation = await openConversation(context.services.database, box, message.conversationId)
   return {
@@ -140,8 +142,9 @@ async function repeatOf(context: Context, box: MessageBox, message: MessageRow):
 }
 
 /**
- * Stores a message once, however often and from however many places at once it is sent. The unique key decides: it is tried
- * first, and only who loses looks up what won. With files the look-up comes first as well: those of a repeat are used up.
+ * Stores a message once, however often and from however many places at once it is sent. The unique key decides: it is
+ * tried first, and only who loses looks up what won. With files the look-up comes first as well: those of a repeat are
+ * used up.
  */
 export async function sendMessage(
   context: Context,
@@ -211,8 +214,8 @@ async function planConversation(
 }
 
 /**
- * Stores a conversation with its first message once. A repeat learns of the first try even when the connection has ended
- * since, and its files are used up.
+ * Stores a conversation with its first message once. A repeat learns of the first try even when the connection has
+ * ended since, and its files are used up.
  *
  * @param wanted the other participants
  * @returns the conversation's id: the first try's when there was one

@@ -84,7 +84,8 @@ async function searchPage(
 }
 
 /**
- * A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has any.
+ * A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has
+ * any.
  *
  * @throws AppError NOT_FOUND for a label that is none of the box
  */
@@ -144,7 +145,8 @@ export async function conversationsWithParticipants(
 }
 
 /**
- * Starts a conversation with its first message; sent again with the same requestedMessageId it answers with the first result.
+ * Starts a conversation with its first message; sent again with the same requestedMessageId it answers with the first
+ * result.
  *
  * @throws AppError VALIDATION_FAILED; also when a participant is none the box may write to
  * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
@@ -161,7 +163,8 @@ export async function conversationAdd(context: Context, args: MutationConversati
 }
 
 /**
- * Adds a message to a conversation of the box; sent again with the same requestedMessageId it answers with the first result.
+ * Adds a message to a conversation of the box; sent again with the same requestedMessageId it answers with the first
+ * result.
  *
  * @throws AppError VALIDATION_FAILED; NOT_FOUND when the box does not take part
  * @throws AppError ID_IN_USE when the id belongs to anything but this request
@@ -188,9 +191,9 @@ async function readSummary(context: Context, box: MessageBox, conversationId: st
 }
 
 /**
- * Notes that the box has read the conversation, all of it or up to a message, at the server's time (decision 73); for an
- * organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes nothing. The
- * authors of what was read for the first time hear of it.
+ * Notes that the box has read the conversation, all of it or up to a message, at the server's time (decision 73); for
+ * an organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes
+ * nothing. The authors of what was read for the first time hear of it.
  *
  * @throws AppError NOT_FOUND when the box does not take part
  */

@@ -18,7 +18,9 @@ const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** `lastMessageAt`, `lastSequence` and `preview` repeat the newest message so that a list needs no look at the messages. */
+/**
+ * `lastMessageAt`, `lastSequence` and `preview` repeat the newest message so that a list needs no look at the messages.
+ */
 export const conversations = pgTable(
   'conversations',
   {
@@ -41,11 +43,12 @@ export const conversations = pgTable(
 )
 
 /**
- * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the conversation's:
- * the first so that the box index gives a page in order, the second so that a reading that waited for this row's lock knows
- * how far it reached. `unreadCount` is kept by every sending and every reading. `labelIds` is what conversation_labellings
- * says, so that a list needs no look there and a sending that waited for this row's lock knows whether it is labelled. The box
- * indexes say NULLS FIRST because that is what `order by ... desc` means; with Drizzle's default they would not serve it.
+ * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the
+ * conversation's: the first so that the box index gives a page in order, the second so that a reading that waited for
+ * this row's lock knows how far it reached. `unreadCount` is kept by every sending and every reading. `labelIds` is
+ * what conversation_labellings says, so that a list needs no look there and a sending that waited for this row's lock
+ * knows whether it is labelled. The box indexes say NULLS FIRST because that is what `order by ... desc` means; with
+ * Drizzle's default they would not serve it.
  */
 export const conversationParticipants = pgTable(
   'conversation_participants',
@@ -145,8 +148,8 @@ export const messages = pgTable(
 )
 
 /**
- * A participant opened the conversation: everything up to `upToSequence` is read since `readAt` at the latest. The first
- * reading of a message is the lowest `upToSequence` not below it, so one row serves any number of messages.
+ * A participant opened the conversation: everything up to `upToSequence` is read since `readAt` at the latest. The
+ * first reading of a message is the lowest `upToSequence` not below it, so one row serves any number of messages.
  * `readerUserId` is the person behind an organization (decision 42).
  */
 export const conversationReadings = pgTable(
@@ -187,8 +190,8 @@ export const conversationLabels = pgTable(
 )
 
 /**
- * A label on a participant's copy of a conversation. Time and trash repeat the participant's, so that the index gives a page
- * of a label in order, however many conversations bear it.
+ * A label on a participant's copy of a conversation. Time and trash repeat the participant's, so that the index gives a
+ * page of a label in order, however many conversations bear it.
  */
 export const conversationLabellings = pgTable(
   'conversation_labellings',

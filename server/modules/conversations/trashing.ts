@@ -12,8 +12,8 @@ const REMOVED_AT_ONCE = 500
 const DAY_MS = 86_400_000
 
 /**
- * Removes for good what the box trashed before an instant (null: all). Only its own copies go (decision 37): the box takes part
- * no longer, and the messages stay for the others. Running it again removes nothing more.
+ * Removes for good what the box trashed before an instant (null: all). Only its own copies go (decision 37): the box
+ * takes part no longer, and the messages stay for the others. Running it again removes nothing more.
  *
  * @returns how many conversations went
  */
@@ -42,7 +42,10 @@ export async function conversationEmptyTrash(
   return { removedCount: await removeTrashed(database, readBox(args), null, clock.now()) }
 }
 
-/** Removes for good what has been in any trash for TRASH_RETENTION_DAYS; a message that came meanwhile does not prolong it. */
+/**
+ * Removes for good what has been in any trash for TRASH_RETENTION_DAYS; a message that came meanwhile does not prolong
+ * it.
+ */
 export async function removeExpiredTrash(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_RETENTION_DAYS * DAY_MS)
   let removed = 0

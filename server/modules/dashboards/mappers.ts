@@ -23,7 +23,10 @@ export function toQuickLink({ id, title, url, icon }: QuickLinkWithIcon): QuickL
   }
 }
 
-/** The links that the installation gives everybody: those of its pages outside the product that are configured (decision 52). */
+/**
+ * The links that the installation gives everybody: those of its pages outside the product that are configured (decision
+ * 52).
+ */
 export function presetLinks({ links }: Pick<ServerEnv, 'links'>): QuickLink[] {
   const presets = [
     { icon: 'Help', title: 'Help', url: links.help },

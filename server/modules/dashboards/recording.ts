@@ -14,7 +14,10 @@ const THEME_LABELS: FieldLabels<SettingsRow> = {
 
 type Before<Row> = { before: Row | null; after: Row } | { before: Row; after: null }
 
-/** The dashboard of an organization is shared by its associates, so its history says who changed it; a person's own has no history. */
+/**
+ * The dashboard of an organization is shared by its associates, so its history says who changed it; a person's own has
+ * no history.
+ */
 async function record(
   context: Context,
   tx: Db,

@@ -141,7 +141,10 @@ export async function updateQuickLink(
   })
 }
 
-/** Deletes a link with its icon; one that is gone already counts as deleted, so that a repeat from the outbox is harmless. */
+/**
+ * Deletes a link with its icon; one that is gone already counts as deleted, so that a repeat from the outbox is
+ * harmless.
+ */
 export async function deleteQuickLink(
   context: Context,
   type: OwnerType,

@@ -58,10 +58,12 @@ function nextNumber({ versions }: OpenFile): number {
 }
 
 /**
- * Renames a file: a new version of the same content (decision 80). The name that it has already changes nothing. The version bears
- * the id that the device chose, so a repeat answers with the first result; with the current version, should that be gone.
+ * Renames a file: a new version of the same content (decision 80). The name that it has already changes nothing. The
+ * version bears the id that the device chose, so a repeat answers with the first result; with the current version,
+ * should that be gone.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT when the current version is not the one that was renamed
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; CONFLICT when the current version is not the one that was
+ *   renamed
  */
 export async function fileRename(context: Context, args: MutationFileRenameArgs): Promise<FileInstance> {
   const { ids, clock } = context.services
@@ -96,7 +98,8 @@ export async function fileRename(context: Context, args: MutationFileRenameArgs)
 /**
  * Makes an older version current: a copy of it becomes the newest, the original stays. The current one changes nothing.
  *
- * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN without update on both
+ * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN without update on
+ *   both
  */
 export async function fileSetCurrentInstance(
   context: Context,

@@ -34,9 +34,11 @@ interface Commit {
 }
 
 /**
- * The version that an earlier try of the same commit made, by the upload or by the device's id; null when there was none.
+ * The version that an earlier try of the same commit made, by the upload or by the device's id; null when there was
+ * none.
  *
- * @throws AppError ID_IN_USE when the id belongs to anything else; DELETED_SINCE when the version was deleted: a device that
+ * @throws AppError ID_IN_USE when the id belongs to anything else; DELETED_SINCE when the version was deleted: a device
+ *   that
  * uploads again would bring it back
  */
 async function findFirstTry(
@@ -163,7 +165,8 @@ export async function commitFile(context: Context, args: MutationCommitFileArgs)
     await scanSoon(context.services, [instanceId])
     return await readInstance(context, access, instanceId)
   } catch (error) {
-    // The same commit at the same moment, at whichever step it met the other: who came second answers with what the first made.
+    // The same commit at the same moment, at whichever step it met the other: who came second answers with what the
+    // first made.
     if (!(error instanceof AppError) || (error.code !== 'UPLOAD_NOT_FOUND' && error.code !== 'ID_IN_USE')) throw error
     const first = await findFirstTry(context, commit, await find())
     if (first === null) throw error

@@ -27,7 +27,8 @@ function deletedEvent({ id, current }: OpenFile): NewEvent {
 /**
  * Deletes files with all their versions.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not delete one of the versions, seen or not, and for claims (decision 12)
+ * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not delete one of the versions, seen or not, and for claims
+ *   (decision 12)
  */
 export async function deleteFile(context: Context, args: MutationDeleteFileArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -50,9 +51,11 @@ export async function deleteFile(context: Context, args: MutationDeleteFileArgs)
 }
 
 /**
- * Deletes versions. The latest that remains of a file becomes its current one; with the last one the file goes (decision 81).
+ * Deletes versions. The latest that remains of a file becomes its current one; with the last one the file goes
+ * (decision 81).
  *
- * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN, and for claims (decision 12)
+ * @throws AppError NOT_FOUND, for a version of a level that the caller may not read too; FORBIDDEN, and for claims
+ *   (decision 12)
  */
 export async function deleteFileInstance(context: Context, args: MutationDeleteFileInstanceArgs): Promise<boolean> {
   const { database, clock } = context.services

@@ -59,7 +59,8 @@ function requirePlace(tree: FolderTree, parentId: string | null, height: number,
 /**
  * Makes a folder. Its id is the device's, so a repeat answers with the folder as it is now.
  *
- * @throws AppError VALIDATION_FAILED; NAME_IN_USE; ID_IN_USE when the id belongs to anything else; NOT_FOUND when the parent is not
+ * @throws AppError VALIDATION_FAILED; NAME_IN_USE; ID_IN_USE when the id belongs to anything else; NOT_FOUND when the
+ *   parent is not
  * there; DELETED_SINCE when the folder was made and deleted
  */
 export async function folderCreate(context: Context, args: MutationFolderCreateArgs): Promise<Folder> {
@@ -136,7 +137,8 @@ export async function folderUpdate(context: Context, args: MutationFolderUpdateA
 /**
  * Deletes a folder with everything in it, in one transaction that is recorded (decision 38).
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when anything in it may not be deleted by the caller, seen or not, and for claims with files
+ * @throws AppError NOT_FOUND; FORBIDDEN when anything in it may not be deleted by the caller, seen or not, and for
+ *   claims with files
  * (decision 12); FOLDER_NOT_EMPTY without the confirmation
  */
 export async function folderDelete(context: Context, args: MutationFolderDeleteArgs): Promise<boolean> {

@@ -13,7 +13,8 @@ function readableOwners(context: Context): { id: string; level: AccessLevel }[] 
 }
 
 /**
- * Documents that the caller may read with one of the words in their name or in their text, the best first, each with its best passage.
+ * Documents that the caller may read with one of the words in their name or in their text, the best first, each with
+ * its best passage.
  *
  * @param words in lower case
  */

@@ -15,7 +15,9 @@ function placeOf({ ownerType, ownerId: id }: OwnedVersionRow, level: AccessLevel
   return ownerType === 'User' ? { type: 'User', id, area: 'Account' } : null
 }
 
-/** Writes into the owner's history that files have another level; one change for each level that a file's versions had. */
+/**
+ * Writes into the owner's history that files have another level; one change for each level that a file's versions had.
+ */
 export async function recordLevels(
   context: Context,
   tx: Db,

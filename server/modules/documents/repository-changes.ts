@@ -25,14 +25,19 @@ export async function unsetCurrent(database: Database, tx: Db, fileId: string): 
   )
 }
 
-/** Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is. */
+/**
+ * Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is.
+ */
 export async function deriveVersion(database: Database, tx: Db, version: DerivedVersion): Promise<boolean> {
   const rows = await database.query<{ id: string }>(
     'version-derive',
-    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+      mime_type, sha256, storage_key, uploaded_at,
        uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption, document_owner_id)
-     select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid), 0) + 1, true, $4, $5, s.size_bytes, s.mime_type,
-       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude, s.longitude, s.caption,
+     select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid),
+       0) + 1, true, $4, $5, s.size_bytes, s.mime_type,
+       s.sha256, s.storage_key, $8::timestamptz, $7::uuid, $6, s.virus_status, $9, s.taken_at, s.latitude,
+         s.longitude, s.caption,
        (select owner_id from files where id = $2::uuid)
      from file_instances s where s.id = $3::uuid
      on conflict (id) do nothing returning id`,
@@ -98,8 +103,8 @@ export async function setAccessLevel(
 }
 
 /**
- * Removes versions. The latest that remains of a file becomes its current one; a file of which none remains goes (decision 81). The
- * contents are marked, and removed when no version shares them.
+ * Removes versions. The latest that remains of a file becomes its current one; a file of which none remains goes
+ * (decision 81). The contents are marked, and removed when no version shares them.
  */
 export async function deleteVersions(
   database: Database,
@@ -111,14 +116,16 @@ export async function deleteVersions(
   await database.query(
     'versions-delete',
     `with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)
-     insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $2::timestamptz from (select distinct storage_key from gone) k`,
+     insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
+       $2::timestamptz from (select distinct storage_key from gone) k`,
     [instanceIds, now],
     tx,
   )
   await database.query(
     'versions-set-current',
     `update file_instances set is_current = true where (file_id, version_number) in (
-       select file_id, max(version_number) from file_instances where file_id = any ($1::uuid[]) group by file_id having not bool_or(is_current)
+       select file_id, max(version_number) from file_instances where file_id = any ($1::uuid[])
+         group by file_id having not bool_or(is_current)
      )`,
     [fileIds],
     tx,

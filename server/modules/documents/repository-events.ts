@@ -43,8 +43,10 @@ export async function recordEvents(
   if (events.length === 0) return
   await database.query(
     'document-events-record',
-    `insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id, assumed_by_id, before, after, version_number, occurred_at)
-     select id, $1, $2::uuid, file_id, instance_id, access_level, type, $3::uuid, $4::uuid, before, after, version_number, $5::timestamptz
+    `insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id,
+      assumed_by_id, before, after, version_number, occurred_at)
+     select id, $1, $2::uuid, file_id, instance_id, access_level, type, $3::uuid, $4::uuid, before, after,
+       version_number, $5::timestamptz
      from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::int[])
        as t(id, file_id, instance_id, access_level, type, before, after, version_number)`,
     [
@@ -70,8 +72,10 @@ export async function recordEvents(
 export async function listEvents(database: Database, fileId: string, limit: number): Promise<EventRow[]> {
   return database.query(
     'document-events',
-    `select e.id, e.owner_type as "ownerType", e.owner_id as "ownerId", case e.owner_type when 'Organization' then e.owner_id else m.organization_id end as "organizationId",
-       e.access_level as "accessLevel", e.type, e.actor_id as "actorId", e.assumed_by_id as "assumedById", e.before, e.after, e.version_number as "versionNumber",
+    `select e.id, e.owner_type as "ownerType", e.owner_id as "ownerId", case e.owner_type when 'Organization'
+      then e.owner_id else m.organization_id end as "organizationId",
+       e.access_level as "accessLevel", e.type, e.actor_id as "actorId", e.assumed_by_id as "assumedById", e.before,
+         e.after, e.version_number as "versionNumber",
        e.occurred_at as "occurredAt"
      from document_events e left join claims m on e.owner_type = 'Claim' and m.id = e.owner_id
      where e.file_id = $1 order by e.occurred_at desc, e.id desc limit $2`,

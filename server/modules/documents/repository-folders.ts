@@ -57,21 +57,30 @@ export async function listAncestors(database: Database, folderId: string): Promi
   )
 }
 
-/** Which levels count: those the caller may read, and those they may delete; null for a caller who may delete no folder at all. */
+/**
+ * Which levels count: those the caller may read, and those they may delete; null for a caller who may delete no folder
+ * at all.
+ */
 export interface EntryLevels {
   read: readonly AccessLevel[]
   delete: readonly AccessLevel[] | null
 }
 
-/** Of folders `d`. $3: levels to read, $4: levels to delete; where all may be, or it does not matter, nothing is looked at. */
+/**
+ * Of folders `d`. $3: levels to read, $4: levels to delete; where all may be, or it does not matter, nothing is looked
+ * at.
+ */
 export const FOLDER_ENTRY = `${FOLDER},
   (select count(*) from folders s where s.parent_id = d.id)::int + (
     select count(*) from files f where f.folder_id = d.id and (
-      cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id and i.access_level = any ($3::text[])))
+      cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id
+        and i.access_level = any ($3::text[])))
   )::int as "itemsCount",
   $4::text[] is not null and (cardinality($4::text[]) = 3 or not exists (
-    with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t on s.parent_id = t.folder_id)
-    select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id where i.access_level <> all ($4::text[])
+    with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t
+      on s.parent_id = t.folder_id)
+    select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id
+      where i.access_level <> all ($4::text[])
   )) as "isClearable"`
 
 /** The folders directly in the root, by name. */
@@ -82,7 +91,8 @@ export async function listRootEntries(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-root-entries',
-    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null order by d.name_key, d.id`,
+    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null
+      order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete],
   )
 }
@@ -96,7 +106,8 @@ export async function listEntriesOf(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-entries',
-    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid or d.id = $5::uuid) order by d.name_key, d.id`,
+    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid
+      or d.id = $5::uuid) order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete, folderId],
   )
 }
@@ -145,7 +156,8 @@ export async function findNameKeys(
   return database.query(
     'folder-names',
     `select id, name_key as "nameKey", name from folders
-     where owner_type = $1 and owner_id = $2 and parent_id is not distinct from $3::uuid and name_key = any ($4::text[])`,
+     where owner_type = $1 and owner_id = $2 and parent_id is not distinct from $3::uuid
+       and name_key = any ($4::text[])`,
     [owner.type, owner.id, parentId, nameKeys],
     tx,
   )

@@ -20,7 +20,8 @@ export async function findOwner(
 export async function findOwnersOfFolders(database: Database, folderIds: readonly string[]): Promise<DocumentOwner[]> {
   const rows = await database.query<DocumentOwner & { count: number }>(
     'documents-owners-of-folders',
-    `select d.owner_type as type, d.owner_id as id, case d.owner_type when 'Organization' then d.owner_id else m.organization_id end as "organizationId", count(*)::int as count
+    `select d.owner_type as type, d.owner_id as id, case d.owner_type when 'Organization' then d.owner_id
+      else m.organization_id end as "organizationId", count(*)::int as count
      from folders d left join claims m on d.owner_type = 'Claim' and m.id = d.owner_id
      where d.id = any ($1::uuid[]) group by 1, 2, 3`,
     [folderIds],
@@ -30,9 +31,9 @@ export async function findOwnersOfFolders(database: Database, folderIds: readonl
 }
 
 /**
- * Makes whatever changes an owner's documents wait for one another until the end of the transaction. With that no two moves make
- * a circle, no two versions get one number, and nothing is put into a folder that is being deleted. A transaction takes it once,
- * first, and no other lock of documents.
+ * Makes whatever changes an owner's documents wait for one another until the end of the transaction. With that no two
+ * moves make a circle, no two versions get one number, and nothing is put into a folder that is being deleted. A
+ * transaction takes it once, first, and no other lock of documents.
  */
 export async function lockOwner(database: Database, tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
   await database.query(

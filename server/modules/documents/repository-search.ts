@@ -28,13 +28,17 @@ const PATTERN = String.raw`lower('%' || regexp_replace($5, '([\\%_])', '\\\1', '
  */
 function candidates(columns: string, from: string, name: string, isIndexed: boolean): string {
   return `begun as materialized (
-      select ${columns} ${from} and lower(${name}) collate "C" >= lower($5) and lower(${name}) collate "C" < lower($5) || chr(1114111)
+      select ${columns} ${from} and lower(${name}) collate "C" >= lower($5)
+        and lower(${name}) collate "C" < lower($5) || chr(1114111)
         and (not $6 or starts_with(${name}, $5))
       order by lower(${name}) collate "C" limit ${CANDIDATES_MAX_COUNT}
     ), named as materialized (
-      select ${columns} ${from} and ${isIndexed ? `lower(${name}) like ${PATTERN}` : `strpos(lower(${name}), lower($5)) > 0`} and (not $6 or strpos(${name}, $5) > 0)
+      select ${columns} ${from} and
+        ${isIndexed ? `lower(${name}) like ${PATTERN}` : `strpos(lower(${name}), lower($5)) > 0`} and (not $6
+          or strpos(${name}, $5) > 0)
     ), candidates as (
-      select *, not (case when $6 then starts_with(name, $5) else starts_with(lower(name), lower($5)) end) as "isInside", lower(name) collate "C" as key
+      select *, not (case when $6 then starts_with(name, $5) else starts_with(lower(name),
+        lower($5)) end) as "isInside", lower(name) collate "C" as key
       from (select * from begun union (select * from named limit ${CANDIDATES_MAX_COUNT})) c
     )`
 }
@@ -61,16 +65,21 @@ export async function searchEntries(
        select * from candidates order by "isInside", key, id limit $7
      )
      select ${FOLDER_ENTRY}, p.name as "parentName", p.parent_id as "grandparentId"
-     from hits h join folders d on d.id = h.id left join folders p on p.id = d.parent_id order by h."isInside", h.key, h.id`,
+     from hits h join folders d on d.id = h.id left join folders p on p.id = d.parent_id order by h."isInside", h.key,
+       h.id`,
     [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
   )
 }
 
 const SEEN_VERSIONS = 'from file_instances n where n.document_owner_id = $2 and n.access_level = any ($3::text[])'
 const NEWEST_SEEN_VERSIONS = `${SEEN_VERSIONS} and not exists (
-    select from file_instances later where later.file_id = n.file_id and later.version_number > n.version_number and later.access_level = any ($3::text[]))`
+    select from file_instances later where later.file_id = n.file_id and later.version_number > n.version_number
+      and later.access_level = any ($3::text[]))`
 
-/** Files of all folders whose name has a text, or had it in a version of these levels unless only the newest counts; names that begin with it first. */
+/**
+ * Files of all folders whose name has a text, or had it in a version of these levels unless only the newest counts;
+ * names that begin with it first.
+ */
 export async function searchFiles(
   database: Database,
   owner: Owner,
@@ -81,9 +90,11 @@ export async function searchFiles(
   return database.query(
     `documents-search-${newestOnly ? 'newest-' : ''}${isIndexed ? 'trigrams' : 'names'}`,
     `with ${candidates('n.file_id, n.file_name as name', newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS, 'n.file_name', isIndexed)}, hits as (
-       select file_id, bool_and("isInside") as "isInside", min(key) as key from candidates group by file_id order by 2, 3, 1 limit $4
+       select file_id, bool_and("isInside") as "isInside", min(key) as key from candidates group by file_id
+         order by 2, 3, 1 limit $4
      )
-     select found.* from hits h cross join lateral (${NEWEST_FILES} and f.id = h.file_id offset 0) found order by h."isInside", h.key, h.file_id`,
+     select found.* from hits h cross join lateral (${NEWEST_FILES} and f.id = h.file_id offset 0) found
+       order by h."isInside", h.key, h.file_id`,
     [owner.type, owner.id, levels, limit, text, caseSensitive],
   )
 }
@@ -112,7 +123,10 @@ const COUNTED_PASSAGES_COUNT = 5_000
 const COMPARED_PASSAGES_COUNT = 500
 
 const PASSAGE = `select n.id, n.file_name, n.storage_key, n.uploaded_at, p.position, p.search`
-/** Passages by the index of words, then their versions by that of contents: `lateral` and `offset 0` hold the planner to it, whatever it knows of the tables. */
+/**
+ * Passages by the index of words, then their versions by that of contents: `lateral` and `offset 0` hold the planner to
+ * it, whatever it knows of the tables.
+ */
 const passagesOf = (query: string): string =>
   `cross join lateral (select * from file_text_parts where search @@ ${query} offset 0) p
        cross join lateral (
@@ -126,9 +140,10 @@ const passagesWith = (query: string): string =>
   `(${PASSAGE} from (${query}) q(query) ${passagesOf('q.query')} limit ${COMPARED_PASSAGES_COUNT})`
 
 /**
- * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or their text: those
- * with the most of the words first, rare words before frequent ones; of each its best passage. Passages with a rare word are all compared; of
- * those with frequent words alone some that hold all words, the two rarest, or the rarest: looking at each of them takes longer the more documents there are.
+ * Current clean versions, of owners at levels and of the claims that these hold, with one of the words in their name or
+ * their text: those with the most of the words first, rare words before frequent ones; of each its best passage.
+ * Passages with a rare word are all compared; of those with frequent words alone some that hold all words, the two
+ * rarest, or the rarest: looking at each of them takes longer the more documents there are.
  */
 export async function findByWords(
   database: Database,
@@ -193,7 +208,8 @@ export async function findTextParts(
      select p.place, p.text from file_instances n
      join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
      join file_text_parts p on p.storage_key = n.storage_key
-     where n.id = $3 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position) from file_text_parts f where f.storage_key = n.storage_key and f.place = $4), 1)
+     where n.id = $3 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position)
+       from file_text_parts f where f.storage_key = n.storage_key and f.place = $4), 1)
      order by p.position limit $5`,
     [readable.map((one) => one.id), readable.map((one) => one.level), instanceId, place, limit],
   )

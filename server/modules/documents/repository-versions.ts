@@ -84,7 +84,8 @@ export async function listFiles(
 
 const OWNED = `select ${VERSION}, f.owner_type as "ownerType", f.owner_id as "ownerId",
     case f.owner_type when 'Organization' then f.owner_id else m.organization_id end as "organizationId"
-  from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim' and m.id = f.owner_id`
+  from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim'
+    and m.id = f.owner_id`
 
 /** All versions of documents, seen or not, the newest of each file first. */
 export async function findVersions(
@@ -108,7 +109,8 @@ export async function findSiblings(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-siblings',
-    `${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind = 'Document' order by f.id, i.version_number desc`,
+    `${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind = 'Document'
+      order by f.id, i.version_number desc`,
     [instanceIds],
     tx,
   )
@@ -128,7 +130,10 @@ export async function findVersionsInFolders(
   )
 }
 
-/** The newest versions at these levels of the files in folders and below them, with the names of the folders from the first on. */
+/**
+ * The newest versions at these levels of the files in folders and below them, with the names of the folders from the
+ * first on.
+ */
 export async function findNewestBelow(
   database: Database,
   folderIds: readonly string[],

@@ -6,8 +6,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const ownerType = () => text('owner_type', { enum: ['Organization', 'Claim', 'User'] }).notNull()
 
 /**
- * A claim as far as its documents need one: whose it is. The adjusting company that holds it decides with its file keys who may
- * do what. A claim gets its row when somebody who may browse its documents first hears of it from the legacy claims system.
+ * A claim as far as its documents need one: whose it is. The adjusting company that holds it decides with its file keys
+ * who may do what. A claim gets its row when somebody who may browse its documents first hears of it from the legacy
+ * claims system.
  */
 export const claims = pgTable(
   'claims',

@@ -6,7 +6,8 @@ import { addTokens, type AssistantUse, countRequest } from './repository.ts'
 /**
  * Counts a request of the caller before it is answered.
  *
- * @throws AppError RATE_LIMITED for more than `perMinute` of the use in a minute, and when the tokens of the day are used up
+ * @throws AppError RATE_LIMITED for more than `perMinute` of the use in a minute, and when the tokens of the day are
+ *   used up
  */
 export async function requireBudget(context: Context, use: AssistantUse, perMinute: number): Promise<void> {
   const { database, clock } = context.services

@@ -11,8 +11,8 @@ export function belongsTo(session: SessionRow, box: MessageBox): boolean {
 }
 
 /**
- * The first draft of a session that may be read for the next one. None that could be made from messages that somebody who takes part now may not see, or from
- * another conversation.
+ * The first draft of a session that may be read for the next one. None that could be made from messages that somebody
+ * who takes part now may not see, or from another conversation.
  */
 export function readableFrom({ metadata, messages }: SessionRow, basis: DraftingMetadata['basis']): number {
   const { basis: before } = metadata

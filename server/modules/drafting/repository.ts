@@ -21,7 +21,8 @@ export async function findSession(
        from chat_messages m where m.chat_conversation_id = c.chat_conversation_id and m.role in ('User', 'Assistant')
      ) as messages
      from chat_conversations c
-     where c.chat_conversation_id = $1 and c.user_id = $2 and c.chat_conversation_type = 'MessagingDraft' and c.metadata is not null`,
+     where c.chat_conversation_id = $1 and c.user_id = $2 and c.chat_conversation_type = 'MessagingDraft'
+       and c.metadata is not null`,
     [chatConversationId, userId],
   )
   return rows[0] ?? null
@@ -33,7 +34,8 @@ export type AssistantUse = 'MessagingDraft' | 'GeneralChat'
 /**
  * Counts a request before it is answered; the row's lock puts parallel ones in line.
  *
- * @returns how many there were in the current minute, this one included, and the tokens that were used on this day (UTC)
+ * @returns how many there were in the current minute, this one included, and the tokens that were used on this day
+ *   (UTC)
  */
 export async function countRequest(
   database: Database,
@@ -45,9 +47,12 @@ export async function countRequest(
     'drafting-count',
     `insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
      on conflict (user_id, kind) do update set
-       started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz else assistant_usage.started_at end,
-       requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1 else assistant_usage.requests_count + 1 end
-     returning requests_count as count, coalesce((select t.tokens from assistant_tokens t where t.user_id = $1 and t.day = $4::date), 0) as tokens`,
+       started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz
+         else assistant_usage.started_at end,
+       requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1
+         else assistant_usage.requests_count + 1 end
+     returning requests_count as count, coalesce((select t.tokens from assistant_tokens t where t.user_id = $1
+       and t.day = $4::date), 0) as tokens`,
     [userId, now, kind, now.toISOString().slice(0, 10)],
   )
   return rows[0] ?? { count: 1, tokens: 0 }
@@ -75,8 +80,8 @@ export interface Exchange {
 }
 
 /**
- * Adds a prompt and its draft to a session, which is made when it does not exist. They are stored together: a prompt without an
- * answer never becomes part of a session. Sessions that began before `forgetBefore` go on this occasion.
+ * Adds a prompt and its draft to a session, which is made when it does not exist. They are stored together: a prompt
+ * without an answer never becomes part of a session. Sessions that began before `forgetBefore` go on this occasion.
  */
 export async function insertExchange(database: Database, exchange: Exchange, forgetBefore: Date): Promise<void> {
   const { chatConversationId, userId, metadata, tokens, now, prompt, draft } = exchange
@@ -84,17 +89,22 @@ export async function insertExchange(database: Database, exchange: Exchange, for
     'drafting-exchange',
     `with forgotten as (
        delete from chat_conversations
-       where user_id = $2 and chat_conversation_type = 'MessagingDraft' and created_at < $10::timestamptz and chat_conversation_id <> $1
+       where user_id = $2 and chat_conversation_type = 'MessagingDraft' and created_at < $10::timestamptz
+         and chat_conversation_id <> $1
      ), session as (
-       insert into chat_conversations (chat_conversation_id, user_id, chat_conversation_type, cumulative_tokens, metadata, created_at, last_sequence)
+       insert into chat_conversations (chat_conversation_id, user_id, chat_conversation_type, cumulative_tokens,
+         metadata, created_at, last_sequence)
        values ($1, $2, 'MessagingDraft', $3, $4::jsonb, $5::timestamptz, 2)
        on conflict (chat_conversation_id) do update set last_sequence = chat_conversations.last_sequence + 2,
-         cumulative_tokens = chat_conversations.cumulative_tokens + excluded.cumulative_tokens, metadata = excluded.metadata
+         cumulative_tokens = chat_conversations.cumulative_tokens + excluded.cumulative_tokens,
+           metadata = excluded.metadata
        returning chat_conversation_id, last_sequence
      )
      insert into chat_messages (chat_message_id, chat_conversation_id, sequence, role, content, date_time_utc)
-     select one.id, session.chat_conversation_id, session.last_sequence - one.before_last, one.role, one.content, $5::timestamptz
-     from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id, before_last, role, content)`,
+     select one.id, session.chat_conversation_id, session.last_sequence - one.before_last, one.role, one.content,
+       $5::timestamptz
+     from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id,
+       before_last, role, content)`,
     [
       chatConversationId,
       userId,

@@ -30,8 +30,8 @@ function partsOf({ text }: SeenMessage): string[] {
 }
 
 /**
- * The messages that a draft takes something from: those that the model named, and, of each fact and sentence in the draft that its writer did not give
- * themselves, the newest that holds it.
+ * The messages that a draft takes something from: those that the model named, and, of each fact and sentence in the
+ * draft that its writer did not give themselves, the newest that holds it.
  *
  * @returns places in the messages of the task, ascending
  */

@@ -121,7 +121,8 @@ export async function findDocumentUpload(
 }
 
 /**
- * Joins what an upload of a document or a picture has received and checks size and hash, as `completeUploads` does for messages.
+ * Joins what an upload of a document or a picture has received and checks size and hash, as `completeUploads` does for
+ * messages.
  *
  * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL
  */
@@ -130,7 +131,8 @@ export async function completeDocumentUpload(context: Context, upload: DocumentU
 }
 
 /**
- * Makes files of completed uploads and attaches them to a message, inside the message's own transaction: both are there or none.
+ * Makes files of completed uploads and attaches them to a message, inside the message's own transaction: both are there
+ * or none.
  *
  * @returns the ids of the new file instances, for `scanSoon` after the commit
  * @throws AppError UPLOAD_NOT_FOUND when another message consumed one meanwhile; the transaction must not be committed

@@ -2,8 +2,8 @@ import { FILE_NAME_MAX_LENGTH } from '#shared/limits.ts'
 
 const NAME_WHEN_EMPTY = 'file'
 /**
- * Signs that turn the reading direction or are invisible: they make 'exe.gpj' look like 'jpg.exe'. The joiners U+200C and U+200D stay:
- * Persian and Indic words and emoji of several parts are written with them.
+ * Signs that turn the reading direction or are invisible: they make 'exe.gpj' look like 'jpg.exe'. The joiners U+200C
+ * and U+200D stay: Persian and Indic words and emoji of several parts are written with them.
  */
 const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 /** A name of nothing but dots and joiners shows nothing, or leads elsewhere. */

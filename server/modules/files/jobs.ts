@@ -56,8 +56,9 @@ async function queueScan({ jobs }: Services, instanceId: string): Promise<void> 
 }
 
 /**
- * Removes the contents of deleted versions that no version shares. Only a version that is there can be copied, so a content that
- * nothing shares stays so; a mark goes after its content, so that nothing is left behind when the process ends in between.
+ * Removes the contents of deleted versions that no version shares. Only a version that is there can be copied, so a
+ * content that nothing shares stays so; a mark goes after its content, so that nothing is left behind when the process
+ * ends in between.
  */
 async function removeDiscarded({ database, storage }: Services): Promise<void> {
   for (
@@ -122,7 +123,10 @@ export async function scheduleFileJobs(services: Services): Promise<void> {
   await scheduleTextJobs(services)
 }
 
-/** Begins the scans of new versions, after their commit. It never fails the request: the sweep finds what it could not begin. */
+/**
+ * Begins the scans of new versions, after their commit. It never fails the request: the sweep finds what it could not
+ * begin.
+ */
 export async function scanSoon(services: Services, instanceIds: readonly string[]): Promise<void> {
   for (const instanceId of instanceIds) {
     await queueScan(services, instanceId).catch((error: unknown) =>

@@ -90,9 +90,11 @@ async function requirePicture(context: Context, { storageKey, sizeBytes, fileNam
 }
 
 /**
- * Joins what an upload of a picture has received, and looks at it: a picture is shown to others at once, so it is scanned first.
+ * Joins what an upload of a picture has received, and looks at it: a picture is shown to others at once, so it is
+ * scanned first.
  *
- * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for what is no picture; FILE_INFECTED;
+ * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for what is no picture;
+ *   FILE_INFECTED;
  * UNAVAILABLE when the scan did not come to an end
  */
 export async function completePicture(context: Context, upload: PictureUpload): Promise<void> {
@@ -120,7 +122,8 @@ async function requireCleanPicture(context: Context, upload: StoredPicture): Pro
 }
 
 /**
- * Takes a picture that the server has fetched for an owner, as if the caller had uploaded it: looked at and scanned in the same way.
+ * Takes a picture that the server has fetched for an owner, as if the caller had uploaded it: looked at and scanned in
+ * the same way.
  *
  * @throws AppError as completePicture
  */

@@ -10,18 +10,25 @@ export interface NewPicture {
   now: Date
 }
 
-/** Makes a file of a joined upload that the scan found clean, and consumes the upload by it; false when somebody else did, or it has ended. */
+/**
+ * Makes a file of a joined upload that the scan found clean, and consumes the upload by it; false when somebody else
+ * did, or it has ended.
+ */
 export async function storePicture(database: Database, tx: Db, picture: NewPicture): Promise<boolean> {
   const rows = await database.query<{ count: number }>(
     'picture-store',
     `with taken as (
-       update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined' and u.expires_at > $6::timestamptz returning u.*
+       update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
+         and u.expires_at > $6::timestamptz returning u.*
      ), made as (
-       insert into files (id, owner_type, owner_id, kind, created_at) select $2::uuid, $4, related_id, kind, $6 from taken
+       insert into files (id, owner_type, owner_id, kind, created_at) select $2::uuid, $4, related_id, kind, $6
+         from taken
      ), versioned as (
-       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+         mime_type, sha256, storage_key, uploaded_at,
          uploaded_by_id, access_level, virus_status)
-       select $3::uuid, $2::uuid, 1, true, file_name, $5, size_bytes, mime_type, sha256, storage_key, $6, uploader_id, 'Public', 'Clean' from taken
+       select $3::uuid, $2::uuid, 1, true, file_name, $5, size_bytes, mime_type, sha256, storage_key, $6, uploader_id,
+         'Public', 'Clean' from taken
      )
      select count(*)::int as count from taken`,
     [picture.uploadId, picture.fileId, picture.instanceId, picture.ownerType, picture.asciiFileName, picture.now],
@@ -37,7 +44,8 @@ export async function deletePicture(database: Database, tx: Db, instanceId: stri
     `with gone as (
        delete from file_instances where id = $1::uuid returning file_id, storage_key
      ), marked as (
-       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $2::timestamptz from gone
+       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
+         $2::timestamptz from gone
      )
      delete from files where id in (select file_id from gone)`,
     [instanceId, now],

@@ -23,7 +23,8 @@ export async function noteRenditions(
     `with there as (
        select exists (select from file_instances where storage_key = $1) as "isThere"
      ), noted as (
-       insert into file_renditions (storage_key, has_thumbnail, has_viewing, made_at) select $1, $2::boolean, $3::boolean, $4::timestamptz from there where "isThere"
+       insert into file_renditions (storage_key, has_thumbnail, has_viewing, made_at) select $1, $2::boolean,
+         $3::boolean, $4::timestamptz from there where "isThere"
        on conflict (storage_key) do nothing
      )
      select "isThere" from there`,

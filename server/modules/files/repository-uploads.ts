@@ -61,8 +61,10 @@ export async function insertJoined(
   const [row] = await database.query<UploadRow>(
     'upload-insert-joined',
     `with u as (
-       insert into uploads (id, uploader_id, related_type, related_id, kind, file_name, size_bytes, parts_count, storage_key, state, sha256, mime_type, created_at, expires_at)
-       values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::bigint, 1, $8, 'Joined', $9, $10, $11::timestamptz, $11::timestamptz + interval '1 day') returning *
+       insert into uploads (id, uploader_id, related_type, related_id, kind, file_name, size_bytes, parts_count,
+         storage_key, state, sha256, mime_type, created_at, expires_at)
+       values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::bigint, 1, $8, 'Joined', $9, $10, $11::timestamptz,
+         $11::timestamptz + interval '1 day') returning *
      )
      select ${UPLOAD} from u`,
     [id, uploaderId, relatedType, relatedId, kind, fileName, sizeBytes, storageKey, sha256, mimeType, now],
@@ -72,9 +74,9 @@ export async function insertJoined(
 }
 
 /**
- * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token. Its name, its
- * level and whose version it is may differ from the first time: the person changed them before anything was made of it. One statement, so
- * that two calls at once are one upload.
+ * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token.
+ * Its name, its level and whose version it is may differ from the first time: the person changed them before anything
+ * was made of it. One statement, so that two calls at once are one upload.
  *
  * @param maxUnfinishedBytes what a person may have begun in all
  * @returns null when the id belongs to anything else, or the person has begun too much
@@ -88,18 +90,26 @@ export async function beginUpload(
   const rows = await database.query<UploadRow>(
     'upload-begin',
     `with u as (
-       insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level, updates_file_id, file_name, size_bytes, parts_count,
+       insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level,
+         updates_file_id, file_name, size_bytes, parts_count,
          expected_sha256, storage_key, state, created_at, expires_at)
-       select $1::uuid, $2::uuid, $3, $4::uuid, $5, $15, $16::uuid, $6, $7::bigint, $8::int, $9, $10, 'Open', $11::timestamptz, $12::timestamptz
-       where (select coalesce(sum(size_bytes), 0) from uploads where uploader_id = $2 and state <> 'Consumed' and id <> $1) + $7::bigint <= $14::bigint
+       select $1::uuid, $2::uuid, $3, $4::uuid, $5, $15, $16::uuid, $6, $7::bigint, $8::int, $9, $10, 'Open',
+         $11::timestamptz, $12::timestamptz
+       where (select coalesce(sum(size_bytes), 0) from uploads where uploader_id = $2 and state <> 'Consumed'
+         and id <> $1) + $7::bigint <= $14::bigint
          or exists (select from uploads where id = $1)
-       on conflict (id) do update set expires_at = excluded.expires_at, expected_sha256 = coalesce(mine.expected_sha256, excluded.expected_sha256),
-         requested_access_level = case when mine.state = 'Consumed' then mine.requested_access_level else excluded.requested_access_level end,
-         updates_file_id = case when mine.state = 'Consumed' then mine.updates_file_id else excluded.updates_file_id end,
+       on conflict (id) do update set expires_at = excluded.expires_at,
+         expected_sha256 = coalesce(mine.expected_sha256, excluded.expected_sha256),
+         requested_access_level = case when mine.state = 'Consumed' then mine.requested_access_level
+           else excluded.requested_access_level end,
+         updates_file_id = case when mine.state = 'Consumed' then mine.updates_file_id
+           else excluded.updates_file_id end,
          file_name = case when mine.state = 'Consumed' then mine.file_name else excluded.file_name end
-       where mine.state <> 'Removed' and mine.uploader_id = excluded.uploader_id and mine.related_type = excluded.related_type and mine.related_id = excluded.related_id
+       where mine.state <> 'Removed' and mine.uploader_id = excluded.uploader_id
+         and mine.related_type = excluded.related_type and mine.related_id = excluded.related_id
          and mine.kind = excluded.kind and mine.size_bytes = excluded.size_bytes
-         and (mine.expected_sha256 is null or excluded.expected_sha256 is null or mine.expected_sha256 = excluded.expected_sha256)
+         and (mine.expected_sha256 is null or excluded.expected_sha256 is null
+           or mine.expected_sha256 = excluded.expected_sha256)
        returning *
      ), token as (
        insert into upload_tokens (token_hash, upload_id) select $13, id from u
@@ -192,7 +202,8 @@ export async function retireUploads(database: Database, before: Date, limit: num
   return database.query(
     'uploads-retire',
     `update uploads u set state = case when u.state = 'Consumed' then 'Consumed' else 'Removed' end
-     where u.id in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked) and u.expires_at <= $1
+     where u.id in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked)
+       and u.expires_at <= $1
      returning ${UPLOAD}`,
     [before, limit],
   )

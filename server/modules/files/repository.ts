@@ -90,16 +90,21 @@ export async function attachUploads(
   const rows = await database.query<{ count: number }>(
     'attach-uploads',
     `with given as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as t(upload_id, file_id, instance_id, ascii_file_name, position)
+       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as t(upload_id, file_id,
+         instance_id, ascii_file_name, position)
      ), taken as (
-       update uploads u set state = 'Consumed', file_id = g.file_id from given g where u.id = g.upload_id and u.state = 'Joined' and u.expires_at > $6::timestamptz
+       update uploads u set state = 'Consumed', file_id = g.file_id from given g where u.id = g.upload_id
+         and u.state = 'Joined' and u.expires_at > $6::timestamptz
        returning g.*, u.uploader_id, u.file_name, u.size_bytes, u.mime_type, u.sha256, u.storage_key
      ), made as (
-       insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Message', $5::uuid, 'MessageAttachment', $6::timestamptz from taken
+       insert into files (id, owner_type, owner_id, kind, created_at) select file_id, 'Message', $5::uuid,
+         'MessageAttachment', $6::timestamptz from taken
      ), versioned as (
-       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at,
+       insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+         mime_type, sha256, storage_key, uploaded_at,
          uploaded_by_id, access_level, virus_status)
-       select instance_id, file_id, 1, true, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, $6, uploader_id, 'Sensitive', 'Pending' from taken
+       select instance_id, file_id, 1, true, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key,
+         $6, uploader_id, 'Sensitive', 'Pending' from taken
      ), attached as (
        insert into message_attachments (message_id, position, file_id) select $5, position, file_id from taken
      )
@@ -134,7 +139,8 @@ export async function setVirusStatus(database: Database, storageKey: string, sta
 export async function findUnscanned(database: Database, from: Date, to: Date, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'files-unscanned',
-    `select id from file_instances where virus_status in ('Pending', 'ScanFailed') and uploaded_at between $1 and $2 order by uploaded_at limit $3`,
+    `select id from file_instances where virus_status in ('Pending', 'ScanFailed') and uploaded_at between $1 and $2
+      order by uploaded_at limit $3`,
     [from, to, limit],
   )
   return rows.map((row) => row.id)
@@ -152,7 +158,8 @@ export interface DiscardedRow {
 export async function findDiscarded(database: Database, limit: number): Promise<DiscardedRow[]> {
   return database.query(
     'contents-discarded',
-    `select d.id, d.storage_key as "storageKey", exists (select from file_instances i where i.storage_key = d.storage_key) as "isShared"
+    `select d.id, d.storage_key as "storageKey", exists (select from file_instances i
+      where i.storage_key = d.storage_key) as "isShared"
      from discarded_contents d order by d.discarded_at limit $1`,
     [limit],
   )

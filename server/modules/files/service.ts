@@ -107,8 +107,8 @@ export async function getFileInstanceDownloadUrl(
 }
 
 /**
- * Files of messages, one statement for all messages of a request. It asks nothing about rights: only messages that were found
- * through `mayBeSeen` (decision 60) may be looked up.
+ * Files of messages, one statement for all messages of a request. It asks nothing about rights: only messages that were
+ * found through `mayBeSeen` (decision 60) may be looked up.
  */
 export function createAttachmentLoader(context: Context): DataLoader<string, MessageAttachment[]> {
   return new DataLoader(async (messageIds) => {

@@ -91,7 +91,9 @@ export const uploadTokens = pgTable(
   (table) => [index('upload_tokens_upload').on(table.uploadId)],
 )
 
-/** A file with its versions. It belongs to one owner; who may see the owner may see the file, as its access level says. */
+/**
+ * A file with its versions. It belongs to one owner; who may see the owner may see the file, as its access level says.
+ */
 export const files = pgTable(
   'files',
   {
@@ -225,8 +227,8 @@ export const fileTextParts = pgTable(
 )
 
 /**
- * Contents of deleted versions. The sweep removes a content once no version shares it any more, then its marks: several versions
- * may be deleted at once, so only what is committed tells which was the last.
+ * Contents of deleted versions. The sweep removes a content once no version shares it any more, then its marks: several
+ * versions may be deleted at once, so only what is committed tells which was the last.
  */
 export const discardedContents = pgTable(
   'discarded_contents',

@@ -19,7 +19,10 @@ import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken, newUploadToken } from './upload-token.ts'
 
 const DAY_MS = 86_400_000
-/** Long enough for the parts of a large file over a slow connection; a device that meets an expired one asks again (decision 70). */
+/**
+ * Long enough for the parts of a large file over a slow connection; a device that meets an expired one asks again
+ * (decision 70).
+ */
 const PART_URL_SECONDS = 3600
 const PARTS_MAX_COUNT = 10_000
 
@@ -29,7 +32,10 @@ function partsCountOf(sizeBytes: number): number {
   return Math.min(PARTS_MAX_COUNT, Math.max(1, wanted))
 }
 
-/** Every upload has a place of its own, so that removing one never touches another's content; by month, for those who look after the disk. */
+/**
+ * Every upload has a place of its own, so that removing one never touches another's content; by month, for those who
+ * look after the disk.
+ */
 export function newStorageKey(context: Pick<Context, 'services'>): string {
   const { ids, clock } = context.services
   return `${clock.now().toISOString().slice(0, 7)}/${ids.uuid()}`
@@ -110,7 +116,8 @@ async function openInStorage(
 /**
  * Begins an upload or goes on with it: fresh URLs, a fresh token, and what need not be sent again.
  *
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE when the upload id belongs to anything else; RATE_LIMITED when
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED, FILE_TOO_LARGE; ID_IN_USE when the upload id belongs to
+ *   anything else; RATE_LIMITED when
  * the person has begun too much; STORAGE_FULL
  */
 export async function getUploadUrl(

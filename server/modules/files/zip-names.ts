@@ -23,8 +23,8 @@ function numbered(name: string, count: number): string {
 }
 
 /**
- * Names for the files of an archive, in the folders that their paths name: each once whatever the letter case, and none that leaves the
- * folder it is unpacked in.
+ * Names for the files of an archive, in the folders that their paths name: each once whatever the letter case, and none
+ * that leaves the folder it is unpacked in.
  *
  * @param reserved a name that stays free
  */

@@ -5,7 +5,8 @@ import type { HelpDeskSignOn } from '#server/graphql/generated.ts'
 import { HELP_DESK_TOKEN_S } from '#shared/limits.ts'
 
 /**
- * The token that signs the caller on to the help desk (doc 1 section 7), as Zendesk wants it: HS256, known by the id of the person.
+ * The token that signs the caller on to the help desk (doc 1 section 7), as Zendesk wants it: HS256, known by the id of
+ * the person.
  *
  * @throws AppError NOT_FOUND where no help desk is configured
  */

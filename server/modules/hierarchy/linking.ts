@@ -46,7 +46,8 @@ function recordRelationship(
 }
 
 /**
- * Puts an organization under another (doc 1 section 4): both active, the child without a parent, no circle, not too deep.
+ * Puts an organization under another (doc 1 section 4): both active, the child without a parent, no circle, not too
+ * deep.
  *
  * @throws AppError NOT_FOUND, PARENT_NOT_POSSIBLE
  */

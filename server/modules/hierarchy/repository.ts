@@ -12,7 +12,8 @@ export async function findFamily(database: Database, id: string, tx?: Db): Promi
   const rows = await database.query<FamilyRow>(
     'hierarchy-family',
     `select o.id, o.parent_organization_id as "parentId", coalesce((
-       select array_agg(c.id order by lower(c.display_name), c.id) from organizations c where c.parent_organization_id = o.id
+       select array_agg(c.id order by lower(c.display_name), c.id) from organizations c
+         where c.parent_organization_id = o.id
      ), '{}') as "childIds"
      from organizations o where o.id = $1`,
     [id],
@@ -105,8 +106,8 @@ export async function countActiveAssociates(database: Database, tx: Db, organiza
 }
 
 /**
- * Copies associates into the target: in its role of the same name that is no admin role and grants nothing that the caller does
- * not hold, else in the role of `fallbackRoleId`.
+ * Copies associates into the target: in its role of the same name that is no admin role and grants nothing that the
+ * caller does not hold, else in the role of `fallbackRoleId`.
  *
  * @param held null: the caller holds everything
  * @returns the people who came
@@ -121,7 +122,8 @@ export async function insertSeeded(
     `insert into organization_members
        (organization_id, user_id, role_id, status, display_name, email_address, display_on_profile, joined_at)
      select $2, m.user_id, coalesce((
-         select t.id from organization_roles t where t.organization_id = $2 and lower(t.name) = lower(r.name) and not t.is_admin_role
+         select t.id from organization_roles t where t.organization_id = $2 and lower(t.name) = lower(r.name)
+           and not t.is_admin_role
            and ($4::text[] is null or t.permission_keys <@ $4::text[])
        ), $3), 'Active', m.display_name, m.email_address, m.display_on_profile, $5
      ${SEEDED}

@@ -16,7 +16,11 @@ import { countActiveAssociates, countSeeded, findAncestorIds, insertSeeded } fro
 
 const FALLBACK_ROLE_NAME = 'Associate'
 
-/** How many an import would add; 0 when the caller may import nowhere. @throws AppError NOT_FOUND; FORBIDDEN for a target without the key */
+/**
+ * How many an import would add; 0 when the caller may import nowhere.
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN for a target without the key
+ */
 export async function countAssociatesToBeSeeded(
   context: Context,
   { orgId, orgToSeedId }: QueryGetAssociatesToBeSeededCountArgs,
@@ -35,7 +39,8 @@ export async function countAssociatesToBeSeeded(
 /**
  * Makes associates of the source associates of the target, itself or an ancestor (doc 1 section 4).
  *
- * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not above the source
+ * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not
+ *   above the source
  */
 export async function seedOrganization(
   context: Context,

@@ -7,7 +7,9 @@ export interface FieldChange {
   new: string | null
 }
 
-/** The fields to compare and the words for them, as the screens say them; fields that cannot be shown do not compile. */
+/**
+ * The fields to compare and the words for them, as the screens say them; fields that cannot be shown do not compile.
+ */
 export type FieldLabels<Row> = { readonly [K in keyof Row as Row[K] extends HistoryValue ? K : never]?: string }
 
 function shown(value: HistoryValue): string | null {
@@ -19,7 +21,8 @@ function shown(value: HistoryValue): string | null {
 }
 
 /**
- * The labelled fields that differ, in the order of the labels. A list is compared as a set; null, '' and an empty list are alike.
+ * The labelled fields that differ, in the order of the labels. A list is compared as a set; null, '' and an empty list
+ * are alike.
  *
  * @param before null: the entity was added
  * @param after null: the entity was deleted

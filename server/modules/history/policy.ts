@@ -47,8 +47,8 @@ function areasWhere<Keys>(areas: Readonly<Record<string, Keys>>, mayRead: (keys:
 }
 
 /**
- * The parts of an account whose history the viewer may read: those that they may read themselves; staff also by the key of the
- * history, which opens all (decision 35).
+ * The parts of an account whose history the viewer may read: those that they may read themselves; staff also by the key
+ * of the history, which opens all (decision 35).
  */
 export function readableAreas(
   { userId, siteUser, organizations }: Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>,

@@ -26,7 +26,8 @@ export interface EntityChange {
 }
 
 /**
- * Writes one entry of the history in the transaction of the change itself (decision 35): who, as whom, when, which fields.
+ * Writes one entry of the history in the transaction of the change itself (decision 35): who, as whom, when, which
+ * fields.
  *
  * @param context the request; without a viewer for a job
  * @param entities all that one action changed

@@ -93,7 +93,11 @@ export async function listCompanies(
   }
 }
 
-/** Open claims of one of the caller's accounts. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UNAVAILABLE */
+/**
+ * Open claims of one of the caller's accounts.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UNAVAILABLE
+ */
 export async function listClaims(
   context: Context,
   { legacySystemId, legacyUserId, roleType, subset, count }: QueryLegacyClaimSummariesArgs,

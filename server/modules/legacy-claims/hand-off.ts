@@ -80,8 +80,8 @@ export async function staffSystems({ services }: Context): Promise<readonly Lega
 }
 
 /**
- * The form that opens a system's administration for staff. It goes to an address of the server's own configuration alone, with a
- * token for one exchange in place of the access token (decision 75).
+ * The form that opens a system's administration for staff. It goes to an address of the server's own configuration
+ * alone, with a token for one exchange in place of the access token (decision 75).
  *
  * @throws AppError MAINTENANCE with the site's message; NOT_FOUND for a system that is not configured
  */

@@ -10,8 +10,8 @@ import { listLicensedAdjusters } from './repository-finding.ts'
 const INCLUDING: Readonly<Record<string, readonly string[]>> = { PROP: ['PROP', 'PC'], CAS: ['CAS', 'PC'] }
 
 /**
- * Adjusters whom somebody looks for by region and line, as they have entered it themselves: that a license is active follows from its
- * mark and its dates today (docs/decisions/2026-11-23-licensed-adjusters.md).
+ * Adjusters whom somebody looks for by region and line, as they have entered it themselves: that a license is active
+ * follows from its mark and its dates today (docs/decisions/2026-11-23-licensed-adjusters.md).
  *
  * @throws AppError VALIDATION_FAILED for a region or line that there is not, or a page that is too large
  */

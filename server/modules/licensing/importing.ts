@@ -56,7 +56,11 @@ export async function lookUpInRegistry(
   }
 }
 
-/** Puts what the registry has now in the place of the United States licensing of a person. @throws AppError as lookUpInRegistry */
+/**
+ * Puts what the registry has now in the place of the United States licensing of a person.
+ *
+ * @throws AppError as lookUpInRegistry
+ */
 export async function setFromRegistry(
   context: Context,
   args: MutationUserProfileUsaAdjusterLicensingSetFromRegistryArgs,

@@ -20,7 +20,8 @@ export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Importing needs a registry.
+ * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Importing needs a
+ * registry.
  *
  * @throws AppError NOT_FOUND
  */
@@ -62,7 +63,11 @@ export async function getUsLicensing(context: Context, userId: string): Promise<
   return licensing && toUsLicensing(licensing)
 }
 
-/** Counts by country; those that expire within LICENSE_EXPIRES_SOON_DAYS apart. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Counts by country; those that expire within LICENSE_EXPIRES_SOON_DAYS apart.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function summarizeLicensing(context: Context, userId: string): Promise<AdjusterLicensingSummary[]> {
   const { database, clock } = context.services
   const id = await requireVisible(context, userId)

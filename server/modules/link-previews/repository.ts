@@ -19,9 +19,11 @@ export async function findPublicProfile(database: Database, key: string): Promis
     `select h.entity_type, h.handle, concat_ws(' ', u.first_name, u.last_name) as name, u.company_title as title,
        u.company_name as company, u.about, u.avatar_instance_id, u.banner_instance_id
      from handles h join users u on u.id = h.entity_id
-     where h.handle_key = $1 and h.entity_type = 'User' and u.registered_at is not null and not u.private and not u.deactivated
+     where h.handle_key = $1 and h.entity_type = 'User' and u.registered_at is not null and not u.private
+       and not u.deactivated
      union all
-     select h.entity_type, h.handle, o.display_name, o.tagline, null, o.about, o.avatar_instance_id, o.banner_instance_id
+     select h.entity_type, h.handle, o.display_name, o.tagline, null, o.about, o.avatar_instance_id,
+       o.banner_instance_id
      from handles h join organizations o on o.id = h.entity_id
      where h.handle_key = $1 and h.entity_type = 'Organization' and not o.private and not o.deactivated`,
     [key],

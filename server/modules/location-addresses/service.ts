@@ -74,8 +74,8 @@ export interface AddressChange {
 }
 
 /**
- * Adds an address or changes one. The former primary becomes an alternate when another takes its place (decision 47). Runs in a
- * transaction that holds the owner's lock.
+ * Adds an address or changes one. The former primary becomes an alternate when another takes its place (decision 47).
+ * Runs in a transaction that holds the owner's lock.
  *
  * @throws AppError NOT_FOUND; VALIDATION_FAILED when the only primary would go, or a temporary one become primary
  */

@@ -60,8 +60,9 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
 }
 
 /**
- * The same for the same deliveries, whichever process sends them: one that ended between sending and writing it down is repeated, and
- * the transport can tell. A digest to which more came meanwhile is another one: a line twice is better than a line lost.
+ * The same for the same deliveries, whichever process sends them: one that ended between sending and writing it down is
+ * repeated, and the transport can tell. A digest to which more came meanwhile is another one: a line twice is better
+ * than a line lost.
  */
 function keyOf(rows: readonly [DeliveryRow, ...DeliveryRow[]]): string {
   const hash = createHash('sha256')

@@ -40,8 +40,8 @@ function quietUntil(at: Date, times: Times, timeZone: string): Date | null {
 }
 
 /**
- * When a delivery leaves: digests at the full hour after, or at 8 in the morning where the person is; the others at once, but not
- * in quiet hours.
+ * When a delivery leaves: digests at the full hour after, or at 8 in the morning where the person is; the others at
+ * once, but not in quiet hours.
  */
 export function dueAt(transport: Transport, createdAt: Date, now: Date, times: Times): Date {
   const timeZone = times.timeZone ?? DEFAULT_TIME_ZONE

@@ -30,9 +30,9 @@ export interface DeliveryRow {
 }
 
 /**
- * Takes deliveries that are due, for one process alone: a claim moves them on by the lease, after which they are taken again if their
- * process ended. With one line of a digest come all that the person's digest has, whatever the limit; claims wait for each other, so that
- * no two processes share a digest.
+ * Takes deliveries that are due, for one process alone: a claim moves them on by the lease, after which they are taken
+ * again if their process ended. With one line of a digest come all that the person's digest has, whatever the limit;
+ * claims wait for each other, so that no two processes share a digest.
  */
 export async function claimDeliveries(
   database: Database,
@@ -71,11 +71,14 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
        where d.notification_id = due.notification_id and d.transport = due.transport
        returning d.notification_id, d.transport, d.attempts
      )
-     select d.notification_id as "notificationId", d.transport, d.attempts, e.type, e.in_app_text as text, e.associated_url as link,
-       e.email_subject as "emailSubject", e.email_html as "emailHtml", e.email_text as "emailText", e.sms_text as "smsText",
+     select d.notification_id as "notificationId", d.transport, d.attempts, e.type, e.in_app_text as text,
+       e.associated_url as link,
+       e.email_subject as "emailSubject", e.email_html as "emailHtml", e.email_text as "emailText",
+         e.sms_text as "smsText",
        n.created_at as "createdAt", n.read_at is not null or n.dismissed_at is not null as "isSettled",
        u.id as "userId", u.email_address as "emailAddress", u.first_name as "firstName",
-       u.cell_phone_country_code as "cellPhoneCountryCode", u.cell_phone_number as "cellPhoneNumber", u.deactivated as "isDeactivated",
+       u.cell_phone_country_code as "cellPhoneCountryCode", u.cell_phone_number as "cellPhoneNumber",
+         u.deactivated as "isDeactivated",
        t.time_zone as "timeZone", t.quiet_from_minute as "quietFromMinute", t.quiet_until_minute as "quietUntilMinute"
      from claimed d join notifications n on n.id = d.notification_id join notification_events e on e.id = n.event_id
      join users u on u.id = n.recipient_user_id left join notification_times t on t.user_id = u.id
@@ -138,9 +141,11 @@ export async function countDeliveries(
     `with by_recipient as (
        select n.seen_at is not null or coalesce(bool_or(d.state = 'Sent' and d.transport <> 'Push'), false) as is_sent,
          n.in_app or coalesce(bool_or(d.state = 'Pending'), false) as is_sending
-       from notifications n left join notification_deliveries d on d.notification_id = n.id where n.event_id = $1 group by n.id
+       from notifications n left join notification_deliveries d on d.notification_id = n.id where n.event_id = $1
+         group by n.id
      )
-     select count(*) filter (where is_sent)::int as sent, count(*) filter (where not is_sent and is_sending)::int as sending,
+     select count(*) filter (where is_sent)::int as sent, count(*) filter (where not is_sent
+       and is_sending)::int as sending,
        count(*) filter (where not is_sent and not is_sending)::int as failed from by_recipient`,
     [eventId],
   )

@@ -14,8 +14,10 @@ export interface SettingsRow {
 export async function findSettings(database: Database, userId: string, tx?: Db): Promise<SettingsRow | null> {
   const rows = await database.query<SettingsRow>(
     'notification-settings',
-    `select t.time_zone as "timeZone", t.quiet_from_minute as "quietFromMinute", t.quiet_until_minute as "quietUntilMinute",
-       (select coalesce(json_agg(json_build_object('notificationType', s.type, 'inApp', s.in_app, 'sms', s.sms, 'email', s.email,
+    `select t.time_zone as "timeZone", t.quiet_from_minute as "quietFromMinute",
+      t.quiet_until_minute as "quietUntilMinute",
+       (select coalesce(json_agg(json_build_object('notificationType', s.type, 'inApp', s.in_app, 'sms', s.sms,
+         'email', s.email,
          'emailDigestHourly', s.email_digest_hourly, 'emailDigestDaily', s.email_digest_daily)), '[]')
         from notification_settings s where s.user_id = u.id) as settings
      from users u left join notification_times t on t.user_id = u.id where u.id = $1`,
@@ -30,7 +32,8 @@ export async function saveSetting(database: Database, tx: Db, userId: string, on
     'notification-setting-save',
     `insert into notification_settings (user_id, type, in_app, sms, email, email_digest_hourly, email_digest_daily)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (user_id, type) do update set in_app = $3, sms = $4, email = $5, email_digest_hourly = $6, email_digest_daily = $7`,
+     on conflict (user_id, type) do update set in_app = $3, sms = $4, email = $5, email_digest_hourly = $6,
+       email_digest_daily = $7`,
     [userId, one.notificationType, one.inApp, one.sms, one.email, one.emailDigestHourly, one.emailDigestDaily],
     tx,
   )

@@ -19,7 +19,8 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
   const { id, type, text, link, related, targetId, mail, smsText, now } = event
   const rows = await database.query(
     'notification-event',
-    `insert into notification_events (id, type, in_app_text, associated_url, related_entity_type, related_entity_id, target_entity_id,
+    `insert into notification_events (id, type, in_app_text, associated_url, related_entity_type, related_entity_id,
+      target_entity_id,
        email_subject, email_html, email_text, sms_text, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id`,
     [
@@ -49,7 +50,8 @@ export async function addRecipients(
     'notification-recipients',
     `with chosen as (
        select u.id as user_id, gen_random_uuid() as id, e.type, coalesce(s.in_app, $4) as in_app,
-         coalesce(s.sms, $5) and (e.email_subject is null or e.sms_text is not null) as sms, coalesce(s.email, $6) as email,
+         coalesce(s.sms, $5) and (e.email_subject is null or e.sms_text is not null) as sms, coalesce(s.email,
+           $6) as email,
          coalesce(s.email_digest_hourly, $7) as hourly, coalesce(s.email_digest_daily, $8) as daily
        from (select distinct id from unnest($2::uuid[]) as r(id)) r
        join users u on u.id = r.id and u.registered_at is not null and not u.deactivated
@@ -62,9 +64,11 @@ export async function addRecipients(
      ), queued as (
        insert into notification_deliveries (notification_id, transport, state, due_at)
        select c.id, t.transport, 'Pending', $3 from told join chosen c on c.id = told.id
-       cross join lateral (values ('Sms', c.sms), ('Email', c.email), ('HourlyDigest', c.hourly), ('DailyDigest', c.daily),
+       cross join lateral (values ('Sms', c.sms), ('Email', c.email), ('HourlyDigest', c.hourly), ('DailyDigest',
+         c.daily),
          ('Push', c.in_app and c.type <> 'MessageReceived'
-           and exists (select from push_subscriptions p where p.user_id = c.user_id and p.saved_at > $9))) t(transport, is_wanted)
+           and exists (select from push_subscriptions p where p.user_id = c.user_id
+             and p.saved_at > $9))) t(transport, is_wanted)
        where t.is_wanted
      )
      select count(*)::int as count from told`,
@@ -122,18 +126,22 @@ export async function listNotifications(
     'notifications-list',
     `with grouped as materialized (
        select (array_agg(n.id order by n.created_at desc, n.id desc))[1] as id, max(n.created_at) as created_at,
-         count(n.read_at)::int as read_count, (count(*) - count(n.read_at))::int as unread_count, bool_or(n.seen_at is null) as is_unseen
+         count(n.read_at)::int as read_count, (count(*) - count(n.read_at))::int as unread_count,
+           bool_or(n.seen_at is null) as is_unseen
        from notifications n join notification_events e on e.id = n.event_id
        where n.recipient_user_id = $1 and n.in_app and n.dismissed_at is null
        group by e.type, e.related_entity_id, e.in_app_text
      ), page as (
        select * from grouped order by created_at desc, id desc limit $2 offset $3
      )
-     select (select count(*)::int from grouped) as total, (select count(*)::int from grouped where is_unseen) as unseen, g.id,
+     select (select count(*)::int from grouped) as total, (select count(*)::int from grouped
+       where is_unseen) as unseen, g.id,
        n.recipient_user_id as "recipientUserId", e.type, e.in_app_text as text, e.associated_url as link,
-       e.related_entity_type as "relatedEntityType", e.related_entity_id as "relatedEntityId", e.target_entity_id as "targetEntityId",
+       e.related_entity_type as "relatedEntityType", e.related_entity_id as "relatedEntityId",
+         e.target_entity_id as "targetEntityId",
        g.created_at as "createdAt", g.read_count as "readCount", g.unread_count as "unreadCount"
-     from (select 1) one left join page g on true left join notifications n on n.id = g.id left join notification_events e on e.id = n.event_id
+     from (select 1) one left join page g on true left join notifications n on n.id = g.id left
+       join notification_events e on e.id = n.event_id
      order by g.created_at desc, g.id desc`,
     [userId, limit, offset],
   )
@@ -165,7 +173,8 @@ export async function markNotifications(
     `notifications-mark-${change}`,
     `update notifications n set ${column} = $2${also} from notification_events e
      where e.id = n.event_id and n.recipient_user_id = $1 and n.${column} is null
-       and ($3::uuid is null or n.id = $3) and ($4::uuid is null or (e.related_entity_id = $4 and e.type = $5 and e.in_app_text = $6))
+       and ($3::uuid is null or n.id = $3) and ($4::uuid is null or (e.related_entity_id = $4 and e.type = $5
+         and e.in_app_text = $6))
        and ($7::text[] is null or e.type = any($7)) returning n.id`,
     [
       ...[userId, now, id ?? null, grouping?.relatedEntityId ?? null, grouping?.type ?? null, grouping?.text ?? null],
@@ -190,7 +199,8 @@ export async function deleteEventsBefore(database: Database, before: Date, limit
   const rows = await database.query(
     'notification-events-expired',
     `delete from notification_events where id in (
-       select id from notification_events e where created_at < $1 and email_subject is null order by created_at limit $2) returning id`,
+       select id from notification_events e where created_at < $1 and email_subject is null order by created_at
+         limit $2) returning id`,
     [before, limit],
   )
   return rows.length

@@ -53,9 +53,9 @@ export interface NewEvent {
 }
 
 /**
- * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends what each of
- * them chose (design: transactional outbox). An event and a person with it are written once, however often they are given.
- * `tellNotified` after the commit.
+ * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
+ * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
+ * they are given. `tellNotified` after the commit.
  */
 export async function notify(services: Services, tx: Db, event: NewEvent): Promise<void> {
   const { database, ids, clock } = services
@@ -103,7 +103,9 @@ export function markLookedAt({ database, clock }: Services, userId: string, targ
   return markTargetRead(database, userId, targetId, clock.now())
 }
 
-/** A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen. */
+/**
+ * A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen.
+ */
 export async function listOwn(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
   const { database } = context.services
   const { userId } = requireViewer(context)

@@ -42,8 +42,8 @@ export async function notificationSettingsUpdate(
 }
 
 /**
- * Ends the mails of a type to a person, as the link in each of them asks for. A type that needs a method is shown in the app from
- * then on (decision 49).
+ * Ends the mails of a type to a person, as the link in each of them asks for. A type that needs a method is shown in
+ * the app from then on (decision 49).
  */
 export async function endMails({ database }: Services, userId: string, type: NotificationTypeName): Promise<boolean> {
   return database.transaction(async (tx) => {

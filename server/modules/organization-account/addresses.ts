@@ -40,7 +40,11 @@ async function record(
   await recordChange(tx, context, organizationChange(entity, { before, after, labels: ADDRESS_LABELS }))
 }
 
-/** Adds an address or changes one (decision 47). @throws AppError as saveLocationAddress; FORBIDDEN for a deactivated organization */
+/**
+ * Adds an address or changes one (decision 47).
+ *
+ * @throws AppError as saveLocationAddress; FORBIDDEN for a deactivated organization
+ */
 export async function saveOrganizationAddress(
   context: Context,
   { organizationId, locationAddressId, update }: MutationOrganizationAccountLocationAddressAddOrUpdateArgs,

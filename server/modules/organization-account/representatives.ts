@@ -42,7 +42,9 @@ export async function listRepresentatives(
 
 type Values = Omit<RepresentativeRow, 'id' | 'organizationId' | 'updatedAt'>
 
-/** @throws AppError VALIDATION_FAILED with everything that is wrong: the schema's rules first, then the numbering plan's */
+/**
+ * @throws AppError VALIDATION_FAILED with everything that is wrong: the schema's rules first, then the numbering plan's
+ */
 function readRepresentative(input: RepresentativeUpdateInput): Values {
   const value = parseInput(representativeUpdateInput, input, 'update')
   const { name, cellPhoneNumber, workPhoneNumber } = value
@@ -99,7 +101,8 @@ async function record(
 /**
  * Adds a representative or changes one.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE when it would lose the type (decision 48)
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE when it would lose the type
+ *   (decision 48)
  */
 export function upsertRepresentative(
   context: Context,
@@ -122,7 +125,11 @@ export function upsertRepresentative(
   })
 }
 
-/** Deletes a representative; false when it is not there. @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_REPRESENTATIVE */
+/**
+ * Deletes a representative; false when it is not there.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_REPRESENTATIVE
+ */
 export function removeRepresentative(
   context: Context,
   args: { organizationId: string; representativeId: string },

@@ -82,7 +82,11 @@ export async function updateAccount(
   return toAccount(after, requireViewer(context))
 }
 
-/** Activates or deactivates an organization; its members' open pages learn what they may do now. @throws AppError NOT_FOUND */
+/**
+ * Activates or deactivates an organization; its members' open pages learn what they may do now.
+ *
+ * @throws AppError NOT_FOUND
+ */
 export async function setActive(
   context: Context,
   organizationId: string,
@@ -102,7 +106,11 @@ export async function setActive(
   return toAccount(account, requireViewer(context))
 }
 
-/** Makes an active organization private or public (decision 2). @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated */
+/**
+ * Makes an active organization private or public (decision 2).
+ *
+ * @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated
+ */
 export async function setPrivate(
   context: Context,
   organizationId: string,

@@ -43,7 +43,11 @@ function read(input: OrganizationBusinessLineInput): Pick<BusinessLineRow, 'line
   return { line, text: text || null, specialty }
 }
 
-/** Adds a line of business (features, row 41). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 10, or 3 featured */
+/**
+ * Adds a line of business (features, row 41).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 10, or 3 featured
+ */
 export function createBusinessLine(
   context: Context,
   args: MutationOrganizationBusinessLineCreateArgs,
@@ -79,7 +83,11 @@ export function updateBusinessLine(
   })
 }
 
-/** Removes a line of business; one that is gone is no error. @throws AppError NOT_FOUND for the organization, FORBIDDEN */
+/**
+ * Removes a line of business; one that is gone is no error.
+ *
+ * @throws AppError NOT_FOUND for the organization, FORBIDDEN
+ */
 export function deleteBusinessLine(
   context: Context,
   args: MutationOrganizationBusinessLineDeleteArgs,

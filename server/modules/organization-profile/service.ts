@@ -125,7 +125,11 @@ async function changeProfile(
   return getOrganizationProfile(context, organizationId)
 }
 
-/** Changes tagline, social links and callouts (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
+/**
+ * Changes tagline, social links and callouts (doc 3 section 5).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
+ */
 export function updateOrganizationProfile(
   context: Context,
   { organizationId, organizationProfileUpdate }: MutationOrganizationProfileUpdateArgs,

@@ -8,7 +8,11 @@ import { organizationTeamMembersUpdateInput } from '#shared/validation/organizat
 import { toTeamMember } from './mappers.ts'
 import { findTeam, setPositions, type TeamMemberRow } from './repository.ts'
 
-/** The associates on the profile; none where the caller may not see it. @throws AppError NOT_FOUND for an id that is none */
+/**
+ * The associates on the profile; none where the caller may not see it.
+ *
+ * @throws AppError NOT_FOUND for an id that is none
+ */
 export async function listTeamMembers(context: Context, organizationId: string): Promise<OrganizationTeamMember[]> {
   const id = readId(organizationId)
   if (!(await maySeeProfile(context, { type: 'Organization', id }))) return []

@@ -14,7 +14,8 @@ const COUNTED = {
   categoryId: organizationRoles.categoryId,
   isAdminRole: organizationRoles.isAdminRole,
   permissionKeys: organizationRoles.permissionKeys,
-  associateCount: sql<number>`(select count(*)::int from organization_members m where m.role_id = organization_roles.id)`,
+  associateCount: sql<number>`(select count(*)::int from organization_members m
+    where m.role_id = organization_roles.id)`,
 }
 
 const ORDERS: SortColumns<OrganizationRoleSortField> = {
@@ -46,7 +47,9 @@ export async function findRole(db: Db, organizationId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** Whether another role of the organization has the name, in any letter case; the caller holds the organization's lock. */
+/**
+ * Whether another role of the organization has the name, in any letter case; the caller holds the organization's lock.
+ */
 export async function isNameTaken(tx: Db, { organizationId, id, name }: RoleRow): Promise<boolean> {
   const taken = await tx.$count(
     organizationRoles,

@@ -77,7 +77,8 @@ async function recordRole(context: Context, tx: Db, before: RoleRow | null, afte
 }
 
 /**
- * The id of a role that grants nothing beyond membership; one is made when there is none. Runs under the organization's lock.
+ * The id of a role that grants nothing beyond membership; one is made when there is none. Runs under the organization's
+ * lock.
  *
  * @param name of a new one; a number is added when it is taken
  */
@@ -125,7 +126,8 @@ function addedKeys(before: RoleRow, after: Pick<RoleRow, 'permissionKeys'>): str
 /**
  * Changes a role; those who hold it have what it grants at their next request, and their open pages are told.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller does not hold
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
+ *   does not hold
  */
 export async function updateRole(
   context: Context,

@@ -6,7 +6,8 @@ import { changesBetween, type EntityChange, type FieldLabels } from '#server/mod
 import { lockOrganization, type OrganizationRow } from './repository.ts'
 
 /**
- * One change at a time of an organization, its roles, its associates and what else it has. The guard let the caller through.
+ * One change at a time of an organization, its roles, its associates and what else it has. The guard let the caller
+ * through.
  *
  * @throws AppError NOT_FOUND; FORBIDDEN for a deactivated organization, which receives no updates (doc 1 section 4)
  */

@@ -14,8 +14,8 @@ export function mayIn(
 }
 
 /**
- * May the caller give what a role grants? Members give no more than they hold, or Org_Assoc_U would be as much as the admin role;
- * staff that was let through gives everything.
+ * May the caller give what a role grants? Members give no more than they hold, or Org_Assoc_U would be as much as the
+ * admin role; staff that was let through gives everything.
  */
 export function mayGrant(
   viewer: Pick<Viewer, 'siteUser' | 'organizations'>,

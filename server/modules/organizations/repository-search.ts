@@ -27,7 +27,10 @@ interface OrganizationQuery {
 const DISPLAY_NAME = sql.raw('lower(o.display_name)')
 const LEGAL_NAME = sql.raw('lower(o.legal_name)')
 
-/** Organizations by a part of their name, legal name or handle, by name; where there are none, those with a name like it. */
+/**
+ * Organizations by a part of their name, legal name or handle, by name; where there are none, those with a name like
+ * it.
+ */
 export async function searchOrganizations(
   database: Database,
   { text, deactivated, city, regions, limit }: OrganizationQuery,

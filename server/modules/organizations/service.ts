@@ -14,7 +14,10 @@ export {
 } from './repository.ts'
 export { searchSystemOrganizations } from './searching.ts'
 
-/** The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1 section 2.3). */
+/**
+ * The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1
+ * section 2.3).
+ */
 export async function listAffiliatedOrganizations(context: Context): Promise<AffiliatedOrganization[]> {
   const { organizations } = requireViewer(context)
   const emblems = await Promise.all(

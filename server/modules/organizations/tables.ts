@@ -110,7 +110,10 @@ export const organizationMembers = pgTable(
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
     /** Null: not changed since. */
     updatedAt: timestamp('updated_at', { withTimezone: true }),
-    /** In lower case: the shown name; it with the address and the person's own name; that name. Triggers set them (migration 0022). */
+    /**
+     * In lower case: the shown name; it with the address and the person's own name; that name. Triggers set them
+     * (migration 0022).
+     */
     sortName: text('sort_name').notNull().default(''),
     searchText: text('search_text').notNull().default(''),
     ownName: text('own_name').notNull().default(''),

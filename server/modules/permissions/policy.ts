@@ -25,7 +25,9 @@ function staffMayAccount(viewer: Viewer, holder: AccountHolder, right: 'read' | 
   return siteUser !== null && staffMay(siteUser.roles, ACCOUNT_KEYS[holder.isSiteUser ? 'site' : 'social'][right])
 }
 
-/** May they see the account of a person, with its addresses and its security? Their own, or by key (doc 3 section 6). */
+/**
+ * May they see the account of a person, with its addresses and its security? Their own, or by key (doc 3 section 6).
+ */
 export function mayReadAccount(viewer: Viewer, holder: AccountHolder): boolean {
   return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'read')
 }
@@ -40,7 +42,10 @@ export function mayActivateAccount(viewer: Viewer, holder: AccountHolder): boole
   return viewer.userId !== holder.id && staffMayAccount(viewer, holder, 'update')
 }
 
-/** Staff gives to others, and takes from them, only what it holds itself: no role and no invitation raises anybody above the giver. */
+/**
+ * Staff gives to others, and takes from them, only what it holds itself: no role and no invitation raises anybody above
+ * the giver.
+ */
 export function mayGrantSiteRole({ siteUser }: Pick<Viewer, 'siteUser'>, role: SiteRoleGrant): boolean {
   if (!siteUser) return false
   if (siteUser.roles.some((one) => one.isAdminRole)) return true

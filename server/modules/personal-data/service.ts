@@ -49,7 +49,10 @@ export async function personalDataUrl(context: Context): Promise<PersonalDataUrl
   }
 }
 
-/** The archive that a URL of `personalDataUrl` grants; null when anything of it was changed, its time is over, or the account is deactivated. */
+/**
+ * The archive that a URL of `personalDataUrl` grants; null when anything of it was changed, its time is over, or the
+ * account is deactivated.
+ */
 export async function openPersonalData(
   { database, identity, clock, urlSigner }: Services,
   query: Record<string, unknown>,

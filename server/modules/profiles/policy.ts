@@ -29,8 +29,9 @@ function isNear(person: Viewer, subject: ProfileSubject): boolean {
 }
 
 /**
- * Whether more than name and emblem of a person is shown (decision 56): of a public one to everybody; of a private one to themselves,
- * connections, members of an organization with associate viewing that has them (doc 3 section 4), and staff with the key.
+ * Whether more than name and emblem of a person is shown (decision 56): of a public one to everybody; of a private one
+ * to themselves, connections, members of an organization with associate viewing that has them (doc 3 section 4), and
+ * staff with the key.
  */
 export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
   if (!subject.private) return true
@@ -38,20 +39,28 @@ export function maySeeUserProfile(viewer: Viewer | null, subject: ProfileSubject
   return person !== null && isNear(person, subject)
 }
 
-/** Whether numbers and dates of a person's licenses are shown, also of a public profile: never to strangers (decision 56). */
+/**
+ * Whether numbers and dates of a person's licenses are shown, also of a public profile: never to strangers (decision
+ * 56).
+ */
 export function maySeeLicensing(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   return person !== null && isNear(person, subject)
 }
 
-/** Whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key (doc 3 section 6). */
+/**
+ * Whether the viewer may change a profile, its privacy and its licensing: the owner or staff with the key (doc 3
+ * section 6).
+ */
 export function mayUpdateUserProfile(viewer: Viewer | null, subject: ProfileSubject): boolean {
   const person = known(viewer)
   if (!person || subject.deactivated) return false
   return person.siteUser ? staffHolds(person, 'SocialUser_Profile_U') : person.userId === subject.id
 }
 
-/** Whether more than name and emblem of an organization is shown: public, a member, connected, or staff with the key. */
+/**
+ * Whether more than name and emblem of an organization is shown: public, a member, connected, or staff with the key.
+ */
 export function maySeeOrganizationProfile(
   viewer: Viewer | null,
   profile: { id: string; private: boolean; connected: boolean },
@@ -63,12 +72,18 @@ export function maySeeOrganizationProfile(
   return profile.connected || person.organizations.some((grant) => grant.organizationId === profile.id)
 }
 
-/** Whether the avatar of an emblem is told at all; whether it is given, the profile's own rule decides when it is asked for. */
+/**
+ * Whether the avatar of an emblem is told at all; whether it is given, the profile's own rule decides when it is asked
+ * for.
+ */
 export function mayAskForPicture(viewer: Viewer | null, emblem: { private: boolean }): boolean {
   return !emblem.private || known(viewer) !== null
 }
 
-/** Company and title on the emblem of a private person: only for themselves and staff; the profile has them for connections. */
+/**
+ * Company and title on the emblem of a private person: only for themselves and staff; the profile has them for
+ * connections.
+ */
 export function maySeeCompany(viewer: Viewer | null, emblem: { id: string; private: boolean }): boolean {
   if (!emblem.private) return true
   const person = known(viewer)

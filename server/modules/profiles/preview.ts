@@ -12,8 +12,8 @@ function strangerLike(viewer: Viewer): Viewer {
 }
 
 /**
- * A profile as others would see it, were it public: the same reading and the same rules as theirs, so that a preview cannot say
- * otherwise than the page. Nothing is changed.
+ * A profile as others would see it, were it public: the same reading and the same rules as theirs, so that a preview
+ * cannot say otherwise than the page. Nothing is changed.
  */
 export async function previewForOthers<View>(
   context: Context,

@@ -24,7 +24,8 @@ export interface EmblemRow {
 
 /** Ids of both kinds in one array: one statement serves any number of them, and of requests. */
 const EMBLEMS = `
-  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle, u.avatar_instance_id,
+  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle,
+    u.avatar_instance_id,
     u.deactivated, u.private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name
   from users u
   left join handles h on h.entity_type = 'User' and h.entity_id = u.id
@@ -32,7 +33,8 @@ const EMBLEMS = `
   left join site_roles r on r.id = s.role_id
   where u.id = any($1::uuid[]) and u.registered_at is not null
   union all
-  select 'Organization', o.id, o.display_name, h.handle, o.avatar_instance_id, o.deactivated, o.private, null, null, null, null
+  select 'Organization', o.id, o.display_name, h.handle, o.avatar_instance_id, o.deactivated, o.private, null, null,
+    null, null
   from organizations o
   left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
   where o.id = any($1::uuid[])`
@@ -113,9 +115,12 @@ export async function findUserProfile(
 ): Promise<UserProfileRow | null> {
   const rows = await database.query<UserProfileRow>(
     'user_profile',
-    `select x.id, x.first_name, x.last_name, x.middle_name, x.suffix, x.company_name, x.company_title, x.about, x.work_codes,
-      x.language_ids, x.x_profile_link, x.linkedin_profile_link, x.facebook_profile_link, x.conversation_insurance_profile_link,
-      x.profile_version, x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s where s.user_id = x.id) as is_site_user,
+    `select x.id, x.first_name, x.last_name, x.middle_name, x.suffix, x.company_name, x.company_title, x.about,
+      x.work_codes,
+      x.language_ids, x.x_profile_link, x.linkedin_profile_link, x.facebook_profile_link,
+        x.conversation_insurance_profile_link,
+      x.profile_version, x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s
+        where s.user_id = x.id) as is_site_user,
       exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
         and m.organization_id = any($4::uuid[])) as associated,
       ${CONNECTED} as connected

@@ -29,7 +29,10 @@ const PROFILE_LABELS: FieldLabels<UserRow> = {
   private: 'Private',
 }
 
-/** Writes a change of a profile with its history; one that arrives again, or changes nothing, is none. The guard let the caller through. */
+/**
+ * Writes a change of a profile with its history; one that arrives again, or changes nothing, is none. The guard let the
+ * caller through.
+ */
 async function change(
   context: Context,
   tx: Db,
@@ -67,7 +70,11 @@ async function save(
   return getUserProfile(context, id)
 }
 
-/** Changes what the profile says (doc 3 sections 3 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT */
+/**
+ * Changes what the profile says (doc 3 sections 3 and 5).
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
+ */
 export function updateProfile(context: Context, userId: string, update: UserProfileUpdateInput): Promise<UserProfile> {
   const { name, workCodes, languageIds, baseVersion, ...value } = parseInput(userProfileUpdateInput, update, 'update')
   const values = {

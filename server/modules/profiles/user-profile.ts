@@ -49,7 +49,9 @@ export function previewUserProfile(context: Context, userId: string): Promise<Us
   return previewForOthers(context, readId(userId), (others) => getUserProfile(others, userId))
 }
 
-/** A registered person with what the rules of the profile need to know of them and the viewer; null when there is none. */
+/**
+ * A registered person with what the rules of the profile need to know of them and the viewer; null when there is none.
+ */
 export async function findProfileRow(context: Context, id: string): Promise<UserProfileRow | null> {
   const { services, viewer } = context
   const organizationIds = (viewer?.organizations ?? []).flatMap(({ organizationId }) =>

@@ -81,8 +81,8 @@ export interface Notice extends SubscriptionKeys {
 }
 
 /**
- * The devices among these whose owner still has something to hear of the message: they take part, have not read it, put the
- * conversation into no trash, and are not deactivated.
+ * The devices among these whose owner still has something to hear of the message: they take part, have not read it, put
+ * the conversation into no trash, and are not deactivated.
  */
 export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
   return database.query<Notice>(

@@ -29,8 +29,9 @@ function retryAfterMs(response: Response): number | null {
 }
 
 /**
- * Sends one notification, encrypted for the device (RFC 8291, aes128gcm) and signed with our key (RFC 8292): the push service
- * learns neither what it says nor who wrote. Redirects are not followed: they would lead out of the services we speak to.
+ * Sends one notification, encrypted for the device (RFC 8291, aes128gcm) and signed with our key (RFC 8292): the push
+ * service learns neither what it says nor who wrote. Redirects are not followed: they would lead out of the services we
+ * speak to.
  */
 export async function sendNotification(
   settings: PushSettings,
@@ -61,7 +62,8 @@ export async function sendNotification(
     })
     await response.body?.cancel()
     if (response.ok) return { kind: 'delivered' }
-    // 404 and 410 are the standard's words for "no longer"; another refusal of this very request will be the same tomorrow.
+    // 404 and 410 are the standard's words for "no longer"; another refusal of this very request will be the same
+    // tomorrow.
     const mayChange = response.status === 429 || response.status >= 500
     return mayChange
       ? { kind: 'later', status: response.status, afterMs: retryAfterMs(response) }

@@ -101,7 +101,10 @@ export function notifyOfMessage(
     .catch((error: unknown) => log.warn({ err: error }, 'a notification could not be planned'))
 }
 
-/** On a locked screen anybody reads it: who wrote, and neither the text nor the subject, which names people and addresses. */
+/**
+ * On a locked screen anybody reads it: who wrote, and neither the text nor the subject, which names people and
+ * addresses.
+ */
 function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNotification>[2] {
   const { conversationId, name } = notice
   return {
@@ -116,7 +119,8 @@ function wordsFor(notice: Notice, badgeCount: number): Parameters<typeof sendNot
 /**
  * Shows a notification on all devices of a person.
  *
- * @returns false when one of them may take it later: a further try is shown again on the others, in place of the first by its tag
+ * @returns false when one of them may take it later: a further try is shown again on the others, in place of the first
+ *   by its tag
  */
 export async function pushToPerson(
   { env, database, clock, measures }: Services,

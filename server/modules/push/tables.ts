@@ -15,7 +15,9 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The app says at its start that it is still there; a device that has not for PUSH_SUBSCRIPTION_DAYS gets nothing. */
+    /**
+     * The app says at its start that it is still there; a device that has not for PUSH_SUBSCRIPTION_DAYS gets nothing.
+     */
     savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.userId, table.savedAt)],

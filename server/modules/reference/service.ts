@@ -20,7 +20,8 @@ export function listWorkTypes(): WorkType[] {
 }
 
 /**
- * The place of an address, in degrees; null when it is not known. The device asks before it registers (doc 1 section 7).
+ * The place of an address, in degrees; null when it is not known. The device asks before it registers (doc 1 section
+ * 7).
  *
  * @throws AppError VALIDATION_FAILED
  */

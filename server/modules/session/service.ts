@@ -10,7 +10,10 @@ import { findPersonById, type PersonRow, updateEmailAddress } from './viewers/re
 export { assumeIdentity, recordAssumedMutation, revertIdentity } from './assumed/service.ts'
 export { findPerson, loadPerson, type PersonAnswer } from './viewers/service.ts'
 
-/** Follows the address that the identity pool verified: people change it there. An address that another person has stays as it was. */
+/**
+ * Follows the address that the identity pool verified: people change it there. An address that another person has stays
+ * as it was.
+ */
 async function withCurrentEmail(context: Context, row: PersonRow): Promise<PersonRow> {
   const { database, identity } = context.services
   const { claims, assumedBy } = requireViewer(context)

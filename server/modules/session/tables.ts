@@ -34,7 +34,9 @@ export const users = pgTable(
     deactivated: boolean('deactivated').notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Grow with each edit of the profile and of the emergency contact, so that an edit made on an older one is noticed. */
+    /**
+     * Grow with each edit of the profile and of the emergency contact, so that an edit made on an older one is noticed.
+     */
     profileVersion: integer('profile_version').notNull().default(1),
     emergencyContactVersion: integer('emergency_contact_version').notNull().default(1),
     /** Of the account or the profile; null: nothing was changed since the registration. */

@@ -40,14 +40,20 @@ interface BadgeRow {
 const BADGES = `
   select u.id, ${unreadCountOf("'User'", 'u.id')} as conversations,
     (select count(*)::int from connections c
-      where c.target_type = 'User' and c.target_id = u.id and c.state = 'Pending' and c.seen_at is null) as inbound_requests,
-    (select count(*)::int from associate_invitations i join organizations o on o.id = i.organization_id and not o.deactivated
+      where c.target_type = 'User' and c.target_id = u.id and c.state = 'Pending'
+        and c.seen_at is null) as inbound_requests,
+    (select count(*)::int from associate_invitations i join organizations o on o.id = i.organization_id
+      and not o.deactivated
       where i.email_address = u.email_address and i.status = 'Invited') as associate_invitations,
-    (select count(distinct (e.type, e.related_entity_id, e.in_app_text))::int from notifications n join notification_events e on e.id = n.event_id
+    (select count(distinct (e.type, e.related_entity_id, e.in_app_text))::int from notifications n
+      join notification_events e on e.id = n.event_id
       where n.recipient_user_id = u.id and n.in_app and n.dismissed_at is null and n.seen_at is null) as notifications
   from users u where u.id = any($1::uuid[])`
 
-/** Conversations with something unread, requests that wait for an answer unseen, invitations of organizations to the person's address, and notifications that were not seen. */
+/**
+ * Conversations with something unread, requests that wait for an answer unseen, invitations of organizations to the
+ * person's address, and notifications that were not seen.
+ */
 export function countBadges(database: Database, userId: string): Promise<BadgeRow | null> {
   return batch<BadgeRow>(database, 'user_badges', BADGES, userId, 'id')
 }
@@ -61,7 +67,8 @@ interface OrganizationBadgeRow {
 const ORGANIZATION_BADGES = `
   select o.id, ${unreadCountOf("'Organization'", 'o.id')} as conversations,
     (select count(*)::int from connections c
-      where c.target_type = 'Organization' and c.target_id = o.id and c.state = 'Pending' and c.seen_at is null) as inbound_requests
+      where c.target_type = 'Organization' and c.target_id = o.id and c.state = 'Pending'
+        and c.seen_at is null) as inbound_requests
   from organizations o where o.id = any($1::uuid[])`
 
 /** The same for an organization. */

@@ -71,7 +71,9 @@ export async function getUserBadgeCounts(context: Context): Promise<UserBadgeCou
   }
 }
 
-/** The badges of an organization, as far as the caller may know them; the flags of the client are hints (decision 57). */
+/**
+ * The badges of an organization, as far as the caller may know them; the flags of the client are hints (decision 57).
+ */
 export async function getOrgBadgeCounts(
   context: Context,
   { organizationId, hasMessagesRead, hasSocialRead }: QueryGetOrgBadgeCountsArgs,

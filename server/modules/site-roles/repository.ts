@@ -16,7 +16,9 @@ import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permi
 const BY_NAME = sql`lower(${siteRoles.name})`
 const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: siteRoles.lastModifiedAt }
 
-/** One change of the staff at a time, until the transaction ends: names stay unique, and a role in use is not deleted. */
+/**
+ * One change of the staff at a time, until the transaction ends: names stay unique, and a role in use is not deleted.
+ */
 export async function lockStaff(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 7))`)
 }

@@ -98,7 +98,9 @@ function readSiteRole(context: Context, input: SiteRoleInput) {
   return { name, categoryId, permissionKeys, isAdminRole: false, lastModifiedAt: context.services.clock.now() }
 }
 
-/** @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not hold */
+/**
+ * @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not hold
+ */
 export async function createSiteRole(context: Context, input: SiteRoleInput): Promise<SiteRole> {
   const row = { ...readSiteRole(context, input), id: context.services.ids.uuid() }
   if (!mayGrantSiteRole(requireViewer(context), row)) throw new AppError('FORBIDDEN')
@@ -119,10 +121,11 @@ function differingKeys(before: Granting, after: Granting): string[] {
 }
 
 /**
- * Changes a role; those who hold it have what it grants at their next request, and their open pages are told. Keys that stay may be
- * ones that the caller does not hold; those that come or go may not.
+ * Changes a role; those who hold it have what it grants at their next request, and their open pages are told. Keys that
+ * stay may be ones that the caller does not hold; those that come or go may not.
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller does not hold
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
+ *   does not hold
  */
 export async function updateSiteRole(
   context: Context,

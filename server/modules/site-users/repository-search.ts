@@ -64,14 +64,19 @@ function belongs(column: SQL, belongsTo: string): SQL {
   return belongsTo === '' ? sql`` : sql`and ${contains(column, belongsTo)}`
 }
 
-/** Names that begin with the text, in the order of an index: however many there are, no more are read than are shown. */
+/**
+ * Names that begin with the text, in the order of an index: however many there are, no more are read than are shown.
+ */
 function beginning(name: SQL, text: string, filters: SQL, limit: number): SQL {
   const prefix = text.toLowerCase()
   return sql`(select u.id, 0::float8 as rank from users u
     where ${name} ~>=~ ${prefix} and ${name} ~<~ ${prefix + LAST} ${filters} order by ${name} using ~<~ limit ${limit})`
 }
 
-/** The same with each two neighbouring letters in the other order: the commonest slip of all, and the one that trigrams miss. */
+/**
+ * The same with each two neighbouring letters in the other order: the commonest slip of all, and the one that trigrams
+ * miss.
+ */
 function swapped(name: string): string[] {
   return Array.from({ length: name.length - 1 }, (_, at) =>
     [name.slice(0, at), name[at + 1], name[at], name.slice(at + 2)].join(''),
@@ -100,7 +105,8 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
     pairs.map(
       ({ given, family }) => sql`select u.id, -(g.score + f.score)::float8 as rank
         from ${namesLike(given)} g cross join ${namesLike(family)} f
-        cross join lateral (select u.id from users u where ${NAME} = (g.name || ' ' || f.name) ${filters} limit ${limit}) u`,
+        cross join lateral (select u.id from users u where ${NAME} = (g.name || ' ' || f.name) ${filters}
+          limit ${limit}) u`,
     ),
     sql` union all `,
   )
@@ -108,7 +114,8 @@ function socialUsersLike(words: readonly string[], filters: SQL, limit: number):
 
 /** Those whose name begins with a name of `a`, and no longer word. */
 function bearers(name: SQL, filters: SQL, limit: number): SQL {
-  return sql`(select u.id from users u where ${name} ~>=~ (a.name || ' ') and ${name} ~<~ (a.name || ' ' || ${LAST}) ${filters}
+  return sql`(select u.id from users u where ${name} ~>=~ (a.name || ' ')
+    and ${name} ~<~ (a.name || ' ' || ${LAST}) ${filters}
     order by ${name} using ~<~ limit ${limit})`
 }
 
@@ -135,7 +142,8 @@ function siteUsersFound({ text, words, activationStatus, belongsTo }: Match): SQ
   const condition = words
     ? isLike(NAME, words)
     : sql`(${contains(NAME, text)} or ${contains(sql.raw('lower(u.email_address)'), text)} or exists (
-        select from handles h where h.entity_type = 'User' and h.entity_id = u.id and ${contains(sql.raw('h.handle_key'), text)}))`
+        select from handles h where h.entity_type = 'User' and h.entity_id = u.id
+          and ${contains(sql.raw('h.handle_key'), text)}))`
   const rank = words ? sql`-(${likeness(NAME, words)})::float8` : sql`0::float8`
   return sql`select u.id, ${rank} as rank from site_users s join users u on u.id = s.user_id
     where ${condition} ${isIn(activationStatus)} ${belongs(sql.raw('lower(s.affiliation)'), belongsTo)}`

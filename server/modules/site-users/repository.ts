@@ -26,7 +26,8 @@ const LISTED = `
   from site_users s join users u on u.id = s.user_id left join site_roles r on r.id = s.role_id
   where $1::boolean and ($3::boolean or not u.deactivated)
   union all
-  select i.id, null, 'Invited', i.first_name || ' ' || i.last_name, i.email_address, i.affiliation, r.id, r.name, i.sent_at
+  select i.id, null, 'Invited', i.first_name || ' ' || i.last_name, i.email_address, i.affiliation, r.id, r.name,
+    i.sent_at
   from site_user_invitations i join site_roles r on r.id = i.role_id
   where $2::boolean and i.accepted_at is null`
 

@@ -56,7 +56,8 @@ async function recordInvitation(context: Context, tx: Db, action: 'Added' | 'Del
 const ADDRESS_FIELD = 'siteUserInvitationRequest.invitedEmailAddress'
 
 /**
- * Invites somebody to become a site user: the mail tells them to register with the address (doc 3 section 4, decision 25).
+ * Invites somebody to become a site user: the mail tells them to register with the address (doc 3 section 4, decision
+ * 25).
  *
  * @throws AppError VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for a role that grants more than the caller holds
  */
@@ -127,7 +128,8 @@ function toRecorded({ affiliation, role }: SiteUserRow): RecordedSiteUser {
 /**
  * Changes affiliation and role of a site user (doc 3 sections 3 and 6).
  *
- * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the caller holds
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the
+ *   caller holds
  */
 export async function updateSiteUser(
   context: Context,

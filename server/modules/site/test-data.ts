@@ -78,7 +78,10 @@ export function stopTestData(context: Context): Promise<TestDataRun | null> {
   })
 }
 
-/** Declares the job. A step and its figure are one transaction: a job that died goes on where it was, one that was stopped does not. */
+/**
+ * Declares the job. A step and its figure are one transaction: a job that died goes on where it was, one that was
+ * stopped does not.
+ */
 export function defineTestDataJobs({ jobs, database, clock, ids }: Services): void {
   jobs.define<{ runId: string }>(
     TEST_DATA,

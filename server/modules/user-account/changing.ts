@@ -9,8 +9,8 @@ import { type AccountRow, findAccount } from './repository.ts'
 type Rule = (viewer: Viewer, holder: AccountHolder) => boolean
 
 /**
- * The account of a person, for callers whom `rule` lets in. The others get the same error for an existing account and a missing
- * one; staff learns that there is none.
+ * The account of a person, for callers whom `rule` lets in. The others get the same error for an existing account and a
+ * missing one; staff learns that there is none.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

@@ -84,7 +84,11 @@ function change(
   })
 }
 
-/** Writes the emergency contact (doc 3 section 5). @throws AppError VALIDATION_FAILED, CONFLICT, and as changeAccount */
+/**
+ * Writes the emergency contact (doc 3 section 5).
+ *
+ * @throws AppError VALIDATION_FAILED, CONFLICT, and as changeAccount
+ */
 export async function updateEmergencyContact(
   context: Context,
   userId: string,

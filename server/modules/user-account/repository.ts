@@ -14,7 +14,11 @@ export interface AccountRow {
   handle: string | null
 }
 
-/** A person's account; null when there is none. @param lock holds it until the end of the transaction: one change at a time */
+/**
+ * A person's account; null when there is none.
+ *
+ * @param lock holds it until the end of the transaction: one change at a time
+ */
 export async function findAccount(db: Db, id: string, { lock = false } = {}): Promise<AccountRow | null> {
   const query = db
     .select({ user: users, siteUserId: siteUsers.id, handle: handles.handle })

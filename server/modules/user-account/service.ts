@@ -78,8 +78,8 @@ function readUpdate(input: UserAccountUpdateInput) {
 }
 
 /**
- * Changes name, handle, phones, second address, date of birth and languages (doc 3 sections 3 and 5); an avatar that was uploaded
- * follows when they are stored.
+ * Changes name, handle, phones, second address, date of birth and languages (doc 3 sections 3 and 5); an avatar that
+ * was uploaded follows when they are stored.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE, and for the avatar as userAvatarOrBannerUpdate
  */
@@ -103,7 +103,8 @@ export async function updateAccount(
 }
 
 /**
- * Activates or deactivates a person, here and at the identity service: a deactivated one cannot sign in, and their sessions end.
+ * Activates or deactivates a person, here and at the identity service: a deactivated one cannot sign in, and their
+ * sessions end.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -125,7 +126,11 @@ export async function setActive(context: Context, userId: string, operation: Acc
   return account
 }
 
-/** Marks the caller's own account as deactivated, in a transaction; the identity service is told after it. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Marks the caller's own account as deactivated, in a transaction; the identity service is told after it.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function markOwnDeactivated(context: Context, tx: Db): Promise<UserRow> {
   const account = await requireAccount(context, tx, requireViewer(context).userId, mayUpdateAccount, true)
   return (await saveAccount(context, tx, account, { deactivated: true })).user

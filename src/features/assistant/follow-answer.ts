@@ -20,8 +20,8 @@ function progressOf(data: string): Progress | null {
 }
 
 /**
- * Tells how an answer is written, over a stream beside the request that waits for it. A line that is lost is taken up again; each stream begins
- * with all that there is.
+ * Tells how an answer is written, over a stream beside the request that waits for it. A line that is lost is taken up
+ * again; each stream begins with all that there is.
  *
  * @param onText hears the whole text so far
  * @param signal the answer is here, or nobody waits for it any more

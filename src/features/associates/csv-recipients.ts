@@ -41,7 +41,10 @@ function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: 
   }
 }
 
-/** The people of a file with comma-separated values, as spreadsheets write it: name and address, in any columns, with or without heads. */
+/**
+ * The people of a file with comma-separated values, as spreadsheets write it: name and address, in any columns, with or
+ * without heads.
+ */
 export function readCsvRecipients(text: string): CsvRecipients {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     skipEmptyLines: 'greedy',

@@ -3,7 +3,10 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { CsvRecipients } from './csv-recipients.ts'
 import { titles } from './titles.ts'
 
-/** Every sentence of associates and their invitations; exact words from doc 3 sections 2, 4 and 8, the rest written once here. */
+/**
+ * Every sentence of associates and their invitations; exact words from doc 3 sections 2, 4 and 8, the rest written once
+ * here.
+ */
 export const messages = {
   title: titles.title,
   overview: 'Overview',

@@ -16,8 +16,8 @@ export function nameFrom(emailAddress: string): string {
 }
 
 /**
- * The people of a pasted list, each address once: 'Jane Roe <jane@claims.example>' or an address alone, separated by commas,
- * semicolons or lines.
+ * The people of a pasted list, each address once: 'Jane Roe <jane@claims.example>' or an address alone, separated by
+ * commas, semicolons or lines.
  */
 export function readRecipients(text: string): Recipient[] {
   const found = new Map<string, Recipient>()

@@ -1,7 +1,9 @@
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
-/** Which field shows the identity service's sentence; `others` for every reason that is not listed (doc 1 section 8). */
+/**
+ * Which field shows the identity service's sentence; `others` for every reason that is not listed (doc 1 section 8).
+ */
 interface FailurePlaces {
   [reason: string]: string
   others: string

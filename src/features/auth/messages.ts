@@ -1,6 +1,8 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the sign-in screens. Those of doc 1 sections 2.2, 4 and 8 stand word for word; the rest is ours. */
+/**
+ * Every sentence of the sign-in screens. Those of doc 1 sections 2.2, 4 and 8 stand word for word; the rest is ours.
+ */
 export const messages = {
   product: 'Evolve',
   tagline: 'Where claims people work together',

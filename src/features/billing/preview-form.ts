@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { invoiceUsage, USAGE_COUNTS, usageTexts } from '#shared/validation/billing.ts'
 import type { InvoiceUsage } from './billing.generated.ts'
 
-/** The form of an invoice preview: figures are texts until they are asked with, by the rules of the operation's own input. */
+/**
+ * The form of an invoice preview: figures are texts until they are asked with, by the rules of the operation's own
+ * input.
+ */
 export const previewForm = z.object({
   month: z.string(),
   year: z.string(),

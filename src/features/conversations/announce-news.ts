@@ -16,7 +16,11 @@ export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | nul
   return kept && unreadFiguresOf(kept.value.rows)
 }
 
-/** Says once what came while the service was away: '3 new messages in 2 conversations'. @throws when it does not answer */
+/**
+ * Says once what came while the service was away: '3 new messages in 2 conversations'.
+ *
+ * @throws when it does not answer
+ */
 export async function announceNews(
   client: ApolloClient,
   { entityType, entityId }: MessageBox,

@@ -14,8 +14,9 @@ function time(row: ConversationSummary): number {
 }
 
 /**
- * The list after its first page was asked for again (decision 82: refetch from 0). The page tells the truth about everything
- * as new as its oldest row; older rows that were loaded before stay, so that the list does not shrink under the reader.
+ * The list after its first page was asked for again (decision 82: refetch from 0). The page tells the truth about
+ * everything as new as its oldest row; older rows that were loaded before stay, so that the list does not shrink under
+ * the reader.
  */
 export function withNewestPage(list: ConversationList | null, page: ConversationList): ConversationList {
   const oldest = page.rows.at(-1)
@@ -25,14 +26,20 @@ export function withNewestPage(list: ConversationList | null, page: Conversation
   return { rows: [...page.rows, ...older].slice(0, page.totalCount), totalCount: page.totalCount }
 }
 
-/** The page with every row that says what the known one says replaced by it: a row that is the same object is not drawn again. */
+/**
+ * The page with every row that says what the known one says replaced by it: a row that is the same object is not drawn
+ * again.
+ */
 export function withKnownRows(page: ConversationList, known: ConversationList | null): ConversationList {
   if (!known) return page
   const texts = new Map(known.rows.map((row) => [JSON.stringify(row), row]))
   return { ...page, rows: page.rows.map((row) => texts.get(JSON.stringify(row)) ?? row) }
 }
 
-/** The list with a later page below. Rows that moved between the pages stand once, with what was heard last (decision 82). */
+/**
+ * The list with a later page below. Rows that moved between the pages stand once, with what was heard last (decision
+ * 82).
+ */
 export function withLaterPage(list: ConversationList, page: ConversationList): ConversationList {
   const heard = new Map(page.rows.map((row) => [row.conversationId, row]))
   const known = list.rows.map((row) => heard.get(row.conversationId) ?? row)

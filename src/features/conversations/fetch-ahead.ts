@@ -11,8 +11,8 @@ import { conversationKey, conversationToKeep, fetchedAheadKey } from './offline.
 type FetchedAhead = Record<string, string>
 
 /**
- * Keeps the newest messages of conversations on the device, one conversation at a time; those that are there already are not asked
- * for. Without an answer the next list brings the next try.
+ * Keeps the newest messages of conversations on the device, one conversation at a time; those that are there already
+ * are not asked for. Without an answer the next list brings the next try.
  *
  * @param settled resolves while nothing else is asked for
  * @param isGone true: somebody else's list, or another one, is shown meanwhile

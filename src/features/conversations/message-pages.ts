@@ -8,8 +8,8 @@ export type Message = ConversationPage['messages'][number]
 export type MessageNews = ConversationNewsQuery['conversationGet']['messages'][number]
 
 /**
- * Two runs of messages as one, oldest first, each message once; what `heard` says replaces what was known. Pages before or
- * after what is known are put there without comparing, which is every case but a repeated answer.
+ * Two runs of messages as one, oldest first, each message once; what `heard` says replaces what was known. Pages before
+ * or after what is known are put there without comparing, which is every case but a repeated answer.
  */
 export function mergeMessages(known: readonly Message[], heard: readonly Message[]): readonly Message[] {
   const [firstKnown, lastKnown] = [known[0], known.at(-1)]
@@ -23,8 +23,8 @@ export function mergeMessages(known: readonly Message[], heard: readonly Message
 }
 
 /**
- * The sequence before which messages are missing between what is known and a newer page, because more arrived meanwhile than
- * one page holds; null when they join.
+ * The sequence before which messages are missing between what is known and a newer page, because more arrived meanwhile
+ * than one page holds; null when they join.
  */
 export function gapBefore(known: readonly Message[], page: readonly Message[]): number | null {
   const newest = known.at(-1)

@@ -1,6 +1,9 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the conversations screens. Those of doc 2 sections 2.3, 5, 8 and 9 stand word for word; the rest is ours. */
+/**
+ * Every sentence of the conversations screens. Those of doc 2 sections 2.3, 5, 8 and 9 stand word for word; the rest is
+ * ours.
+ */
 export const messages = {
   title: titles.conversations,
   newConversation: 'New Conversation',

@@ -43,7 +43,10 @@ export function draftLane(key: string): string {
   return `drafts:${key}`
 }
 
-/** The list to keep: what was heard now over what was kept before, so that a short visit does not shorten what is offline. */
+/**
+ * The list to keep: what was heard now over what was kept before, so that a short visit does not shorten what is
+ * offline.
+ */
 export function listToKeep(kept: ConversationList | null, heard: ConversationList): ConversationList {
   const { rows, totalCount } = withNewestPage(kept, heard)
   return { rows: rows.slice(0, CACHED_LIST_MAX_ROWS), totalCount }

@@ -11,7 +11,10 @@ export function isMessageItem(item: Pick<OutboxItem, 'kind'>): boolean {
 
 type Author = Pick<Participant, 'entityId' | 'entityType' | 'emblem'>
 
-/** A message that waits, in the shape of the one that the service will tell: it has the same id, so that its row stays the same. */
+/**
+ * A message that waits, in the shape of the one that the service will tell: it has the same id, so that its row stays
+ * the same.
+ */
 function asMessage(item: OutboxItem, author: Author, sequence: number): Message {
   const { html } = item.display as MessageDisplay
   return {
@@ -30,8 +33,8 @@ function asMessage(item: OutboxItem, author: Author, sequence: number): Message 
 }
 
 /**
- * The conversation's messages with those that wait below them, in the order they will be sent. One that the service has told
- * already stands once.
+ * The conversation's messages with those that wait below them, in the order they will be sent. One that the service has
+ * told already stands once.
  */
 export function withPending(
   messages: readonly Message[],

@@ -1,4 +1,7 @@
-/** The drawn rows change in steps of this many, and reach at least as far beyond the view, so that fast scrolling shows none blank. */
+/**
+ * The drawn rows change in steps of this many, and reach at least as far beyond the view, so that fast scrolling shows
+ * none blank.
+ */
 const STEP_ROWS = 6
 
 export interface RowWindow {
@@ -18,7 +21,10 @@ export function rowsInView(scrollTop: number, viewHeight: number, rowHeight: num
   return { first, end: Math.min(count, first + Math.ceil(viewHeight / rowHeight) + 1) }
 }
 
-/** Which rows are drawn: those in view and some on either side; the same for a few rows of scrolling, so that it redraws seldom. */
+/**
+ * Which rows are drawn: those in view and some on either side; the same for a few rows of scrolling, so that it redraws
+ * seldom.
+ */
 export function rowWindow(scrollTop: number, viewHeight: number, rowHeight: number, count: number): RowWindow {
   const { first } = rowsInView(scrollTop, viewHeight, rowHeight, count)
   const base = Math.floor(first / STEP_ROWS) * STEP_ROWS

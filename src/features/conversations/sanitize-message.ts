@@ -14,7 +14,8 @@ function createPurifier(): DOMPurify {
   const purify = createDOMPurify(window)
   purify.addHook('uponSanitizeAttribute', (node, data) => {
     if (data.attrName !== 'style') return
-    // A style attribute would need 'unsafe-inline' in the content security policy; the alignment travels as data instead.
+    // A style attribute would need 'unsafe-inline' in the content security policy; the alignment travels as data
+    // instead.
     const found = aligned.has(node.nodeName) ? alignment.exec(data.attrValue)?.[1] : undefined
     if (found) node.setAttribute('data-align', found.toLowerCase())
     data.keepAttr = false
@@ -33,8 +34,9 @@ function createPurifier(): DOMPurify {
 }
 
 /**
- * A message's HTML reduced to the editor's vocabulary once more before it is shown, whatever the server sent (decision 61):
- * no tag or attribute beyond the list, links to http, https and mailto only, opened in a new tab without an opener.
+ * A message's HTML reduced to the editor's vocabulary once more before it is shown, whatever the server sent (decision
+ * 61): no tag or attribute beyond the list, links to http, https and mailto only, opened in a new tab without an
+ * opener.
  */
 export function sanitizeMessage(html: string): string {
   const known = cache.get(html)

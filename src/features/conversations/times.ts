@@ -9,7 +9,10 @@ function isDayBefore(date: Date, now: Date): boolean {
   return isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
 }
 
-/** When the last message of a row came: M/d (doc 2 section 9), but the time of day for today's and a word for yesterday's. */
+/**
+ * When the last message of a row came: M/d (doc 2 section 9), but the time of day for today's and a word for
+ * yesterday's.
+ */
 export function listTimeOf(instant: string, now: Date): string {
   const date = new Date(instant)
   if (isSameDay(date, now)) return formatTime(instant)

@@ -5,8 +5,8 @@ import { FolderDocument, RootFolderContentsDocument } from './documents.generate
 import type { DocumentOwner } from './owner.ts'
 
 /**
- * A folder with its contents, outside of the Apollo cache: permissions in it are the person's own, and ten thousand files would be
- * taken apart and put together again at every look.
+ * A folder with its contents, outside of the Apollo cache: permissions in it are the person's own, and ten thousand
+ * files would be taken apart and put together again at every look.
  *
  * @param folderId null: the root
  * @throws what speaks against an answer

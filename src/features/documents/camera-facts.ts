@@ -15,7 +15,10 @@ export interface CameraFacts {
 
 const NOTHING: CameraFacts = { takenUtc: null, latitude: null, longitude: null, camera: null }
 
-/** '2026:11:20 15:04:05' with '+01:00' where the camera wrote it; else by the clock of this device, as the camera's is most likely set. */
+/**
+ * '2026:11:20 15:04:05' with '+01:00' where the camera wrote it; else by the clock of this device, as the camera's is
+ * most likely set.
+ */
 function timeOf(written: string | undefined, offset: string | undefined): string | null {
   const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(written ?? '')
   if (!parts) return null

@@ -12,7 +12,9 @@ export function fileLookOf(mimeType: string): FileLook {
   return kind === 'document' && (mimeType.startsWith('text/') || mimeType === 'application/json') ? 'text' : kind
 }
 
-/** A picture that can be drawn on as far as this browser can open it; SVG is a program and never opened (decision 62). */
+/**
+ * A picture that can be drawn on as far as this browser can open it; SVG is a program and never opened (decision 62).
+ */
 export function isAnnotatable({
   mimeType,
   virusStatus,

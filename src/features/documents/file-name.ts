@@ -1,7 +1,9 @@
 /** '.tar' and '.user' style double endings count as one, as people see them. */
 const DOUBLE_ENDINGS = /\.(tar\.(gz|bz2|xz|zst))$/i
 
-/** A name and its ending: 'roof.front.jpg' is 'roof.front' and '.jpg'. A name that only begins with a dot has no ending. */
+/**
+ * A name and its ending: 'roof.front.jpg' is 'roof.front' and '.jpg'. A name that only begins with a dot has no ending.
+ */
 export function splitName(fileName: string): { base: string; extension: string } {
   const double = DOUBLE_ENDINGS.exec(fileName)
   const at = double ? double.index : fileName.lastIndexOf('.')

@@ -45,7 +45,10 @@ export function fileActions({ file: { currentInstance }, isQueued }: FileItem, o
 
 export type FolderAction = 'open' | 'download' | 'rename' | 'move' | 'delete'
 
-/** Rename needs update, Delete needs delete; with neither there is no menu (doc 2 section 6). Never deleted for claims (decision 12). */
+/**
+ * Rename needs update, Delete needs delete; with neither there is no menu (doc 2 section 6). Never deleted for claims
+ * (decision 12).
+ */
 export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentOwner): FolderAction[] {
   const changes: FolderAction[] = []
   if (folder.hasPermissionToUpdate && !isQueued) changes.push('rename', 'move')

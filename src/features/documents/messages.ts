@@ -1,4 +1,7 @@
-/** Every sentence of the documents screens. Those of doc 2 sections 2.1, 4, 5 and 8 stand word for word; the rest is ours. */
+/**
+ * Every sentence of the documents screens. Those of doc 2 sections 2.1, 4, 5 and 8 stand word for word; the rest is
+ * ours.
+ */
 export const messages = {
   title: 'Documents',
   organizationRoot: 'Organization Documents',

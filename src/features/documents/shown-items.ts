@@ -55,7 +55,8 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
 }
 
 /**
- * The items of a folder as they are shown: what the server told, and over it what this device did and has no answer for.
+ * The items of a folder as they are shown: what the server told, and over it what this device did and has no answer
+ * for.
  *
  * @param folderId null: the root
  */
@@ -117,7 +118,8 @@ function madeHere(
 }
 
 /**
- * A folder that was made here and has not arrived, opened: empty; folders and files may be added as in the folder around it.
+ * A folder that was made here and has not arrived, opened: empty; folders and files may be added as in the folder
+ * around it.
  *
  * @param around the folder that was shown before, for the way up and what may be added
  */

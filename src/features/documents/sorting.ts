@@ -31,8 +31,8 @@ const COMPARE: Record<SortColumn, (a: FileItem, b: FileItem) => number> = {
 }
 
 /**
- * Folders first, by name, in the sorting's direction only where it is by name; then what is on its way; then the files. Equal
- * ones go by name, so that the order is always the same.
+ * Folders first, by name, in the sorting's direction only where it is by name; then what is on its way; then the files.
+ * Equal ones go by name, so that the order is always the same.
  */
 export function sortItems(items: readonly DocumentItem[], { column, direction }: Sorting): DocumentItem[] {
   const sign = direction === 'ascending' ? 1 : -1
@@ -44,7 +44,10 @@ export function sortItems(items: readonly DocumentItem[], { column, direction }:
   })
 }
 
-/** The same column again turns the direction; another begins the way people want it: names from A, dates from the newest. */
+/**
+ * The same column again turns the direction; another begins the way people want it: names from A, dates from the
+ * newest.
+ */
 export function sortedBy(column: SortColumn, now: Sorting): Sorting {
   if (now.column === column) return { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
   return { column, direction: column === 'Name' || column === 'UpdatedBy' ? 'ascending' : 'descending' }

@@ -2,7 +2,8 @@ import type { DocumentFile, OpenFolder } from './contents.ts'
 import type { CommittedFile } from './uploads/arrivals.ts'
 
 /**
- * A folder with a file, or a new version of one, that has just arrived: so that it is seen before the folder is asked for again.
+ * A folder with a file, or a new version of one, that has just arrived: so that it is seen before the folder is asked
+ * for again.
  *
  * @returns the same folder when the file belongs elsewhere, or is known already
  */

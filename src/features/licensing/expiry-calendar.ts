@@ -33,8 +33,8 @@ function dayAfter(date: string): string {
 }
 
 /**
- * The expirations as an iCalendar file: each a whole day, with a reminder 60 days before. The same license and date has the same UID, so
- * that a calendar that takes the file in again does not double it.
+ * The expirations as an iCalendar file: each a whole day, with a reminder 60 days before. The same license and date has
+ * the same UID, so that a calendar that takes the file in again does not double it.
  *
  * @param now of the file's making
  */

@@ -92,7 +92,11 @@ export const generalForms = {
 
 export const appointmentForm = usaAppointmentInput
 
-/** The rules of a license; its number may not stand in the region already. @param others numbers of the region's other licenses */
+/**
+ * The rules of a license; its number may not stand in the region already.
+ *
+ * @param others numbers of the region's other licenses
+ */
 export function licenseForm(others: readonly string[]) {
   const taken = new Set(others.map((one) => one.trim().toLowerCase()))
   return licenseInForm.check(

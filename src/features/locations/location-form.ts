@@ -8,7 +8,9 @@ import type { LocationAddressFieldsFragment, LocationAddressUpdateInput } from '
 
 export type LocationAddress = LocationAddressFieldsFragment
 
-/** The rules of the dialog: the country's, and those of a temporary address's dates (doc 3 section 5). All show at once. */
+/**
+ * The rules of the dialog: the country's, and those of a temporary address's dates (doc 3 section 5). All show at once.
+ */
 export function locationForm(countries: readonly Country[]) {
   return z
     .object({

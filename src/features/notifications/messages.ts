@@ -1,4 +1,6 @@
-/** Every sentence of the notification list; exact words from doc 1 section 2.3 and doc 2 section 8, the rest is ours. */
+/**
+ * Every sentence of the notification list; exact words from doc 1 section 2.3 and doc 2 section 8, the rest is ours.
+ */
 export const messages = {
   notifications: 'Notifications',
   unseen: 'new notifications',

@@ -66,7 +66,10 @@ export function aboutValues(profile: OrganizationProfile) {
   }
 }
 
-/** The phone is sent when code and number are there; website and year are left out when empty, the year is a number (doc 3 section 5). */
+/**
+ * The phone is sent when code and number are there; website and year are left out when empty, the year is a number (doc
+ * 3 section 5).
+ */
 export function toAboutUpdate(values: z.infer<typeof aboutForm>, baseVersion: number): OrganizationAboutUpdateInput {
   const { yearFounded, displayPhoneNumber, ...texts } = values
   const { countryCode, number } = displayPhoneNumber

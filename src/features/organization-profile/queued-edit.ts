@@ -11,8 +11,8 @@ export interface EditedOrganization {
 }
 
 /**
- * An edit of a profile in the outbox. The edits of one device follow each other; one that another device overtook is refused
- * (CONFLICT) and stays with the person.
+ * An edit of a profile in the outbox. The edits of one device follow each other; one that another device overtook is
+ * refused (CONFLICT) and stays with the person.
  *
  * @param root the operation, whose answer has the version that the edit made
  */

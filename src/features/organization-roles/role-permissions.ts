@@ -31,7 +31,10 @@ export interface ComparedArea {
   second: readonly string[]
 }
 
-/** The areas in which one of two roles permits something, in the editor's order; those that differ apart from the others. */
+/**
+ * The areas in which one of two roles permits something, in the editor's order; those that differ apart from the
+ * others.
+ */
 export function compareRoles(
   first: Pick<RoleGrant, 'permissionKeys'>,
   second: Pick<RoleGrant, 'permissionKeys'>,
@@ -81,7 +84,10 @@ export function keysBeyond(
   return keys.filter((key) => !viewer.may.member(organizationId, [key as OrganizationKey]))
 }
 
-/** May the person give the role to somebody? The server asks the same of its own (mayGrant of server/modules/organizations). */
+/**
+ * May the person give the role to somebody? The server asks the same of its own (mayGrant of
+ * server/modules/organizations).
+ */
 export function mayGive(
   viewer: Pick<ViewerState, 'may' | 'siteUserId' | 'organizations'>,
   organizationId: string,

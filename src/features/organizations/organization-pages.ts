@@ -29,7 +29,10 @@ export function mayReadProfile(viewer: Viewer, organization: Subject): boolean {
   )
 }
 
-/** The tab of a private organization's profile is for those who edit it (doc 1 section 2.4); for staff reading is enough (doc 3 section 6). */
+/**
+ * The tab of a private organization's profile is for those who edit it (doc 1 section 2.4); for staff reading is enough
+ * (doc 3 section 6).
+ */
 function hasProfileTab(viewer: Viewer, organization: Subject): boolean {
   if (!organization.private) return true
   return (
@@ -49,7 +52,10 @@ export function mayWriteConversations(viewer: Viewer, organizationId: string): b
   return mayCall(viewer, 'conversationMessageAdd', { organizationId })
 }
 
-/** Documents by any of the keys to read files, of whatever privacy level; the server shows what each allows (decision 1). */
+/**
+ * Documents by any of the keys to read files, of whatever privacy level; the server shows what each allows (decision
+ * 1).
+ */
 export function mayReadDocuments(viewer: Viewer, organizationId: string): boolean {
   return (
     viewer !== null &&
@@ -109,7 +115,10 @@ const PAGES = [
 
 export type OrganizationPageKey = (typeof PAGES)[number]['key']
 
-/** The pages among which the organization's own address looks (doc 1 section 2.1); the dashboard comes last (decision 16). */
+/**
+ * The pages among which the organization's own address looks (doc 1 section 2.1); the dashboard comes last (decision
+ * 16).
+ */
 const INDEX_ORDER = ['profile', 'network', 'conversations', 'documents', 'announcements', 'dashboard'] as const
 
 /** The pages of an organization that the person may open, in the order of the tabs. */
@@ -127,7 +136,10 @@ export function firstPageOf(viewer: Viewer, organization: OrganizationFacts): Or
   return INDEX_ORDER.map((wanted) => pages.find(({ key }) => key === wanted)).find((page) => page !== undefined)
 }
 
-/** The way to another organization: its account, its dashboard or its profile, whichever the person may open; null: none. */
+/**
+ * The way to another organization: its account, its dashboard or its profile, whichever the person may open; null:
+ * none.
+ */
 export function hrefOfRelative(viewer: Viewer, organization: OrganizationFacts): string | null {
   const { id, handle } = organization
   if (mayReadAccount(viewer, id)) return paths.organizationAccount.href(handle)

@@ -3,8 +3,8 @@ import { signOut } from '#src/lib/session/session.ts'
 import { askBeforeSignOut } from './outbox-view.ts'
 
 /**
- * Signs out by the person's own hand: when something is unsent, the person decides first what becomes of it (design of offline
- * use). An assumed identity has nothing unsent.
+ * Signs out by the person's own hand: when something is unsent, the person decides first what becomes of it (design of
+ * offline use). An assumed identity has nothing unsent.
  *
  * @param options.everywhere ends the sessions of all devices
  */

@@ -15,8 +15,8 @@ const optionalBirthDate = z.string().check(
 )
 
 /**
- * The rules of the registration form: those of the server's input, the numbering plans, and the address rules of whichever
- * country is chosen. All broken rules show at once.
+ * The rules of the registration form: those of the server's input, the numbering plans, and the address rules of
+ * whichever country is chosen. All broken rules show at once.
  */
 export function registrationForm(countries: readonly Country[]) {
   return z.object({

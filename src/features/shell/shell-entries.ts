@@ -35,8 +35,8 @@ export interface ShellEntry {
 }
 
 /**
- * Main navigation (doc 1 section 2.3): Home, Network and Conversations only in demo mode and never for staff. An entry appears when
- * its screen does.
+ * Main navigation (doc 1 section 2.3): Home, Network and Conversations only in demo mode and never for staff. An entry
+ * appears when its screen does.
  */
 export function navigationEntries(viewer: ShellViewer, { demoMode }: ShellSettings): ShellEntry[] {
   if (viewer.kind !== 'standard' || !demoMode) return []

@@ -8,8 +8,8 @@ const SCOPE_NAMES: Record<PermissionScope, string> = {
 }
 
 /**
- * Permission keys in a person's words, one line a subject: 'Organizations, Billing: Read, Update'. Keys that nobody knows
- * any more are left out.
+ * Permission keys in a person's words, one line a subject: 'Organizations, Billing: Read, Update'. Keys that nobody
+ * knows any more are left out.
  */
 export function describePermissions(keys: readonly string[]): string[] {
   const actions = new Map<string, string[]>()

@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import type { EmergencyContactInput } from './user-account.generated.ts'
 
 /**
- * A change of an emergency contact in the outbox: one after the other. One that another device overtook is refused (CONFLICT) and stays
- * with the person.
+ * A change of an emergency contact in the outbox: one after the other. One that another device overtook is refused
+ * (CONFLICT) and stays with the person.
  *
  * @param into where the variables have the version that the change was made on
  */

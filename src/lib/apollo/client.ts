@@ -17,8 +17,8 @@ export interface ApolloOptions extends LinkOptions {
 let handle: PersistedCacheHandle | null = null
 
 /**
- * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the first
- * render; it waits for the device at most RESTORE_BUDGET_MS and never for the network.
+ * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the
+ * first render; it waits for the device at most RESTORE_BUDGET_MS and never for the network.
  */
 export async function createApollo(options: ApolloOptions): Promise<ApolloClient> {
   stopKeeping()

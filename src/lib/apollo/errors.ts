@@ -2,7 +2,10 @@ import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } f
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { isGraphQLFailure, maintenanceMessageOf } from './maintenance-message.ts'
 
-/** By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure too. */
+/**
+ * By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure
+ * too.
+ */
 const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
 
 /** No answer in time, or one that did not come from our server: a proxy's or a captive portal's. */
@@ -24,8 +27,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * The structured part of every GraphQL error in a failure, in the server's order; empty for failures of the network. An error
- * without a known code (a proxy's, an older server's) becomes INTERNAL_SERVER_ERROR.
+ * The structured part of every GraphQL error in a failure, in the server's order; empty for failures of the network. An
+ * error without a known code (a proxy's, an older server's) becomes INTERNAL_SERVER_ERROR.
  */
 export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
   if (!isGraphQLFailure(error)) return []

@@ -1,6 +1,6 @@
 /**
- * One tab writes the device's copy of the cache, the one the person looked at last: it takes the lock over when it becomes
- * visible. Without Web Locks every tab writes; each write is whole, so the last one wins.
+ * One tab writes the device's copy of the cache, the one the person looked at last: it takes the lock over when it
+ * becomes visible. Without Web Locks every tab writes; each write is whole, so the last one wins.
  *
  * @param gained called when this tab becomes the writer
  * @returns whether this tab is the writer now

@@ -16,7 +16,10 @@ export interface LinkOptions {
   getAccessToken: () => Promise<string | null>
   /** Value of x-assumed-identity while an identity is assumed. */
   assumedToken: string | null
-  /** Called when the server no longer knows the session of `loginInformation` (doc 1 section 4): sign out and log in again. */
+  /**
+   * Called when the server no longer knows the session of `loginInformation` (doc 1 section 4): sign out and log in
+   * again.
+   */
   onUnauthenticated: () => void
 }
 

@@ -7,8 +7,8 @@ export function isGraphQLFailure(error: unknown): error is CombinedGraphQLErrors
 }
 
 /**
- * The words of a maintenance behind a failure; null for every other failure. Without the catalogue of errors: the error page stands
- * with the sign-in too.
+ * The words of a maintenance behind a failure; null for every other failure. Without the catalogue of errors: the error
+ * page stands with the sign-in too.
  */
 export function maintenanceMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null

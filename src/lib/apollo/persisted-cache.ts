@@ -12,7 +12,8 @@ import { followLeadership } from './leader.ts'
 /**
  * The one place that knows apollo3-cache-persist 0.15 and fences its defects off:
  * - its size limit purges everything and stops for good: `maxSize: false`, and our own eviction in `keptPart`
- * - its triggers miss resets and still write after a purge: `trigger: false`, our own schedule, and the store refuses writes
+ * - its triggers miss resets and still write after a purge: `trigger: false`, our own schedule, and the store refuses
+ *   writes
  *   whose key was destroyed
  * - with `serialize: true` the mapper sees text: `serialize: false`, and the storage makes and parses the JSON
  * - every tab writes: one leader
@@ -102,12 +103,16 @@ export async function keepCache(
 
   let loaded: Promise<CachePersistor<NormalizedCacheObject>> | null = null
 
-  /** A first visit has nothing to restore: the package is fetched when there is something to keep, not before the first screen. */
+  /**
+   * A first visit has nothing to restore: the package is fetched when there is something to keep, not before the first
+   * screen.
+   */
   function loadPersistor(): Promise<CachePersistor<NormalizedCacheObject>> {
     loaded ??= import('./cache-persistor.ts').then(
       ({ CachePersistor: Persistor }) =>
         new Persistor<NormalizedCacheObject>({
-          // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore only.
+          // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore
+          // only.
           cache: cache as never,
           storage: storage as never,
           key: NAME,

@@ -11,7 +11,10 @@ function operationNameOf(storeFieldName: string): string {
   return /^\w+/.exec(storeFieldName)?.[0] ?? ''
 }
 
-/** Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows may not. */
+/**
+ * Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows
+ * may not.
+ */
 export function mayBePinned(storeFieldName: string): boolean {
   return CACHED_QUERIES.has(operationNameOf(storeFieldName))
 }
@@ -27,8 +30,9 @@ function referencesIn(value: unknown, found: Set<string>): void {
 }
 
 /**
- * The part of a cache that stays on the device: answers of operations marked 'cached' and the objects they reach, up to a size;
- * the least recently asked for go first. Mutations' answers and objects that only stripped operations reached stay out.
+ * The part of a cache that stays on the device: answers of operations marked 'cached' and the objects they reach, up to
+ * a size; the least recently asked for go first. Mutations' answers and objects that only stripped operations reached
+ * stay out.
  *
  * @param maxChars of the JSON
  */

@@ -21,10 +21,11 @@ const STALE_AFTER_MS = 60_000
 const REPAIR_AT_MOST_EVERY_MS = 5_000
 
 /**
- * The answer to one query with its variables, for all components that show it. A kept query is read from the cache and written to
- * it; a network-only one lives here and ends with its last subscriber. A failed request never replaces data: it is repeated with
- * growing pauses while the page is visible, and at once when the person or the server is back. Only the service's own word that
- * the person may not see it, or that it is gone, takes it off the screen and off the device.
+ * The answer to one query with its variables, for all components that show it. A kept query is read from the cache and
+ * written to it; a network-only one lives here and ends with its last subscriber. A failed request never replaces data:
+ * it is repeated with growing pauses while the page is visible, and at once when the person or the server is back. Only
+ * the service's own word that the person may not see it, or that it is gone, takes it off the screen and off the
+ * device.
  */
 export class Answer<Data, Variables extends OperationVariables> {
   readonly operation: DocumentOperation

@@ -42,7 +42,9 @@ export function showAnswer<Data, Variables extends OperationVariables>(
   }
 }
 
-/** Asks again for what is on screen of these operations; everything else is asked for when it is shown. Never rejects. */
+/**
+ * Asks again for what is on screen of these operations; everything else is asked for when it is shown. Never rejects.
+ */
 export async function refreshShown(client: ApolloClient, names: readonly OperationName[]): Promise<void> {
   const stale = [...(shown.get(client) ?? [])].filter(({ operation }) =>
     operation.rootNames.some((name) => names.includes(name)),

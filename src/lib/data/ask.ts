@@ -7,8 +7,8 @@ interface AskOptions {
 }
 
 /**
- * Asks the server once, and leaves no trace in the cache: for polls, for several requests that are one action, and for what is
- * kept outside of Apollo's cache. A screen shows what `useRead` gives it and asks at a press by `useAsk`.
+ * Asks the server once, and leaves no trace in the cache: for polls, for several requests that are one action, and for
+ * what is kept outside of Apollo's cache. A screen shows what `useRead` gives it and asks at a press by `useAsk`.
  *
  * @throws what speaks against an answer; partial data with errors is an answer (decision 31)
  */

@@ -8,7 +8,10 @@ const WITHDRAWALS: ReadonlySet<ErrorCode> = new Set([
   'IMPERSONATION_REFUSED',
 ])
 
-/** True when the service gave a reason that asking again does not change; a lost network or a fault of the service is none. */
+/**
+ * True when the service gave a reason that asking again does not change; a lost network or a fault of the service is
+ * none.
+ */
 export function isRefusal(error: unknown): boolean {
   const reasons = errorExtensionsOf(error)
   return reasons.length > 0 && reasons.every(({ code }) => !ERRORS[code].retryable && code !== 'UNAUTHENTICATED')

@@ -15,8 +15,8 @@ export interface DocumentOperation {
 const known = new WeakMap<DocumentNode, DocumentOperation>()
 
 /**
- * The operation of a document, with what its rows in shared/operations say of it. A document with several root fields is as cautious
- * as the most cautious of them.
+ * The operation of a document, with what its rows in shared/operations say of it. A document with several root fields
+ * is as cautious as the most cautious of them.
  *
  * @throws Error when the document has no operation or asks for nothing
  */

@@ -5,8 +5,8 @@ import { asError } from './failures.ts'
 import type { WriteOutcome } from './write-options.ts'
 
 /**
- * Asks the server, as the person, for what is no operation of its GraphQL API (server/http/own-account.ts). Its refusals have the shape
- * of GraphQL errors, so that they are read like those of every other change.
+ * Asks the server, as the person, for what is no operation of its GraphQL API (server/http/own-account.ts). Its
+ * refusals have the shape of GraphQL errors, so that they are read like those of every other change.
  */
 export async function postToServer<Data>(path: string): Promise<WriteOutcome<Data>> {
   try {

@@ -102,8 +102,8 @@ export function followQueued<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Puts a change into the outbox: it is safe on the device when the promise resolves. The person hears of its success when the
- * service confirmed it, and right away that it waits when the service cannot be reached.
+ * Puts a change into the outbox: it is safe on the device when the promise resolves. The person hears of its success
+ * when the service confirmed it, and right away that it waits when the service cannot be reached.
  *
  * @returns null where nothing may be queued (decision 84), or is to be: it is to be sent at once
  * @throws NotKeptError; nothing was changed then

@@ -11,7 +11,8 @@ interface SendOptions<Data, Variables>
 }
 
 /**
- * Sends a change now. It is shown at once where `optimistic` says how; what it shows stays until the changed answers are here.
+ * Sends a change now. It is shown at once where `optimistic` says how; what it shows stays until the changed answers
+ * are here.
  *
  * @throws what speaks against it; nothing was changed then
  */

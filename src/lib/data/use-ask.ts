@@ -7,8 +7,9 @@ import { messages } from './messages.ts'
 import { NeedsServerError } from './write-errors.ts'
 
 /**
- * The one way to ask for something at a press and once: an address that opens a page, an answer that is made for the asking. It is
- * never cached, repeated or shared, so queries with side effects may be asked so (features.md, 'Never cached').
+ * The one way to ask for something at a press and once: an address that opens a page, an answer that is made for the
+ * asking. It is never cached, repeated or shared, so queries with side effects may be asked so (features.md, 'Never
+ * cached').
  *
  * @returns `ask`, which rejects with what spoke against an answer
  */

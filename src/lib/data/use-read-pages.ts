@@ -16,8 +16,8 @@ export interface ReadPages<Row> extends Omit<Read<readonly Row[]>, 'data'> {
 }
 
 /**
- * The one way to read a list in pages. Rows that shift between two requests are merged by their id, and all that is shown is asked
- * for again when the person comes back (decision 82). Without the server it is as `useRead` is.
+ * The one way to read a list in pages. Rows that shift between two requests are merged by their id, and all that is
+ * shown is asked for again when the person comes back (decision 82). Without the server it is as `useRead` is.
  *
  * @param variablesAt the variables for an offset; null: do not ask
  * @param options read when the variables of the first page change

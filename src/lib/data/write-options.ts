@@ -31,7 +31,10 @@ export interface WriteOptions<Data, Variables> {
   offline?: string
   /** A form shows what speaks against it (Form takes the outcome as it is): nothing is toasted. */
   form?: boolean
-  /** How it stands in the outbox; needed when the operation is queued. Null: it is sent now, because its answer is waited for. */
+  /**
+   * How it stands in the outbox; needed when the operation is queued. Null: it is sent now, because its answer is
+   * waited for.
+   */
   queue?: (variables: Variables) => QueuedWrite | null
 }
 

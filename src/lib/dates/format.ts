@@ -11,7 +11,10 @@ function toDate(instant: Instant): Date {
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long' })
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
-/** The browser knows the names of the months: date-fns' `format` brings them, and every other word of a locale, as 5 kB (bar P1). */
+/**
+ * The browser knows the names of the months: date-fns' `format` brings them, and every other word of a locale, as 5 kB
+ * (bar P1).
+ */
 function format(date: Date, pattern: string): string {
   const named = pattern.replace(/MMMM?/, (token) => `'${(token === 'MMM' ? shortMonth : longMonth).format(date)}'`)
   return lightFormat(date, named)
@@ -27,7 +30,10 @@ export function formatMessageTime(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.message)
 }
 
-/** When a file arrived, in the list of uploads, and when a photo among those to upload was taken: 'Nov 21, 2026 3:05pm' (doc 2 section 9). */
+/**
+ * When a file arrived, in the list of uploads, and when a photo among those to upload was taken: 'Nov 21, 2026 3:05pm'
+ * (doc 2 section 9).
+ */
 export function formatUploadDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.uploads)
 }
@@ -54,7 +60,8 @@ export function formatOlderDate(instant: Instant): string {
 
 /** End of a temporary location: '1/5/2026' (doc 1 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
 export function formatTemporaryLocationEnd(date: string): string {
-  // With a time and without a zone it is midnight here; the date alone would be midnight in Greenwich (ECMAScript, date time string format).
+  // With a time and without a zone it is midnight here; the date alone would be midnight in Greenwich (ECMAScript, date
+  // time string format).
   return format(new Date(`${date}T00:00`), DATE_FORMATS.temporaryLocationEnd)
 }
 

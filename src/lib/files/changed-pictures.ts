@@ -9,8 +9,9 @@ export interface ShownPicture {
 }
 
 /**
- * Avatars that were changed in this page. An entity stands in many lists, kept ones among them, that still tell the picture from
- * before: where one of those is told, the new one is shown. What is told otherwise is newer than this page.
+ * Avatars that were changed in this page. An entity stands in many lists, kept ones among them, that still tell the
+ * picture from before: where one of those is told, the new one is shown. What is told otherwise is newer than this
+ * page.
  */
 const changes = new Map<string, { before: ReadonlySet<string | null>; now: ShownPicture | null }>()
 const listeners = new Set<() => void>()

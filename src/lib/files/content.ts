@@ -7,7 +7,10 @@ export class ContentError extends Error {
 }
 
 interface Wanted {
-  /** From the first byte to before the second. Whether the answer is that part or all of it its status tells: 206 or 200. */
+  /**
+   * From the first byte to before the second. Whether the answer is that part or all of it its status tells: 206 or
+   * 200.
+   */
   range?: readonly [begin: number, end: number]
   signal?: AbortSignal
 }

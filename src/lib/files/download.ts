@@ -71,7 +71,8 @@ async function firstByteStatus(url: string): Promise<number> {
 }
 
 /**
- * A URL that was just seen to work (doc 2 section 8): the first byte is asked for; an expired URL is asked for anew, once.
+ * A URL that was just seen to work (doc 2 section 8): the first byte is asked for; an expired URL is asked for anew,
+ * once.
  *
  * @throws DownloadError
  */

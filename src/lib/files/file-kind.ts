@@ -34,8 +34,8 @@ export function isShownInline(mimeType: string): boolean {
 }
 
 /**
- * Is it seen in its place when the server can be asked? HEIC too, by its viewing rendition: most browsers cannot draw the original
- * (decision 63).
+ * Is it seen in its place when the server can be asked? HEIC too, by its viewing rendition: most browsers cannot draw
+ * the original (decision 63).
  */
 export function isSeen(mimeType: string): boolean {
   return isShownInline(mimeType) || HEIC_TYPES.has(mimeType)

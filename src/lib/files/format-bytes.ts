@@ -1,6 +1,9 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** A size as people read it, in steps of 1,000 like the limits that it is compared with: '512 MB', '1.4 MB', '820 bytes'. */
+/**
+ * A size as people read it, in steps of 1,000 like the limits that it is compared with: '512 MB', '1.4 MB', '820
+ * bytes'.
+ */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -54,8 +54,8 @@ function reachable(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The content of a stored PDF; a large one is read in parts, by requests for a range of it, with an address that is asked for anew
- * whenever it has expired.
+ * The content of a stored PDF; a large one is read in parts, by requests for a range of it, with an address that is
+ * asked for anew whenever it has expired.
  *
  * @throws DownloadError, ContentError, or the browser's own failure of the network
  */

@@ -12,8 +12,8 @@ export interface PictureFile {
 }
 
 /**
- * How long a rendition that is being made is waited for, look by look. A small picture may come a moment later than its row; a large
- * one that the browser can draw itself is not waited for; of one that it cannot there is nothing else.
+ * How long a rendition that is being made is waited for, look by look. A small picture may come a moment later than its
+ * row; a large one that the browser can draw itself is not waited for; of one that it cannot there is nothing else.
  */
 const SMALL_WAITS_MS = [800, 1_600]
 const ONLY_WAITS_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]

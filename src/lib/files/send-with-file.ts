@@ -21,7 +21,8 @@ async function hashOf(file: Blob): Promise<string> {
 }
 
 /**
- * Uploads a file from the page, without the outbox: parts of equal size, one after the other; each is tried three times.
+ * Uploads a file from the page, without the outbox: parts of equal size, one after the other; each is tried three
+ * times.
  *
  * @param onShare hears how much of it was sent, between 0 and 1
  * @returns the token that stands for the file
@@ -61,7 +62,8 @@ export async function uploadFile(
 }
 
 /**
- * Sends a change with its file at once, without the outbox: while an identity is assumed nothing may be queued (decision 84).
+ * Sends a change with its file at once, without the outbox: while an identity is assumed nothing may be queued
+ * (decision 84).
  *
  * @param item the change as it would be queued
  * @param file null: the change has none

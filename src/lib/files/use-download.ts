@@ -23,8 +23,8 @@ interface Download {
 }
 
 /**
- * The gate before a download (doc 2 sections 4 and 8): an infected file is refused, one that did not complete its scan is asked
- * about, and the content must be there.
+ * The gate before a download (doc 2 sections 4 and 8): an infected file is refused, one that did not complete its scan
+ * is asked about, and the content must be there.
  */
 export function useDownload(): Download {
   const client = useApolloClient()

@@ -13,7 +13,10 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer.types.includes('Files')
 }
 
-/** Files that are dropped on a place or pasted into it. Pasted text goes its own way, also when it comes with a picture of itself. */
+/**
+ * Files that are dropped on a place or pasted into it. Pasted text goes its own way, also when it comes with a picture
+ * of itself.
+ */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   // Children enter and leave on the way; only the balance tells when the place is left.

@@ -7,7 +7,10 @@ interface PictureUrl {
   /** Null while it is not (yet) known. */
   url: string | null
   failed: boolean
-  /** To be called when the picture could not be drawn: an address that ended is asked for anew, then the original is tried. */
+  /**
+   * To be called when the picture could not be drawn: an address that ended is asked for anew, then the original is
+   * tried.
+   */
   onBroken: () => void
   retry: () => void
 }

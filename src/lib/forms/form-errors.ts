@@ -13,7 +13,10 @@ export interface FormErrors {
   details?: readonly string[]
 }
 
-/** How a submission ended: nothing is a success; what `save` of useWrite gives, and errors of one's own, are both understood. */
+/**
+ * How a submission ended: nothing is a success; what `save` of useWrite gives, and errors of one's own, are both
+ * understood.
+ */
 export type SubmitResult = FormErrors | { ok: true } | { ok: false; error: unknown } | undefined | void
 
 /**

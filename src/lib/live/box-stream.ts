@@ -46,8 +46,8 @@ function listenOnce(box: LiveBox, hearing: Hearing, signal: AbortSignal): Promis
 }
 
 /**
- * Listens to a box while the page is seen and the server reachable (decision 71), and begins again at once on return. What
- * breaks is tried again with growing pauses, scattered so that a restarted server does not meet everybody at once.
+ * Listens to a box while the page is seen and the server reachable (decision 71), and begins again at once on return.
+ * What breaks is tried again with growing pauses, scattered so that a restarted server does not meet everybody at once.
  *
  * @returns ends it
  */

@@ -1,8 +1,8 @@
 import type { LiveBox, LiveNews } from './live-news.ts'
 
 /**
- * The message boxes and documents that this page wants to hear of: one stream each, shared by whoever shows them. The code of the streams
- * is fetched after the first screen; without it, without a stream, the polls serve as before.
+ * The message boxes and documents that this page wants to hear of: one stream each, shared by whoever shows them. The
+ * code of the streams is fetched after the first screen; without it, without a stream, the polls serve as before.
  */
 
 interface Watched {

@@ -1,4 +1,6 @@
-/** A message box (plural, as the messaging operations spell it) or the documents of an owner (singular, as theirs do). */
+/**
+ * A message box (plural, as the messaging operations spell it) or the documents of an owner (singular, as theirs do).
+ */
 export interface LiveBox {
   entityType: 'Users' | 'Organizations' | 'Organization' | 'Claim' | 'User'
   entityId: string

@@ -7,7 +7,10 @@ import { createEventReader } from './event-reader.ts'
 /** Two heartbeats and a bit: the network changed under the stream without a word. */
 const SILENCE_MAX_MS = LIVE_HEARTBEAT_MS * 2.4
 
-/** How a stream ended: refused by the server's reason, told that this was all, or anything else, which may be tried again sooner. */
+/**
+ * How a stream ended: refused by the server's reason, told that this was all, or anything else, which may be tried
+ * again sooner.
+ */
 export type StreamEnding = 'refused' | 'complete' | 'lost'
 
 interface Listening {

@@ -7,8 +7,8 @@ import type { LiveBox, LiveNews } from './live-news.ts'
 const GATHER_MS = 1_000
 
 /**
- * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box has a
- * stream while this is used and the page is seen.
+ * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box
+ * has a stream while this is used and the page is seen.
  *
  * @param box null: nothing is listened to
  * @param concerns which news matter; all when left out
@@ -56,8 +56,8 @@ export function useLiveNews(
 }
 
 /**
- * A poll that a stream makes quieter: every `intervalMs` without one, every `liveIntervalMs` while one is open, at once when
- * something happened, and at once when the stream opens or ends, for what happened in between was told to nobody.
+ * A poll that a stream makes quieter: every `intervalMs` without one, every `liveIntervalMs` while one is open, at once
+ * when something happened, and at once when the stream opens or ends, for what happened in between was told to nobody.
  */
 export function useLivePoll(
   box: LiveBox,

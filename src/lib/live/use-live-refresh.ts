@@ -3,8 +3,8 @@ import type { LiveBox, LiveNews } from './live-news.ts'
 import { useLiveNews } from './use-live-poll.ts'
 
 /**
- * Runs `refresh` when something happens in the box, and whenever its stream opens: what happened between the last answer and the
- * opening was told to nobody.
+ * Runs `refresh` when something happens in the box, and whenever its stream opens: what happened between the last
+ * answer and the opening was told to nobody.
  *
  * @param box null: nothing is listened to
  * @param concerns which news matter; all when left out

@@ -7,8 +7,8 @@ import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
 
 /**
- * Whether this device gets notifications. unsupported: the browser cannot, or the server has no keys; blocked: the person
- * forbade it in the browser, and only there can allow it again.
+ * Whether this device gets notifications. unsupported: the browser cannot, or the server has no keys; blocked: the
+ * person forbade it in the browser, and only there can allow it again.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
@@ -88,15 +88,17 @@ async function tellForgotten(endpoint: string): Promise<void> {
 }
 
 /**
- * At a sign-out, also without network: nobody's news reach a device that nobody is signed in on. With one the server hears of it
- * besides, and nobody waits for that.
+ * At a sign-out, also without network: nobody's news reach a device that nobody is signed in on. With one the server
+ * hears of it besides, and nobody waits for that.
  */
 export async function leavePush(): Promise<void> {
   const endpoint = await forgetHere()
   if (endpoint !== null) void tellForgotten(endpoint).catch(() => undefined)
 }
 
-/** At the start: a device that is switched on says so once a day, and at once when the browser gave it another address. */
+/**
+ * At the start: a device that is switched on says so once a day, and at once when the browser gave it another address.
+ */
 export async function renewPush(client: ApolloClient): Promise<void> {
   if ((await readPushState()) !== 'on') return
   const subscription = await currentSubscription()

@@ -26,7 +26,10 @@ export type RouteAccess =
   | 'standard'
   | 'staff'
 
-/** One screen of a feature. Each feature exports `routes: readonly AppRoute[]` from its routes.tsx; src/app collects them. */
+/**
+ * One screen of a feature. Each feature exports `routes: readonly AppRoute[]` from its routes.tsx; src/app collects
+ * them.
+ */
 export interface AppRoute {
   /** Pattern from src/config/paths.ts. */
   path: string
@@ -35,8 +38,8 @@ export interface AppRoute {
   layout: RouteLayout
   access: RouteAccess
   /**
-   * Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. `Waiting` is drawn while it is
-   * asked who the person is; without it a spinner.
+   * Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. `Waiting` is
+   * drawn while it is asked who the person is; without it a spinner.
    */
   load: () => Promise<{ Page: ComponentType; Waiting?: ComponentType }>
   children?: readonly AppRoute[]

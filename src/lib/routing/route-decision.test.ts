@@ -21,7 +21,8 @@ const home = to(paths.home.href())
 
 /** One row a kind of page, one column a kind of person. */
 const TABLE: Record<RouteAccess, [string, string, string, string, string, string, string]> = {
-  //                anonymous, no MFA,                     MFA unknown,                 loading, unregistered, standard, staff
+  //                anonymous, no MFA,                     MFA unknown,                 loading, unregistered, standard,
+  // staff
   'anonymous-only': [SHOW, to(paths.mfaConfig.href()), to(paths.mfaConfig.href()), home, home, home, home],
   public: [SHOW, SHOW, SHOW, SHOW, SHOW, SHOW, SHOW],
   identity: [login, SHOW, SHOW, SHOW, SHOW, SHOW, SHOW],

@@ -48,8 +48,9 @@ export function routeDecision(access: RouteAccess, session: SessionFacts, viewer
 }
 
 /**
- * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile, and the way back in without a phone (decision 76); what
- * else a public page has below it asks for a session before anything of it is looked up (doc 1 section 2.1).
+ * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile, and the way back in without a phone
+ * (decision 76); what else a public page has below it asks for a session before anything of it is looked up (doc 1
+ * section 2.1).
  */
 export function effectiveAccess(access: RouteAccess, pathname: string): RouteAccess {
   const segments = pathname.split('/').filter(Boolean)

@@ -35,8 +35,8 @@ async function renew(): Promise<string | null> {
 }
 
 /**
- * The access token for the next request: from memory while it has more than a minute to live, else renewed, once for all
- * callers of all tabs.
+ * The access token for the next request: from memory while it has more than a minute to live, else renewed, once for
+ * all callers of all tabs.
  *
  * @returns null when nobody is signed in
  * @throws SessionOfflineError while offline with a token that ended; nothing is forgotten then (decision 74, design of

@@ -24,7 +24,9 @@ const UNREACHABLE_NAMES = new Set([
   'ServiceUnavailable',
 ])
 
-/** Turns whatever Amplify throws into the one failure of the gateway; the service's own sentence is kept for the person. */
+/**
+ * Turns whatever Amplify throws into the one failure of the gateway; the service's own sentence is kept for the person.
+ */
 export function asAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
   if (!(error instanceof Error)) return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)

@@ -48,7 +48,10 @@ Amplify.configure({
 })
 cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore)
 
-/** Kept in memory only, from the password's entry until the account or the code is confirmed, so that the person need not type it again. */
+/**
+ * Kept in memory only, from the password's entry until the account or the code is confirmed, so that the person need
+ * not type it again.
+ */
 let waiting: Credentials | null = null
 
 async function toStep(output: SignInOutput, credentials: Credentials): Promise<SignInStep> {

@@ -9,7 +9,10 @@ export function authGateway(): Promise<AuthGateway> {
   return load()
 }
 
-/** Starts loading the library early, for instance when a person enters the first field; a failure shows at the real call. */
+/**
+ * Starts loading the library early, for instance when a person enters the first field; a failure shows at the real
+ * call.
+ */
 export function prefetchAuthGateway(): void {
   load().catch(() => undefined)
 }

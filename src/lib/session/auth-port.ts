@@ -27,7 +27,9 @@ export interface AuthGateway {
   signIn(credentials: Credentials): Promise<SignInStep>
   /** The code of the second factor. Remembering the device gives its key, for the server to store. */
   confirmSignIn(input: { code: string; rememberDevice: boolean }): Promise<{ rememberedDeviceKey: string | null }>
-  /** The code of the second factor once more, by text message; SIGN_IN_EXPIRED when the password is no longer in memory. */
+  /**
+   * The code of the second factor once more, by text message; SIGN_IN_EXPIRED when the password is no longer in memory.
+   */
   resendSignInCode(): Promise<void>
   signUp(credentials: Credentials): Promise<SignInStep>
   /** Confirms, then signs in when the password is still in memory; `log-in` when it is not (after a reload). */

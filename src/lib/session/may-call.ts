@@ -29,8 +29,9 @@ function passes(rule: AccessRule, viewer: Caller, { organizationId = '', userId 
 }
 
 /**
- * Whether the guard of the server would let the person call an operation: buttons, tabs, menus and routes ask this, so that no
- * screen repeats a permission key (shared/operations). What depends on the stored object comes with its answer (`canX`).
+ * Whether the guard of the server would let the person call an operation: buttons, tabs, menus and routes ask this, so
+ * that no screen repeats a permission key (shared/operations). What depends on the stored object comes with its answer
+ * (`canX`).
  *
  * @param subject an organization for rules of members and of message boxes, a person for rules about oneself
  */

@@ -7,7 +7,9 @@ function isReturnable(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !path.startsWith('/auth/')
 }
 
-/** A page that a person has left goes on running until the next one opens; its guards must not remember where they were. */
+/**
+ * A page that a person has left goes on running until the next one opens; its guards must not remember where they were.
+ */
 let isLeft = false
 
 /** A page begins. */

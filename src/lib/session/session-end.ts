@@ -5,7 +5,9 @@ import { forgetRememberedPath, rememberPath } from './remembered-path.ts'
 import { forgetSession, knownTokens } from './session-state.ts'
 import { tellTabs } from './session-tabs.ts'
 
-/** How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them. */
+/**
+ * How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them.
+ */
 const WIPE_PATIENCE_MS = 5_000
 const REVOKE_PATIENCE_MS = 3_000
 
@@ -15,8 +17,9 @@ const wipers = new Set<Wiper>()
 let ending: Promise<void> | null = null
 
 /**
- * Registers what must disappear from this device when a person leaves it: at sign-out, when an assumed identity is reverted,
- * and before another person comes in. `identityKey` names the assumed identity that is left; null: all stores of this device.
+ * Registers what must disappear from this device when a person leaves it: at sign-out, when an assumed identity is
+ * reverted, and before another person comes in. `identityKey` names the assumed identity that is left; null: all stores
+ * of this device.
  *
  * @returns the function that takes the registration back
  */
@@ -63,8 +66,8 @@ async function leave({ remember, ...options }: { everywhere: boolean; remember: 
 }
 
 /**
- * Signs out: wipes this person's stores, revokes the session, forgets the tokens, and opens the log-in screen in every tab.
- * Works offline too; the refresh token then ends by its own age.
+ * Signs out: wipes this person's stores, revokes the session, forgets the tokens, and opens the log-in screen in every
+ * tab. Works offline too; the refresh token then ends by its own age.
  *
  * @param options.everywhere ends the sessions of all devices
  * @param options.remember path and query to return to after the next log-in
@@ -77,8 +80,8 @@ export function signOut(options: { everywhere?: boolean; remember?: string } = {
 }
 
 /**
- * The identity service refused to renew the session (it expired, was revoked, or the account is gone). The person must log in
- * again; the stores stay, sealed under their identity, and are wiped if another person comes.
+ * The identity service refused to renew the session (it expired, was revoked, or the account is gone). The person must
+ * log in again; the stores stay, sealed under their identity, and are wiped if another person comes.
  */
 export async function endSession(): Promise<void> {
   rememberPath(currentPath())

@@ -16,7 +16,10 @@ export interface AssumedIdentityState {
 export interface SessionState {
   status: 'anonymous' | 'signed-in'
   mfa: MfaState
-  /** Names this identity's stores on the device: the subject, or `<subject>~<id of the assumed person>`. Null: anonymous. */
+  /**
+   * Names this identity's stores on the device: the subject, or `<subject>~<id of the assumed person>`. Null:
+   * anonymous.
+   */
   identityKey: string | null
   /** Subject of the access token. */
   sub: string | null
@@ -67,8 +70,8 @@ function readMfa(text: string | undefined): MfaState {
 }
 
 /**
- * Reads the session from the device and publishes it: no network and no Amplify, so that the installed app starts offline.
- * A store that cannot be read means: nobody is signed in.
+ * Reads the session from the device and publishes it: no network and no Amplify, so that the installed app starts
+ * offline. A store that cannot be read means: nobody is signed in.
  */
 export async function bootSession(): Promise<SessionState> {
   const [values] = await Promise.all([sessionStore.readAll().catch(() => new Map<string, string>()), loadConfig()])

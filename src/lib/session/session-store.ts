@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Tokens and the few facts of a session, in IndexedDB so that the service worker can read them too. Every value is a string,
- * as Amplify's key-value storage wants it.
+ * Tokens and the few facts of a session, in IndexedDB so that the service worker can read them too. Every value is a
+ * string, as Amplify's key-value storage wants it.
  */
 
 interface SessionDatabase extends DBSchema {

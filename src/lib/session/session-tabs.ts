@@ -1,6 +1,6 @@
 /**
- * Tells the other tabs of this browser what happened to the session, so that nobody goes on reading in a tab whose person
- * signed out elsewhere.
+ * Tells the other tabs of this browser what happened to the session, so that nobody goes on reading in a tab whose
+ * person signed out elsewhere.
  */
 
 export type SessionNews = 'signed-in' | 'signed-out' | 'ended' | 'identity-changed'

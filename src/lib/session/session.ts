@@ -19,8 +19,8 @@ import {
 import { listenToTabs, type SessionNews, tellTabs } from './session-tabs.ts'
 
 /**
- * The session as the app sees it. Everything here works without network and without the identity library, which is loaded
- * only to sign in, to renew a token and to sign out.
+ * The session as the app sees it. Everything here works without network and without the identity library, which is
+ * loaded only to sign in, to renew a token and to sign out.
  */
 
 export { getAccessToken, SessionOfflineError } from './access-token.ts'
@@ -51,7 +51,9 @@ async function hearTabs(news: SessionNews): Promise<void> {
   openPage(paths.login.href())
 }
 
-/** Reads the session from the device (no network) and starts listening to the other tabs. Once, before the first render. */
+/**
+ * Reads the session from the device (no network) and starts listening to the other tabs. Once, before the first render.
+ */
 export function bootSession(): Promise<SessionState> {
   startRemembering()
   listenToTabs((news) => {
@@ -99,8 +101,8 @@ export async function startAssumedIdentity(assumed: AssumedIdentityState): Promi
 }
 
 /**
- * Ends acting as another person: their stores on this device are destroyed (decision 84) and the app starts again at its
- * root. The server is told before (mutation revertIdentity), or has ended it by itself (ASSUMED_IDENTITY_ENDED).
+ * Ends acting as another person: their stores on this device are destroyed (decision 84) and the app starts again at
+ * its root. The server is told before (mutation revertIdentity), or has ended it by itself (ASSUMED_IDENTITY_ENDED).
  */
 export async function revertAssumedIdentity(): Promise<void> {
   const { assumed, identityKey } = getSession()

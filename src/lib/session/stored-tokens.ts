@@ -1,6 +1,6 @@
 /**
- * Reads what Amplify stored without loading Amplify: the inbox of a returning person needs the access token and nothing of
- * the library. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
+ * Reads what Amplify stored without loading Amplify: the inbox of a returning person needs the access token and nothing
+ * of the library. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
  */
 
 const PREFIX = 'CognitoIdentityServiceProvider'

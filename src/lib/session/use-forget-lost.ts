@@ -4,8 +4,8 @@ import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 
 /**
- * Removes from the device what it keeps of an organization as soon as the server says that the person lost a right in it: kept answers
- * were theirs to see with the rights that they had.
+ * Removes from the device what it keeps of an organization as soon as the server says that the person lost a right in
+ * it: kept answers were theirs to see with the rights that they had.
  *
  * @param grants undefined while nothing is known
  */

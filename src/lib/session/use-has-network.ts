@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * False only when the device itself says that it has no network. True proves nothing: forms that need the server let the
- * person try, and show what came of it.
+ * False only when the device itself says that it has no network. True proves nothing: forms that need the server let
+ * the person try, and show what came of it.
  */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)

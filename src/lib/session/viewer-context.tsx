@@ -28,8 +28,8 @@ interface ViewerProviderProps {
 }
 
 /**
- * Asks once who the person is and what they may do, and shares it. What the device kept is shown at once and renewed behind
- * the screen, so that the app opens offline and still learns of changed permissions.
+ * Asks once who the person is and what they may do, and shares it. What the device kept is shown at once and renewed
+ * behind the screen, so that the app opens offline and still learns of changed permissions.
  */
 export function ViewerProvider({ children }: ViewerProviderProps) {
   const { status, mfa } = useSession()
@@ -38,7 +38,8 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const siteUserId = information?.siteUserId ?? null
   const mayAskPermissions = mfa !== 'missing' && information?.registered === true
 
-  // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says nothing then.
+  // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says
+  // nothing then.
   const asksGrants =
     information === null ? mfa === 'set-up' && status !== 'anonymous' : mayAskPermissions && siteUserId === null
   const grants = useRead(AllUserOrgPermissionsDocument, asksGrants ? NO_VARIABLES : null)
@@ -72,7 +73,8 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
     () => ({ viewer, loading, error: failure, refresh }),
     [viewer, loading, failure, refresh],
   )
-  // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at once.
+  // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at
+  // once.
   const first = useDeferredValue(result)
   return <ViewerContext value={first.viewer === null ? first : result}>{children}</ViewerContext>
 }

@@ -2,8 +2,8 @@ import { sessionStore } from './session-store.ts'
 import { isFresh, readStoredTokens, refreshTokenOf, storedTokenKeys } from './stored-tokens.ts'
 
 /**
- * The session as the service worker needs it: read from the store, renewed without the identity library, never ended. What
- * the worker cannot renew waits for a page.
+ * The session as the service worker needs it: read from the store, renewed without the identity library, never ended.
+ * What the worker cannot renew waits for a page.
  */
 export interface WorkerSession {
   sub: string

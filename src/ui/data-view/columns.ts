@@ -11,8 +11,8 @@ export interface DataColumn<Row> {
   /** Figures and money stand at the end of their column. */
   align?: 'end'
   /**
-   * Its place on a card of a narrow screen: 'title' (by default that of the first column), 'corner' for a status, 'hidden', or
-   * among the lines with their names.
+   * Its place on a card of a narrow screen: 'title' (by default that of the first column), 'corner' for a status,
+   * 'hidden', or among the lines with their names.
    */
   onCard?: 'title' | 'corner' | 'line' | 'hidden'
 }

@@ -14,8 +14,8 @@ import { LoadMore } from './load-more.tsx'
 import type { DataViewProps } from './data-view-props.ts'
 
 /**
- * A list of records in all its states: a table on wide screens, cards on narrow ones. Loading, failing, being empty and being
- * without a server look the same everywhere.
+ * A list of records in all its states: a table on wide screens, cards on narrow ones. Loading, failing, being empty and
+ * being without a server look the same everywhere.
  */
 export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps<Row>) {
   const styles = useStyles()

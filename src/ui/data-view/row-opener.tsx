@@ -11,7 +11,10 @@ interface RowOpenerProps {
   children: ReactNode
 }
 
-/** The first words of a row, which lead to it; a press anywhere on the row is one on them, and the keyboard has one stop. */
+/**
+ * The first words of a row, which lead to it; a press anywhere on the row is one on them, and the keyboard has one
+ * stop.
+ */
 export function RowOpener({ href, onOpen, isOpen, children }: RowOpenerProps) {
   const styles = useStyles()
   if (href !== undefined) {

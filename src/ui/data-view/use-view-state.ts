@@ -37,8 +37,8 @@ interface ViewDefaults<Filter extends string> {
 }
 
 /**
- * Search, filters, sorting and page of a list, kept in the address: a reload, Back, and a link that somebody sends show the
- * same rows. Defaults are left out of it; values that no list has, count as the default.
+ * Search, filters, sorting and page of a list, kept in the address: a reload, Back, and a link that somebody sends show
+ * the same rows. Defaults are left out of it; values that no list has, count as the default.
  */
 export function useViewState<Filter extends string = never>(defaults: ViewDefaults<Filter> = {}): ViewState<Filter> {
   const [query, setQuery] = useSearchParams()

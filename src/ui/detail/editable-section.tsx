@@ -34,8 +34,8 @@ interface EditableSectionProps<Input extends FieldValues, Output>
 }
 
 /**
- * A section of a detail page: what is stored, and a form in its place (a sheet on phones). The form begins with what is stored,
- * is saved only when it is right and something was changed, and asks before changes are lost.
+ * A section of a detail page: what is stored, and a form in its place (a sheet on phones). The form begins with what is
+ * stored, is saved only when it is right and something was changed, and asks before changes are lost.
  */
 export function EditableSection<Input extends FieldValues, Output>({
   title,

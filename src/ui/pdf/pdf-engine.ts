@@ -52,7 +52,10 @@ export interface PdfView {
 const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/pdfjs/${version}/`
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 const PART_BYTES = 131_072
-/** A quarter of what the library allows itself: a phone has little memory, and beyond it the part that is seen is drawn sharply anyway. */
+/**
+ * A quarter of what the library allows itself: a phone has little memory, and beyond it the part that is seen is drawn
+ * sharply anyway.
+ */
 const MAX_CANVAS_PIXELS = 2 ** 23
 const WHEEL_SPEED = 300
 /** A pinch shows the pages enlarged as they are, and draws them anew when it rests. */
@@ -120,7 +123,8 @@ function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']):
 
 /**
  * Shows a PDF in `pages`, an empty element in an absolutely positioned one that scrolls. Nothing in the document runs:
- * there is no interpreter for its scripts, its forms are drawn as they are filled in, and none of its pages is made from XFA.
+ * there is no interpreter for its scripts, its forms are drawn as they are filled in, and none of its pages is made
+ * from XFA.
  *
  * @param signal ends it and gives everything back
  * @throws DamagedPdfError, or what reading the content says

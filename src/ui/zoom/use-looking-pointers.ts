@@ -17,7 +17,10 @@ interface Press {
 
 const isNear = (a: Point, b: Point, reach: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= reach
 
-/** Looking at a picture by mouse, pen and fingers: two pinch, one drags what is enlarged, a double tap comes near and goes back. */
+/**
+ * Looking at a picture by mouse, pen and fingers: two pinch, one drags what is enlarged, a double tap comes near and
+ * goes back.
+ */
 export function useLookingPointers(stage: StageView) {
   const pointers = useRef(new Map<number, Point>())
   const pinch = useRef<Pinch | null>(null)

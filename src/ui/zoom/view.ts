@@ -8,7 +8,9 @@ export interface Size {
   height: number
 }
 
-/** How a picture lies on the stage: `zoom` 1 shows all of it; `x`, `y` is its upper left corner in pixels of the stage. */
+/**
+ * How a picture lies on the stage: `zoom` 1 shows all of it; `x`, `y` is its upper left corner in pixels of the stage.
+ */
 export interface View extends Point {
   zoom: number
 }

@@ -29,8 +29,8 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
 const SAID_AFTER_MS = 400
 
 /**
- * A picture as large as there is room, to be looked at closely: by pinch, double tap, the wheel with Ctrl, buttons and keys. While it
- * is enlarged the arrow keys move it, and nothing around it hears of them.
+ * A picture as large as there is room, to be looked at closely: by pinch, double tap, the wheel with Ctrl, buttons and
+ * keys. While it is enlarged the arrow keys move it, and nothing around it hears of them.
  */
 export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const styles = useStyles()

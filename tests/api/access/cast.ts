@@ -41,11 +41,14 @@ async function attachFile(world: World, conversationId: string, by: Person): Pro
   const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
   const owner = `select id from messages where conversation_id = '${conversationId}' limit 1`
   await database.script(
-    `insert into files (id, owner_type, owner_id, kind, created_at) select '${fileId}', 'Message', (${owner}), 'MessageAttachment', now()`,
+    `insert into files (id, owner_type, owner_id, kind, created_at) select '${fileId}', 'Message', (${owner}),
+      'MessageAttachment', now()`,
   )
   await database.script(
-    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
-     values ('${instanceId}', '${fileId}', 1, true, 'a.txt', 'a.txt', 1, 'text/plain', '', 'cast/${fileId}', now(), '${by.userId}', 'Sensitive', 'Clean')`,
+    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+      mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status)
+     values ('${instanceId}', '${fileId}', 1, true, 'a.txt', 'a.txt', 1, 'text/plain', '', 'cast/${fileId}', now(),
+       '${by.userId}', 'Sensitive', 'Clean')`,
   )
   await database.script(
     `insert into message_attachments (message_id, position, file_id) select (${owner}), 1, '${fileId}'`,

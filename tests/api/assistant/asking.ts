@@ -58,13 +58,15 @@ export async function createAssistantWorld() {
     )
     await database.query(
       'test-instance',
-      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
+      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+        mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
        values ($1, $2, 1, true, $3, $3, 1, 'application/pdf', '', $2::uuid::text, $4, $5, $6, 'Clean', $7)`,
       [instanceId, fileId, name, clock.now(), uploadedById, level, owner.id],
     )
     await database.query(
       'test-text',
-      `insert into file_text_parts (storage_key, position, place, text) select $1, n.position, n.place, n.text from unnest($2::int[], $3::text[], $4::text[]) as n(position, place, text)`,
+      `insert into file_text_parts (storage_key, position, place, text) select $1, n.position, n.place, n.text
+        from unnest($2::int[], $3::text[], $4::text[]) as n(position, place, text)`,
       [fileId, parts.map((_part, index) => index + 1), parts.map(({ place }) => place), parts.map(({ text }) => text)],
     )
     return instanceId

@@ -62,7 +62,8 @@ beforeEach(() => {
 async function rowCounts(): Promise<Record<string, number>> {
   const tables = await world.services.database.query<{ name: string }>(
     'test-tables',
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
     [],
   )
   const counts = tables

@@ -10,7 +10,10 @@ import { requestEvents } from '#tests/support/event-stream.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
-/** Two servers on one PostgreSQL: an answer that one of them writes is followed, stopped and asked for again at the other. */
+/**
+ * Two servers on one PostgreSQL: an answer that one of them writes is followed, stopped and asked for again at the
+ * other.
+ */
 
 let postgres: TestPostgres
 let here: World

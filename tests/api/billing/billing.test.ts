@@ -169,7 +169,8 @@ describe('the history of an account', () => {
     await ask(`mutation { it: billingAdHocBillingItemDelete(organizationId: "${id}", billingItemId: "${made.id}") }`)
     const { rows } = await world.services.database.db.execute<Record<string, string>>(
       sql`select l.actor_id, c.change_type, c.field_name, c.old_value, c.new_value from history_changes c
-        join history_logs l on l.id = c.log_id where c.owner_id = ${id} and c.area = 'Billing' order by l.id, c.field_name`,
+        join history_logs l on l.id = c.log_id where c.owner_id = ${id} and c.area = 'Billing' order by l.id,
+          c.field_name`,
     )
     expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([staff.userId]))
     const changed = rows

@@ -85,9 +85,11 @@ test('the sums of the events are what the tables hold', async () => {
   const { rows } = await world.services.database.db.execute<{ differing: string }>(`
     select count(*) as differing from organizations o where
       (select count(*) from organization_members m where m.organization_id = o.id and m.status = 'Active')
-        <> (select coalesce(sum(delta), 0) from billing_usage_events e where e.organization_id = o.id and e.metric = 'userCount')
+        <> (select coalesce(sum(delta), 0) from billing_usage_events e where e.organization_id = o.id
+          and e.metric = 'userCount')
       or (select coalesce(sum(f.size_bytes), 0) from file_instances f where f.document_owner_id = o.id
            or f.document_owner_id in (select id from claims c where c.organization_id = o.id))
-        <> (select coalesce(sum(delta), 0) from billing_usage_events e where e.organization_id = o.id and e.metric = 'storedBytes')`)
+        <> (select coalesce(sum(delta), 0) from billing_usage_events e where e.organization_id = o.id
+          and e.metric = 'storedBytes')`)
   expect(Number(rows[0]?.differing)).toBe(0)
 })

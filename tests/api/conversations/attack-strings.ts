@@ -1,6 +1,6 @@
 /**
- * Markup that tries to run a script, by the techniques that the public lists collect (OWASP's filter evasion sheet, html5sec,
- * PortSwigger's event handlers, mutation XSS): each technique is written once and multiplied.
+ * Markup that tries to run a script, by the techniques that the public lists collect (OWASP's filter evasion sheet,
+ * html5sec, PortSwigger's event handlers, mutation XSS): each technique is written once and multiplied.
  */
 
 const CALLS = [

@@ -66,7 +66,8 @@ describe('The demo world', () => {
       select p.id from conversation_participants p join conversations c on c.id = p.conversation_id
       where p.last_sequence <> c.last_sequence or p.last_message_at <> c.last_message_at
         or c.last_sequence <> (select count(*) from messages m where m.conversation_id = c.id)
-        or p.unread_count > (select count(*) from messages m where m.conversation_id = c.id and m.creator_id <> p.entity_id)`)
+        or p.unread_count > (select count(*) from messages m where m.conversation_id = c.id
+          and m.creator_id <> p.entity_id)`)
     expect(rows).toEqual([])
     expect((await database.script(WRONG_COUNTERS)).rows).toEqual([])
   })

@@ -110,15 +110,18 @@ export const boxOfOrganization = (organization: { id: string }): Box => ({
 export const WRONG_COUNTERS = `
   select 'box' as what, b.entity_id as id from message_boxes b where (b.inbox_count, b.trash_count) <> (
     select count(*) filter (where trashed_at is null), count(*) filter (where trashed_at is not null)
-    from conversation_participants p where p.entity_type = b.entity_type and p.entity_id = b.entity_id and p.left_at is null)
+    from conversation_participants p where p.entity_type = b.entity_type and p.entity_id = b.entity_id
+      and p.left_at is null)
   union all
   select 'label', l.id from conversation_labels l where l.conversation_count <> (
-    select count(*) from conversation_participants p where l.id = any(p.label_ids) and p.left_at is null and p.trashed_at is null
+    select count(*) from conversation_participants p where l.id = any(p.label_ids) and p.left_at is null
+      and p.trashed_at is null
       and p.entity_type = l.entity_type and p.entity_id = l.entity_id)
   union all
   select 'labellings', p.id from conversation_participants p where (
     select coalesce(array_agg(l.label_id order by l.label_id), '{}') from conversation_labellings l
-    where l.participant_id = p.id and l.last_message_at = p.last_message_at and l.is_trashed = (p.trashed_at is not null) and l.conversation_id = p.conversation_id
+    where l.participant_id = p.id and l.last_message_at = p.last_message_at
+      and l.is_trashed = (p.trashed_at is not null) and l.conversation_id = p.conversation_id
   ) <> (select coalesce(array_agg(one order by one), '{}') from unnest(p.label_ids) one)
   union all
   select 'conversation', c.id from conversations c where c.participants_count <> (
@@ -128,7 +131,10 @@ export const WRONG_COUNTERS = `
     select from conversation_participants o where o.conversation_id = p.conversation_id and o.left_at is null
     and o.entity_type = p.display_type and o.entity_id = p.display_id)`
 
-/** A world with the conversation operations as functions. Those that end in "Anyhow" give the whole answer, errors included. */
+/**
+ * A world with the conversation operations as functions. Those that end in "Anyhow" give the whole answer, errors
+ * included.
+ */
 export async function createMessagingWorld(options: WorldOptions = {}) {
   const world: World = await createWorld(options)
   let labelNumber = 0

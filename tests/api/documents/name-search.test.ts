@@ -126,17 +126,22 @@ describe('among very many names', () => {
   beforeAll(async () => {
     large = { type: 'Organization', id: (await world.organization()).id }
     await database.script(
-      `insert into files (id, owner_type, owner_id, kind, created_at) select gen_random_uuid(), 'Organization', '${large.id}', 'Document', now() from generate_series(1, 12000)`,
+      `insert into files (id, owner_type, owner_id, kind, created_at) select gen_random_uuid(), 'Organization',
+        '${large.id}', 'Document', now() from generate_series(1, 12000)`,
     )
     await database.script(
-      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes, mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
-       select gen_random_uuid(), f.id, 1, true, name, '', 1, 'text/plain', '', f.id::text, now(), '${world.uploader.userId}', 'Public', 'Clean', f.owner_id
+      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+        mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
+       select gen_random_uuid(), f.id, 1, true, name, '', 1, 'text/plain', '', f.id::text, now(),
+         '${world.uploader.userId}', 'Public', 'Clean', f.owner_id
        from (select id, owner_id, row_number() over () as n from files where owner_id = '${large.id}') f
-       cross join lateral (select case when n > 11995 then 'invoice last ' || n when n = 7000 then 'Quoted 7.pdf' else 'Old invoice ' || n end as name) s`,
+       cross join lateral (select case when n > 11995 then 'invoice last ' || n when n = 7000 then 'Quoted 7.pdf'
+         else 'Old invoice ' || n end as name) s`,
     )
     await database.script(
       `insert into folders (id, owner_type, owner_id, name, name_key, created_at, created_by_id)
-       select gen_random_uuid(), 'Organization', '${large.id}', 'Claim ' || n, 'claim ' || n, now(), gen_random_uuid() from generate_series(1, 12000) n`,
+       select gen_random_uuid(), 'Organization', '${large.id}', 'Claim ' || n, 'claim ' || n, now(), gen_random_uuid()
+         from generate_series(1, 12000) n`,
     )
     await database.script('vacuum analyze file_instances, files, folders')
   })

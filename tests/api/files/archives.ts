@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive, written by hand as its specification says; `stored` leaves the contents as they are, `encrypted` says that a part is. */
+/**
+ * A ZIP archive, written by hand as its specification says; `stored` leaves the contents as they are, `encrypted` says
+ * that a part is.
+ */
 export function zipOf(
   entries: readonly { name: string; content: Buffer; encrypted?: boolean }[],
   stored = false,

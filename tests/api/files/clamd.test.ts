@@ -12,8 +12,8 @@ import { zipOf } from './archives.ts'
 import { createFilesWorld, type FilesWorld } from './files-world.ts'
 
 /**
- * Our side of the protocol against the real daemon, with signatures of our own: that of the industry's test file, and the hash of a
- * content that is harmless to everybody else.
+ * Our side of the protocol against the real daemon, with signatures of our own: that of the industry's test file, and
+ * the hash of a content that is harmless to everybody else.
  */
 
 /** Put together here so that no scanner takes this source for it. */

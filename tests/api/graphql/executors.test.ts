@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Person, serveGraphql, type World } from '#tests/support/world.ts'
 
-/** graphql-jit must answer as graphql-js does, letter by letter: data, partial data, errors, coercion, abstract corners. */
+/**
+ * graphql-jit must answer as graphql-js does, letter by letter: data, partial data, errors, coercion, abstract corners.
+ */
 
 let world: World
 let reference: FastifyInstance

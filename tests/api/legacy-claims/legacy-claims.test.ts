@@ -201,7 +201,8 @@ describe('The hand-off', () => {
     const adjuster = await holder('Adjuster')
     expect((await handOff(adjuster, { claimId: '1&x=2' })).code).toBe('VALIDATION_FAILED')
     await world.services.database.script(
-      `update evolve_settings set is_legacy_ui_in_maintenance_mode = true, legacy_ui_in_maintenance_mode_message = 'Back at noon.'`,
+      `update evolve_settings set is_legacy_ui_in_maintenance_mode = true,
+        legacy_ui_in_maintenance_mode_message = 'Back at noon.'`,
     )
     const refused = await handOff(adjuster)
     expect([refused.code, refused.errors?.[0]?.extensions.userMessage]).toEqual(['MAINTENANCE', 'Back at noon.'])

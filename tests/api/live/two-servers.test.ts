@@ -63,7 +63,8 @@ it('what is sent at one is heard at the other', async () => {
 it('a listener whose connection to the database broke is told to look again, and hears what comes then', async () => {
   const events = await listenThere()
   const ended = await here.services.database.script(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evolve-live' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evolve-live'
+      and datname = current_database()`,
   )
   expect(ended.rows.length).toBe(2)
   const missed = {

@@ -9,7 +9,8 @@ it('the demo world has notifications, requests in both directions and announceme
   await seedDatabase({ database, clock: fixedClock(new Date('2026-11-20T15:00:00Z')), seedUser: null }, 'demo')
   const avery = personId('avery.collins@evolve.example')
   const { rows } = await database.script(
-    `select (select count(distinct e.type)::int from notifications n join notification_events e on e.id = n.event_id where n.recipient_user_id = '${avery}') as types,
+    `select (select count(distinct e.type)::int from notifications n join notification_events e on e.id = n.event_id
+      where n.recipient_user_id = '${avery}') as types,
        (select count(*)::int from connections where state = 'Pending' and target_id = '${avery}') as received,
        (select count(*)::int from connections where state = 'Pending' and requesting_id = '${avery}') as sent,
        (select count(*)::int from announcements where addressed_at is not null) as announcements,

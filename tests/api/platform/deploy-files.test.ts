@@ -8,7 +8,9 @@ import { parse } from 'yaml'
 import { parseEnv } from '#server/env.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
-/** The files of docs/deploy agree with each other and with the server; the image itself is run by `npm run check:image`. */
+/**
+ * The files of docs/deploy agree with each other and with the server; the image itself is run by `npm run check:image`.
+ */
 
 const FOLDER = 'docs/deploy'
 const read = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')

@@ -57,7 +57,8 @@ async function contentOf(table: string, columns: readonly string[]): Promise<str
 
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await database.script(
-    `select column_name as name from information_schema.columns where table_name = '${table}' and table_schema = 'public' order by ordinal_position`,
+    `select column_name as name from information_schema.columns where table_name = '${table}'
+      and table_schema = 'public' order by ordinal_position`,
   )
   return rows.map(({ name }) => String(name))
 }

@@ -84,8 +84,8 @@ const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 const SEND = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
 
 /**
- * The process took no connection, said that it is closing, or ended the connection before it answered: the operating system does so with
- * those that it had not handed over yet.
+ * The process took no connection, said that it is closing, or ended the connection before it answered: the operating
+ * system does so with those that it had not handed over yet.
  */
 function isCutOff(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: string }

@@ -9,7 +9,10 @@ import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
 import { ask, connectionTo } from '#tests/support/process-client.ts'
 
-/** Two real server processes on one PostgreSQL with folders of their own: whatever one knows of a person, the other knows. */
+/**
+ * Two real server processes on one PostgreSQL with folders of their own: whatever one knows of a person, the other
+ * knows.
+ */
 
 const TIMEOUT_MS = 180_000
 const REVOKED_WITHIN_MS = 5_000

@@ -185,7 +185,8 @@ describe('A message', () => {
     await world.connect(ann, away)
     const old = await subscribe(away)
     await world.services.database.script(
-      `update push_subscriptions set saved_at = saved_at - interval '${PUSH_SUBSCRIPTION_DAYS} days 1 minute' where user_id = '${away.userId}'`,
+      `update push_subscriptions set saved_at = saved_at - interval '${PUSH_SUBSCRIPTION_DAYS} days 1 minute'
+        where user_id = '${away.userId}'`,
     )
     for (const box of [boxOf(bob), boxOfOrganization(organization), boxOf(away)]) await world.start(ann, [box])
     const seen = await world.person()
@@ -220,7 +221,8 @@ describe('A device', () => {
     const planned = async (): Promise<unknown> =>
       (
         await world.services.database.script(
-          `select jsonb_array_length(data -> 'subscriptionIds') as devices from pgboss.job where name = 'push-message' and state = 'created' and (data ->> 'attempt')::int > 0`,
+          `select jsonb_array_length(data -> 'subscriptionIds') as devices from pgboss.job where name = 'push-message'
+            and state = 'created' and (data ->> 'attempt')::int > 0`,
         )
       ).rows
     await expect.poll(planned, { timeout: 15_000 }).toEqual([{ devices: 1 }])

@@ -2,7 +2,10 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { jwtVerify } from 'jose'
 
-/** A device's keys, and what it can read with them; the standard (RFC 8188, RFC 8291) written out, apart from the product's library. */
+/**
+ * A device's keys, and what it can read with them; the standard (RFC 8188, RFC 8291) written out, apart from the
+ * product's library.
+ */
 export interface Device {
   p256dh: string
   auth: string

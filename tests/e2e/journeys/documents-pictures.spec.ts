@@ -76,7 +76,10 @@ async function spread(page: Page, target: Locator): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** A photo as a camera that was held on its side stores it: lying, with the word that it is to be turned. Upright it is red above, blue below. */
+/**
+ * A photo as a camera that was held on its side stores it: lying, with the word that it is to be turned. Upright it is
+ * red above, blue below.
+ */
 async function photoOnItsSide(name: string): Promise<ChosenFile> {
   const half = (background: string) =>
     sharp({ create: { width: 300, height: 400, channels: 3, background } })

@@ -37,7 +37,8 @@ test('A browser that is killed in the middle of a large file goes on where it wa
   try {
     const page = await pageOf(context)
     await openConversation(page, control, way.origin, talk)
-    // The first part passes; the others stay on the way for longer than the browser lives. The third is begun when the first is noted.
+    // The first part passes; the others stay on the way for longer than the browser lives. The third is begun when the
+    // first is noted.
     await way.faults({ kind: 'slow', on: 'part', skip: 1, times: PARTS_COUNT - 1, delayMs: 600_000 })
     // From the disk, as a person does: through the test's own wire 25 MB take a slow machine longer than a step may.
     const onDisk = join(profile, video.name)

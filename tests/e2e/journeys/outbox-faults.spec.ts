@@ -10,7 +10,10 @@ import {
 } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The fault table of the design of offline use: each row ends with every message delivered once and in order, or visible with its reason. */
+/**
+ * The fault table of the design of offline use: each row ends with every message delivered once and in order, or
+ * visible with its reason.
+ */
 
 const ON = 'ConversationMessageAdd'
 const PASSING: readonly { name: string; fault: Fault }[] = [

@@ -128,7 +128,8 @@ test('Without a worker, where the code of an earlier build is gone, the page loa
   await openDialog()
   expect(await buildOf(page)).not.toBe(before)
   expect(loads()).toBe(1)
-  // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is loaded anew.
+  // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is
+  // loaded anew.
   expect(
     consoleErrors.filter((text) => !/404|net::ERR_|Cannot destructure|Failed to fetch dynamically imported/.test(text)),
   ).toEqual([])

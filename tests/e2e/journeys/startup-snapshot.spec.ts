@@ -29,7 +29,11 @@ async function holdApp(page: Page): Promise<() => void> {
   return release
 }
 
-/** Notes on every page from here on whether the picture stood there, however shortly. @returns whether it did on the page that is open */
+/**
+ * Notes on every page from here on whether the picture stood there, however shortly.
+ *
+ * @returns whether it did on the page that is open
+ */
 async function watchForPicture(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -49,7 +49,10 @@ function readWhere(page: Page, text: string): Promise<string[]> {
   }, text)
 }
 
-/** Installs the service worker as the app does it (src/lib/offline/pwa/updates.ts), and waits until it has everything; nothing where workers are blocked. */
+/**
+ * Installs the service worker as the app does it (src/lib/offline/pwa/updates.ts), and waits until it has everything;
+ * nothing where workers are blocked.
+ */
 export function installWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })

@@ -35,7 +35,10 @@ export function documentsPath({ handle }: DocumentsOf): string {
   return `/orgs/${handle}/documents`
 }
 
-/** Signs in through `origin` and opens the documents; from then on the device, and the service worker where there is one, has everything. */
+/**
+ * Signs in through `origin` and opens the documents; from then on the device, and the service worker where there is
+ * one, has everything.
+ */
 export async function openDocuments(page: Page, control: Control, origin: string, of: DocumentsOf): Promise<void> {
   await signIn(page, control, of.member, { at: `${origin}${documentsPath(of)}`, worker: true })
   await expectEmpty(page)

@@ -61,8 +61,8 @@ export async function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls on which a finger that misses their middle by less than half of 44 px presses nothing or something else; one line each.
- * Links within a sentence are exempt (WCAG 2.2, 2.5.8).
+ * Controls on which a finger that misses their middle by less than half of 44 px presses nothing or something else; one
+ * line each. Links within a sentence are exempt (WCAG 2.2, 2.5.8).
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   await atRest(page)

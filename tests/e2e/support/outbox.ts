@@ -33,7 +33,10 @@ export async function correspond(
   return { writer, other, conversationId, subject }
 }
 
-/** Signs in through `origin` and opens the conversation; from then on the device, and the service worker where there is one, has everything. */
+/**
+ * Signs in through `origin` and opens the conversation; from then on the device, and the service worker where there is
+ * one, has everything.
+ */
 export async function openConversation(
   page: Page,
   control: Control,

@@ -56,7 +56,10 @@ function protection(password: string): { facts: string; hide: (objectNumber: num
   }
 }
 
-/** A PDF with text in a font that is not in it, as many programs write them; with a script and a link that is one, or protected, when told to. ASCII without brackets. */
+/**
+ * A PDF with text in a font that is not in it, as many programs write them; with a script and a link that is one, or
+ * protected, when told to. ASCII without brackets.
+ */
 export function pdfFile(name: string, pages: readonly PdfPage[], { script, password }: PdfOptions = {}): ChosenFile {
   const FIRST_PAGE = 4
   const guarded = password === undefined ? null : protection(password)
@@ -70,7 +73,8 @@ export function pdfFile(name: string, pages: readonly PdfPage[], { script, passw
       : ` /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI (javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R${action} >>`,
-    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count
+      ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap(({ lines, isLandscape = false }, index) => {
       const drawn = Buffer.from(

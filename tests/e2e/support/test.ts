@@ -17,7 +17,10 @@ interface Fixtures {
   expectAccessible: (name: string) => Promise<void>
 }
 
-/** Answers the browser itself reports although the product expects them: a refused sign-in is a 400 of the identity service. */
+/**
+ * Answers the browser itself reports although the product expects them: a refused sign-in is a 400 of the identity
+ * service.
+ */
 const EXPECTED = [/status of 400 .*\/identity\/?$/]
 
 export const test = base.extend<Fixtures>({

@@ -20,7 +20,9 @@ interface OrganizationRequest {
   members: { userId: string; keys: readonly OrganizationKey[] | 'admin' }[]
 }
 
-/** Makes the people, organizations and conversations that a journey asks for, each person with an account of their own. */
+/**
+ * Makes the people, organizations and conversations that a journey asks for, each person with an account of their own.
+ */
 export function createJourneyWorld({ services, pool }: BuiltServices) {
   if (!pool) throw new Error('The journeys need the embedded identity service.')
   const factories = createFactories(services)
@@ -173,12 +175,18 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     return {}
   }
 
-  /** The versions of an owner's files as they are stored, in the order of their arrival. @param ownerId or the key of a claim */
+  /**
+   * The versions of an owner's files as they are stored, in the order of their arrival.
+   *
+   * @param ownerId or the key of a claim
+   */
   function documents(ownerId: string): Promise<StoredDocument[]> {
-    const text = `select i.id, i.file_id as "fileId", i.file_name as "fileName", i.sha256, i.version_number as "versionNumber", i.access_level as "accessLevel",
+    const text = `select i.id, i.file_id as "fileId", i.file_name as "fileName", i.sha256,
+      i.version_number as "versionNumber", i.access_level as "accessLevel",
         d.name as folder, i.caption, i.latitude, i.longitude
       from file_instances i join files f on f.id = i.file_id left join folders d on d.id = f.folder_id
-      where f.owner_id::text = coalesce((select id::text from claims where claim_key = $1), $1) order by i.uploaded_at, i.version_number`
+      where f.owner_id::text = coalesce((select id::text from claims where claim_key = $1), $1)
+        order by i.uploaded_at, i.version_number`
     return services.database.query('journeys-documents', text, [ownerId])
   }
 

@@ -30,7 +30,10 @@ function BadgePoll() {
   return null
 }
 
-/** The conversations screens for Ann, on one device, against a message box in memory. `fromOutside`: the page is the first of its tab. */
+/**
+ * The conversations screens for Ann, on one device, against a message box in memory. `fromOutside`: the page is the
+ * first of its tab.
+ */
 export async function renderConversations(
   server: MessageBoxServer,
   {

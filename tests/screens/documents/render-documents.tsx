@@ -21,7 +21,10 @@ export function giveListsSize(): void {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
 }
 
-/** Before each test of the calling file: an empty device, a reachable server, lists with a size, and the code that screens fetch on first use. */
+/**
+ * Before each test of the calling file: an empty device, a reachable server, lists with a size, and the code that
+ * screens fetch on first use.
+ */
 export function prepareDocuments(): void {
   // Lazy modules load slowly on a busy machine; they are no subject of the tests.
   beforeAll(async () => {

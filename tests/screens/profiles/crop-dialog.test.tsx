@@ -7,7 +7,10 @@ import { messages } from '#src/features/profiles/pictures/messages.ts'
 import type { PictureName } from '#src/features/profiles/pictures/picture-owner.ts'
 import { renderOn } from '../ui/in-theme.tsx'
 
-/** jsdom neither measures nor draws: the library tells the area of its frame, and the drawing gives what it was told to cut out. */
+/**
+ * jsdom neither measures nor draws: the library tells the area of its frame, and the drawing gives what it was told to
+ * cut out.
+ */
 const AREA: CropArea = { x: 80, y: 0, width: 480, height: 480 }
 
 vi.mock('react-easy-crop', async () => {

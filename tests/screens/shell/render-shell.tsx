@@ -93,7 +93,10 @@ function Frame() {
   )
 }
 
-/** The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the operations in order, `visited` the addresses. */
+/**
+ * The header of the app over the profile and organization pages, for one viewer on one device. `sent` lists the
+ * operations in order, `visited` the addresses.
+ */
 export async function renderShell({
   device,
   sub,

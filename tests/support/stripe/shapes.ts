@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 
 /**
- * The requests that the product may send. The names of their parameters are held to the SDK's declarations, which Stripe makes from its
- * published API description; kinds and limits are written by hand from its documentation. A parameter beyond them is refused, as Stripe does.
+ * The requests that the product may send. The names of their parameters are held to the SDK's declarations, which
+ * Stripe makes from its published API description; kinds and limits are written by hand from its documentation. A
+ * parameter beyond them is refused, as Stripe does.
  */
 
 type Shape<Params> = { [Name in keyof Params]?: z.ZodType }

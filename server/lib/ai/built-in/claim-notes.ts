@@ -53,8 +53,8 @@ const quoted = (note: Note, sentence: string, citations: Citations): string =>
   `${note.writtenDate}, ${note.author}: “${sentence}” ${citations.cite(note)}`
 
 /**
- * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were named, and what is still to be
- * done by the newest note that says so.
+ * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were
+ * named, and what is still to be done by the newest note that says so.
  */
 export function summarizeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()

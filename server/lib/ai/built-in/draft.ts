@@ -95,7 +95,8 @@ const greetingOf = (recipient: Recipient, tone: Tone): string =>
 
 function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
   const own = task.initialText ? bodyOf(task.initialText, task.writer.name) : []
-  // A letter of points alone says the person's own text as it stands; others say it in place of what they would ask to fill in.
+  // A letter of points alone says the person's own text as it stands; others say it in place of what they would ask to
+  // fill in.
   const parts = wish.letter.write(fillSlots(task, [...own, ...wish.points], wish.items))
   const { variant, length } = wish
   const opening = parts.openings[variant % parts.openings.length] ?? ''

@@ -1,6 +1,6 @@
 /**
- * Facts inside a text: what a draft takes over word for word and what a change of tone never touches. Found by shape alone; a
- * shape that is not recognized is not taken over.
+ * Facts inside a text: what a draft takes over word for word and what a change of tone never touches. Found by shape
+ * alone; a shape that is not recognized is not taken over.
  */
 
 const MONTH =
@@ -64,8 +64,8 @@ export function factsOf(text: string, kind: FactKind): string[] {
 }
 
 /**
- * Everything in a text that no change of words may touch: facts of every shape, anything with a digit in it, quotations and
- * placeholders.
+ * Everything in a text that no change of words may touch: facts of every shape, anything with a digit in it, quotations
+ * and placeholders.
  */
 export const PROTECTED = new RegExp(
   [...Object.values(SHAPES), '\\[[^[\\]\\n]{0,100}\\]', '[“"][^“”"\\n]{1,400}[”"]', '(?<!\\S)\\S*\\d\\S*', '\\d'].join(

@@ -51,7 +51,10 @@ function sentence(text: string): string {
   return /[.!?…]["”)]?$/.test(started) ? started : `${started.replace(/[,;:]$/, '')}.`
 }
 
-/** 'his claim is ready' told to him is 'your claim is ready'; other people's his and her are left alone by their neighbours. */
+/**
+ * 'his claim is ready' told to him is 'your claim is ready'; other people's his and her are left alone by their
+ * neighbours.
+ */
 function toSecondPerson(clause: string): string {
   const things =
     '(claim|policy|property|home|house|roof|vehicle|car|estimate|payment|check|coverage|deductible|questions?|photos|documents|appointment|inspection|file|report|contractor|adjuster|patience|help|time)'

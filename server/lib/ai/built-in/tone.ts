@@ -126,7 +126,10 @@ function tidy(text: string): string {
     .join('\n')
 }
 
-/** Greeting and close are formulas of their own: the first line up to the comma, and a line that says no more than goodbye. */
+/**
+ * Greeting and close are formulas of their own: the first line up to the comma, and a line that says no more than
+ * goodbye.
+ */
 function formulas(text: string, tone: Exclude<Tone, 'neutral'>): string {
   return text
     .replace(
@@ -141,8 +144,8 @@ function formulas(text: string, tone: Exclude<Tone, 'neutral'>): string {
 }
 
 /**
- * A text in another tone. Facts, quotations, placeholders and the given names stay exactly as they are: only the words around them
- * are exchanged, so that nothing the text says changes.
+ * A text in another tone. Facts, quotations, placeholders and the given names stay exactly as they are: only the words
+ * around them are exchanged, so that nothing the text says changes.
  */
 export function inTone(text: string, tone: Tone, names: readonly string[] = []): string {
   if (tone === 'neutral') return text

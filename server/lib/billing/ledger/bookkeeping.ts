@@ -71,7 +71,8 @@ export async function changeState(tx: Db, invoiceId: string, state: keyof typeof
 }
 
 /**
- * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen again.
+ * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen
+ * again.
  * @returns false for a price that is none of a plan
  */
 export async function setPlan(tx: Db, organizationId: string, priceId: string | null, since: string): Promise<boolean> {

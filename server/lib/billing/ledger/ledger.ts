@@ -46,7 +46,10 @@ async function nextNumber(tx: Db): Promise<string> {
   return `EV-${String(next).padStart(NUMBER_DIGITS, '0')}`
 }
 
-/** The embedded ledger: invoices and payments in the product's own database. It charges no cards; staff records what was paid. */
+/**
+ * The embedded ledger: invoices and payments in the product's own database. It charges no cards; staff records what was
+ * paid.
+ */
 export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): BillingPort {
   const { db } = database
   const urlTo = (path: string, grant: Record<string, string>): string =>

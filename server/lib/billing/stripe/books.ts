@@ -95,7 +95,8 @@ export async function sumMonths(db: Db, since: string) {
   const first = firstOfMonth(since)
   const { rows } = await db.execute<{ month: string; billed: string; paid: string }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, sum(billed) as billed, sum(paid) as paid from (
-      select date_trunc('month', invoice_date::timestamp) as month, total_cents as billed, 0 as paid from stripe_invoices
+      select date_trunc('month', invoice_date::timestamp) as month, total_cents as billed, 0 as paid
+        from stripe_invoices
       where invoice_date >= ${first} and state in ('Open', 'Uncollectible')
       union all
       select date_trunc('month', paid_on::timestamp), 0, paid_cents from stripe_invoices where paid_on >= ${first}

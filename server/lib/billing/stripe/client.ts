@@ -11,7 +11,9 @@ export interface StripeSettings {
 const TIMEOUT_MS = 20_000
 const RETRIES_COUNT = 2
 
-/** Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key. */
+/**
+ * Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key.
+ */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {

@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000
 const deliveryOf = ({ key, generation }: Pick<InvoiceRow, 'key' | 'generation'>): string => `${key}:${generation}`
 
 /**
- * A key has come to its end when Stripe repeats a failure of its own for it: the request is over, and the next one needs another key.
- * Before that a second key could do a second time what the first is still doing.
+ * A key has come to its end when Stripe repeats a failure of its own for it: the request is over, and the next one
+ * needs another key. Before that a second key could do a second time what the first is still doing.
  */
 function isRepeatedFailure(error: unknown): boolean {
   return (
@@ -105,7 +105,10 @@ async function ensureInvoice(parts: StripeParts, row: InvoiceRow): Promise<Strip
   )
 }
 
-/** Amounts are sent as they were rounded here: Stripe's own product of quantity and price could differ by a cent (decision 66). */
+/**
+ * Amounts are sent as they were rounded here: Stripe's own product of quantity and price could differ by a cent
+ * (decision 66).
+ */
 async function ensureItems({ stripe }: StripeParts, row: InvoiceRow, invoice: Stripe.Invoice): Promise<void> {
   const present = new Set<string | undefined>()
   for await (const item of stripe.invoiceItems.list({ invoice: invoice.id, limit: 100 }))
@@ -149,9 +152,9 @@ async function complete(
 }
 
 /**
- * Brings an invoice to Stripe: draft, items, and issued when it is to be. Each step looks first at what is there, and has an
- * idempotency key of the organization and month; so it may break off anywhere and be repeated at any time, by several processes.
- * Issuing is what charges, and an invoice is issued once.
+ * Brings an invoice to Stripe: draft, items, and issued when it is to be. Each step looks first at what is there, and
+ * has an idempotency key of the organization and month; so it may break off anywhere and be repeated at any time, by
+ * several processes. Issuing is what charges, and an invoice is issued once.
  *
  * @throws DeliveryMismatchError, and Stripe's errors
  */

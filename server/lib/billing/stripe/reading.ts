@@ -16,7 +16,10 @@ export type Apply = (tx: Db, tell: TellChange) => Promise<void>
 
 const organizationId = z.uuid()
 
-/** An object that a webhook is about; nothing but its kind and ids is believed, for webhooks arrive late and out of order. */
+/**
+ * An object that a webhook is about; nothing but its kind and ids is believed, for webhooks arrive late and out of
+ * order.
+ */
 const subject = z.object({
   object: z.string(),
   id: z.string(),

@@ -47,7 +47,10 @@ export const stripeCustomers = pgTable('stripe_customers', {
   readAt: readAt(),
 })
 
-/** Invoices that the product decided on, until and after they are at Stripe, and those that Stripe made for subscriptions. */
+/**
+ * Invoices that the product decided on, until and after they are at Stripe, and those that Stripe made for
+ * subscriptions.
+ */
 export const stripeInvoices = pgTable(
   'stripe_invoices',
   {

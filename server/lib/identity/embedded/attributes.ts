@@ -53,7 +53,9 @@ export interface AttributeChange {
   free: Record<string, string>
 }
 
-/** Throws InvalidParameterException for an attribute that is not the person's to write or a value that cannot be one. */
+/**
+ * Throws InvalidParameterException for an attribute that is not the person's to write or a value that cannot be one.
+ */
 export function readAttributes(attributes: readonly Attribute[]): AttributeChange {
   const change: AttributeChange = { email: null, phoneNumber: null, free: {} }
   for (const { Name, Value } of attributes) {

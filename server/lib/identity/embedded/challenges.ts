@@ -46,7 +46,10 @@ export async function openChallenge<Kind extends ChallengeKind>(
   return handle
 }
 
-/** Finds a step and counts a try on it, in one statement; null when it is unknown, over, of another kind or out of tries. */
+/**
+ * Finds a step and counts a try on it, in one statement; null when it is unknown, over, of another kind or out of
+ * tries.
+ */
 export async function tryChallenge<Kind extends ChallengeKind>(
   context: IdentityContext,
   kind: Kind,

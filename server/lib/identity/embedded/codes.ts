@@ -19,7 +19,9 @@ export const makeCode = () =>
 const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpose, code: string) =>
   context.keys.mac('code', subject, purpose, code).toString('base64url')
 
-/** Makes the one valid code of a purpose; an earlier one stops working. Throws LimitExceeded after too many in an hour. */
+/**
+ * Makes the one valid code of a purpose; an earlier one stops working. Throws LimitExceeded after too many in an hour.
+ */
 export async function issueCode(
   context: IdentityContext,
   subject: string,
@@ -42,8 +44,8 @@ export async function issueCode(
 }
 
 /**
- * Checks a code and uses it up; gives the address or number it proves. Each code bears five tries, counted before they are
- * checked; the account's lock stops those who ask for one code after the other.
+ * Checks a code and uses it up; gives the address or number it proves. Each code bears five tries, counted before they
+ * are checked; the account's lock stops those who ask for one code after the other.
  */
 export async function useCode(
   context: IdentityContext,
@@ -61,7 +63,9 @@ export async function useCode(
   return target
 }
 
-/** As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up. */
+/**
+ * As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up.
+ */
 export async function checkCode(
   context: IdentityContext,
   subject: string,

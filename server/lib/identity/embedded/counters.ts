@@ -21,9 +21,9 @@ export type TryKind = 'password' | `password:${string}` | 'mfa' | `code:${string
 const MS_PER_SECOND = 1_000
 
 /**
- * Counts a try before it is checked; false: the account is locked and the try must not be checked. One statement, so that
- * of a hundred parallel tries only the free ones pass: the row lock puts them in line, and each sees the count before it.
- * The lock grows with each further failure; `forgetTries` after a success ends it.
+ * Counts a try before it is checked; false: the account is locked and the try must not be checked. One statement, so
+ * that of a hundred parallel tries only the free ones pass: the row lock puts them in line, and each sees the count
+ * before it. The lock grows with each further failure; `forgetTries` after a success ends it.
  */
 export async function reserveTry(context: IdentityContext, subject: string, kind: TryKind): Promise<boolean> {
   const now = context.clock.now()
@@ -62,7 +62,10 @@ export async function forgetTries(context: IdentityContext, subject: string, kin
     .where(and(eq(identityCounters.subject, subject), eq(identityCounters.kind, kind)))
 }
 
-/** False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be sent. */
+/**
+ * False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be
+ * sent.
+ */
 export function reserveSend(context: IdentityContext, subject: string, purpose: string): Promise<boolean> {
   return reserveInHour(context, subject, `sent:${purpose}`, CODES_SENT_PER_HOUR_COUNT)
 }

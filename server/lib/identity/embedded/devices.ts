@@ -102,7 +102,9 @@ export async function unrememberDevices(context: IdentityContext, sub: string): 
     .where(eq(identityDevices.sub, sub))
 }
 
-/** True while the second factor is skipped on this device: 30 days from when the person asked for it (doc 1 section 9). */
+/**
+ * True while the second factor is skipped on this device: 30 days from when the person asked for it (doc 1 section 9).
+ */
 export function isRemembered(context: IdentityContext, device: DeviceRow): boolean {
   return (
     device.sealedSrpVerifier !== null &&

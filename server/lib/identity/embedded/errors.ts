@@ -1,6 +1,6 @@
 /**
- * Cognito's exceptions, with its own words: the official clients and our screens (doc 1 section 8) tell people what these
- * messages say, so they are part of the protocol.
+ * Cognito's exceptions, with its own words: the official clients and our screens (doc 1 section 8) tell people what
+ * these messages say, so they are part of the protocol.
  */
 export class IdentityError extends Error {
   /** Cognito's exception name, sent as __type and x-amzn-errortype. */

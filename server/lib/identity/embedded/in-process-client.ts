@@ -10,7 +10,9 @@ interface SdkRequest {
   body?: unknown
 }
 
-/** An SDK client whose calls are answered in this process: the Admin operations need no network address to be called at. */
+/**
+ * An SDK client whose calls are answered in this process: the Admin operations need no network address to be called at.
+ */
 export function createInProcessClient(
   answer: (target: string | undefined, body: string) => Promise<ProtocolAnswer>,
 ): CognitoIdentityProviderClient {

@@ -39,8 +39,8 @@ const SALT_BYTES = 16
 const deriveWrapKey = promisify<string, Buffer, number, Buffer>(scrypt)
 
 /**
- * Finds the pool's keys, or makes them on the first start. Throws with an instruction when this database was set up with
- * other keys: going on would make every stored password unreadable.
+ * Finds the pool's keys, or makes them on the first start. Throws with an instruction when this database was set up
+ * with other keys: going on would make every stored password unreadable.
  */
 export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   const { database, identitySecret } = options
@@ -59,7 +59,9 @@ export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   return openKeys(agreed)
 }
 
-/** A database shared by several servers starts them at the same moment: the first row written wins, the others adopt it. */
+/**
+ * A database shared by several servers starts them at the same moment: the first row written wins, the others adopt it.
+ */
 async function agree({ database, clock, identitySecret }: LoadOptions, material: KeyMaterial): Promise<KeyMaterial> {
   const wrapped = identitySecret ? await wrap(material, identitySecret) : null
   await database.db

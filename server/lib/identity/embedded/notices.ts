@@ -36,7 +36,10 @@ export function notifyPerson(
   context.inBackground(mail.send(securityNotice(notice)))
 }
 
-/** After a failed try: tells the person when it was the one that locked the account. Unknown people are looked for in the same way. */
+/**
+ * After a failed try: tells the person when it was the one that locked the account. Unknown people are looked for in
+ * the same way.
+ */
 export function notifyOfLock(context: IdentityContext, subject: string, kind: TryKind, origin: CallOrigin): void {
   const look = async (): Promise<void> => {
     if ((await countTries(context, subject, kind)) !== FREE_TRIES_COUNT) return

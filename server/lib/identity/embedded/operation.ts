@@ -8,14 +8,20 @@ export type Operation = (context: IdentityContext, body: unknown, origin: CallOr
 
 const CLIENT_VALUE_MAX_LENGTH = 4_096
 
-/** A text a client sends; bounded, so that nothing downstream meets a megabyte, and without the zero byte PostgreSQL refuses. */
+/**
+ * A text a client sends; bounded, so that nothing downstream meets a megabyte, and without the zero byte PostgreSQL
+ * refuses.
+ */
 export const text = z
   .string()
   .min(1)
   .max(CLIENT_VALUE_MAX_LENGTH)
   .refine((value) => !value.includes('\0'), 'must not contain a null character')
 
-/** Joins a shape and its handler. A ClientId that is not the one app client's is answered as Cognito does. Members the shape does not name (analytics, client metadata) are ignored, as Cognito's are optional. */
+/**
+ * Joins a shape and its handler. A ClientId that is not the one app client's is answered as Cognito does. Members the
+ * shape does not name (analytics, client metadata) are ignored, as Cognito's are optional.
+ */
 export function operation<Shape extends z.ZodType>(
   shape: Shape,
   handle: (context: IdentityContext, input: z.infer<Shape>, origin: CallOrigin) => Promise<object>,

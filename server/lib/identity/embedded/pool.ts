@@ -1,8 +1,8 @@
 import { REMEMBER_DEVICE_DAYS } from '#shared/limits.ts'
 
 /**
- * The embedded pool's names. They are constants because password verifiers are computed over the pool's name, and because
- * every server process on one database must issue and accept the same tokens, whatever its own address is.
+ * The embedded pool's names. They are constants because password verifiers are computed over the pool's name, and
+ * because every server process on one database must issue and accept the same tokens, whatever its own address is.
  */
 export const EMBEDDED_REGION = 'local'
 export const EMBEDDED_POOL_ID = 'local_Evolve'
@@ -36,7 +36,10 @@ export const CODE_TRIES_COUNT = 5
 export const CODES_SENT_PER_HOUR_COUNT = 10
 export const COUNTER_WINDOW_MS = HOUR_MS
 
-/** Failed tries before an account locks, and how the lock grows: 30 s, 1 min, 2 min, ... 1 h. Forgotten a day after the last failure. */
+/**
+ * Failed tries before an account locks, and how the lock grows: 30 s, 1 min, 2 min, ... 1 h. Forgotten a day after the
+ * last failure.
+ */
 export const FREE_TRIES_COUNT = 5
 export const FIRST_LOCK_MS = 30_000
 export const LONGEST_LOCK_MS = HOUR_MS

@@ -20,7 +20,10 @@ export async function insertRefreshToken(context: Pick<IdentityContext, 'db'>, s
   return token
 }
 
-/** The session that a refresh token belongs to, whether or not another has taken the token's place; null when there is none. */
+/**
+ * The session that a refresh token belongs to, whether or not another has taken the token's place; null when there is
+ * none.
+ */
 export async function findSessionByRefreshToken(
   context: Pick<IdentityContext, 'db'>,
   refreshToken: string,

@@ -13,7 +13,10 @@ import {
  * derived from it, so that a value made for one use is worthless for another.
  */
 export interface Sealing {
-  /** AES-256-GCM. `context` (what it is and whose) must be the same when opened: a sealed value cannot be moved to another row. */
+  /**
+   * AES-256-GCM. `context` (what it is and whose) must be the same when opened: a sealed value cannot be moved to
+   * another row.
+   */
   seal(plain: string, context: string): string
   /** Throws when the value was changed, moved or sealed with other keys. */
   open(sealed: string, context: string): string

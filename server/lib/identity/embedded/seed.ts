@@ -19,7 +19,10 @@ export interface SeedUser {
   enabled?: boolean
 }
 
-/** Makes the account, or brings an account of that e-mail to this state; gives its subject. The password policy is not asked. */
+/**
+ * Makes the account, or brings an account of that e-mail to this state; gives its subject. The password policy is not
+ * asked.
+ */
 export async function seedUser(context: IdentityContext, seed: SeedUser): Promise<{ sub: string }> {
   if (seed.mfa === 'SMS_MFA' && !seed.phoneNumber) throw new Error(`${seed.email} needs a phone number for SMS_MFA.`)
   if (seed.mfa === 'SOFTWARE_TOKEN_MFA' && !seed.totpSecret)

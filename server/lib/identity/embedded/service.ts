@@ -76,7 +76,10 @@ function personIdIn(body: string): string | null {
   }
 }
 
-/** Opens the embedded pool on a migrated database; makes its keys on the first start. Throws when the database belongs to other keys. */
+/**
+ * Opens the embedded pool on a migrated database; makes its keys on the first start. Throws when the database belongs
+ * to other keys.
+ */
 export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
   const keys = await loadPoolKeys(options)
   const checkAccessToken = createAccessTokenCheck({ keys, clock: options.clock })

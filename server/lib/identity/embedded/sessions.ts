@@ -54,7 +54,8 @@ interface SessionStateRow {
 }
 
 const SESSION_STATES_SQL = `
-  select session.id, session.sub, session.revoked_at is not null as revoked, account.enabled, (account.totp_enabled or account.sms_mfa_enabled) as has_mfa
+  select session.id, session.sub, session.revoked_at is not null as revoked, account.enabled, (account.totp_enabled
+    or account.sms_mfa_enabled) as has_mfa
   from identity_sessions session join identity_users account on account.sub = session.sub
   where session.id = any($1::uuid[])`
 

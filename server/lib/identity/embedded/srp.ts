@@ -17,7 +17,9 @@ const sha256 = (...parts: readonly Buffer[]) => createHash('sha256').update(Buff
 const toBigInt = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`)
 const toGroupBytes = (value: bigint) => Buffer.from(value.toString(16).padStart(GROUP_BYTES * 2, '0'), 'hex')
 
-/** The protocol's padding: whole bytes, and a zero byte before a leading one-bit (two's complement, as Java writes it). */
+/**
+ * The protocol's padding: whole bytes, and a zero byte before a leading one-bit (two's complement, as Java writes it).
+ */
 function pad(value: bigint): Buffer {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -67,7 +69,10 @@ export function startExchange(verifier: string): ServerExchange {
   return { secret: secret.toString('hex'), publicValue: publicValue.toString(16) }
 }
 
-/** False for the values with which a client could fix the key without a password (A mod N = 0) and for what is no number. */
+/**
+ * False for the values with which a client could fix the key without a password (A mod N = 0) and for what is no
+ * number.
+ */
 export function isUsableClientValue(clientValue: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(clientValue) && fromHex(clientValue) % N > 1n
 }

@@ -63,7 +63,10 @@ function idClaims(user: UserRow): Record<string, unknown> {
   )
 }
 
-/** Makes the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws jose's errors. */
+/**
+ * Makes the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws
+ * jose's errors.
+ */
 export function createAccessTokenCheck({
   keys,
   clock,
@@ -99,8 +102,8 @@ function readClaims(payload: JWTPayload): AccessClaims {
 }
 
 /**
- * Refuses a change of the second factor to a token of an older sign-in: a stolen one must not be enough to take the account's
- * protection off. Setting up the first factor is part of the sign-in itself and needs no other.
+ * Refuses a change of the second factor to a token of an older sign-in: a stolen one must not be enough to take the
+ * account's protection off. Setting up the first factor is part of the sign-in itself and needs no other.
  *
  * @param accessToken checked by `requireUser` before
  */

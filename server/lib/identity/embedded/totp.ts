@@ -27,7 +27,10 @@ export function matchTotp(context: IdentityContext, secret: string, code: string
   return delta === null ? null : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta
 }
 
-/** Uses up a step; false when this code or a later one was used before. One statement: of two equal codes at once one wins. */
+/**
+ * Uses up a step; false when this code or a later one was used before. One statement: of two equal codes at once one
+ * wins.
+ */
 export async function claimTotpStep(context: IdentityContext, sub: string, step: number): Promise<boolean> {
   const claimed = await context.db
     .update(identityUsers)

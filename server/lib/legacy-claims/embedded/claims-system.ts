@@ -107,8 +107,10 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
         Record<'client' | 'city' | 'state', string>
       const rows = await database.query<Row>(
         'legacy-users',
-        `select u.system_id as "systemId", u.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.role,
-           o.acid, o.name, o.logo is not null as "hasLogo", u.client_company as client, u.client_company_city as city, u.client_company_state as state
+        `select u.system_id as "systemId", u.user_id as "userId", u.first_name as "firstName",
+          u.last_name as "lastName", u.role,
+           o.acid, o.name, o.logo is not null as "hasLogo", u.client_company as client, u.client_company_city as city,
+             u.client_company_state as state
          from (${ASKED}) a join legacy_users u using (system_id, user_id)
          join legacy_companies o on o.system_id = u.system_id and o.acid = u.acid`,
         pairs(keys),
@@ -122,7 +124,8 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
     countClaims(keys, today) {
       return database.query(
         'legacy-counts',
-        `select u.system_id as "systemId", u.user_id as "userId", ${countsOf(OWN)} as "User", ${countsOf(GROUP)} as "Company"
+        `select u.system_id as "systemId", u.user_id as "userId", ${countsOf(OWN)} as "User",
+          ${countsOf(GROUP)} as "Company"
          from (${ASKED}) a join legacy_users u using (system_id, user_id)
          left join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
          group by u.system_id, u.user_id`,
@@ -149,7 +152,8 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
         `select n.written_date as "writtenDate", n.author, n.text
          from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
          join legacy_claim_notes n on n.system_id = c.system_id and n.claim_id = c.claim_id
-         where u.system_id = $1 and u.user_id = $2 and c.claim_id = $4 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
+         where u.system_id = $1 and u.user_id = $2 and c.claim_id = $4 and (case when $3 = 'User' then ${OWN}
+           else ${GROUP} end)
          order by n.position desc limit $5`,
         [systemId, userId, scope, claimId, limit],
       )

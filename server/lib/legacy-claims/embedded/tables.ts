@@ -1,6 +1,9 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** The embedded claims system: it stands in for the real one when none is configured, and nothing else reads these tables. */
+/**
+ * The embedded claims system: it stands in for the real one when none is configured, and nothing else reads these
+ * tables.
+ */
 export const legacyCompanies = pgTable(
   'legacy_companies',
   {

@@ -11,7 +11,10 @@ export interface SecurityNotice {
   publicOrigin: string
 }
 
-/** The mail about something that concerns the safety of an account, and what to do when the person did not do it themselves. */
+/**
+ * The mail about something that concerns the safety of an account, and what to do when the person did not do it
+ * themselves.
+ */
 export function securityNotice({ to, heading, text, at, ipAddress, publicOrigin }: SecurityNotice): Mail {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return renderMail({

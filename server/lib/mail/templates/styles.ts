@@ -1,4 +1,7 @@
-/** Mail programs drop style sheets, so each element carries its own style; the sheet below only turns the colours in the dark. */
+/**
+ * Mail programs drop style sheets, so each element carries its own style; the sheet below only turns the colours in the
+ * dark.
+ */
 const TEXT = '#1b2124'
 const QUIET = '#5c6468'
 /** brand[80] of the app's palette; white on it has a contrast of 7:1. */

@@ -17,7 +17,10 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The person a member of staff acts as; null when the grant ended, the key was taken away, or the target may not be assumed. */
+/**
+ * The person a member of staff acts as; null when the grant ended, the key was taken away, or the target may not be
+ * assumed.
+ */
 export async function findAssumedTarget(
   { database, clock }: Services,
   staff: PersonRow,

@@ -21,8 +21,8 @@ function readRegistration(input: UserRegistrationInput): UserRegistrationValue &
 }
 
 /**
- * Completes the profile of a person who signed in for the first time (doc 1 sections 4 and 5): the names, the primary address
- * and a handle made from the name (decision 55). An open invitation makes the person staff (decision 25).
+ * Completes the profile of a person who signed in for the first time (doc 1 sections 4 and 5): the names, the primary
+ * address and a handle made from the name (decision 55). An open invitation makes the person staff (decision 25).
  *
  * @throws AppError FORBIDDEN for another person, ALREADY_REGISTERED, VALIDATION_FAILED
  */

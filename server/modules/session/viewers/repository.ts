@@ -21,10 +21,12 @@ export interface PersonRow {
 }
 
 const PERSON = `
-  select u.id, u.identity_sub, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered, u.deactivated,
+  select u.id, u.identity_sub, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered,
+    u.deactivated,
     s.id as site_user_id, r.name as role_name, r.is_admin_role, r.permission_keys,
     (select coalesce(json_agg(json_build_object(
-        'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions', o_r.permission_keys)), '[]')
+        'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions',
+          o_r.permission_keys)), '[]')
       from organization_members m
       join organizations o on o.id = m.organization_id and not o.deactivated
       join organization_roles o_r on o_r.id = m.role_id
@@ -49,7 +51,10 @@ export async function findPersonById(database: Database, id: string): Promise<Pe
   return rows[0] ?? null
 }
 
-/** Writes down a person who signed in for the first time; does nothing when somebody has the subject or the address already. */
+/**
+ * Writes down a person who signed in for the first time; does nothing when somebody has the subject or the address
+ * already.
+ */
 export async function insertPerson(
   database: Database,
   person: { id: string; identitySub: string; emailAddress: string; createdAt: Date },

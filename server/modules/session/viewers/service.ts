@@ -25,7 +25,8 @@ async function createPerson({ database, identity, clock, ids, log }: Services, s
 /**
  * The person behind an access token, or the one whose identity they assumed (decision 33).
  *
- * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in force
+ * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in
+ *   force
  */
 export async function loadPerson(
   services: Services,
@@ -41,7 +42,10 @@ export async function loadPerson(
   return toPerson(target, { userId: row.id, siteUserId: row.site_user_id })
 }
 
-/** A person as they are now, for what was granted to them a moment ago; null for one who is not there or was deactivated. */
+/**
+ * A person as they are now, for what was granted to them a moment ago; null for one who is not there or was
+ * deactivated.
+ */
 export async function findPerson({ database }: Pick<Services, 'database'>, userId: string): Promise<Person | null> {
   const row = await findPersonById(database, userId)
   return row && !row.deactivated ? toPerson(row, null) : null

@@ -36,7 +36,9 @@ const NOTHING = {
   smsSendAsBulk: true,
 }
 
-/** The send dialog; Send Announcement is on when the form is right and changed, and the preview shows what people get. */
+/**
+ * The send dialog; Send Announcement is on when the form is right and changed, and the preview shows what people get.
+ */
 export function SendAnnouncementSheet({ organizationId, open, onClose }: SendAnnouncementSheetProps) {
   const { send, disabledReason } = useSendAnnouncement(organizationId)
   const [showsPreview, setShowsPreview] = useState(false)

@@ -12,7 +12,10 @@ import { legacyRoleLabel } from '#shared/reference/legacy-roles.ts'
 import { partsOfKey } from '../claim-results.ts'
 import { messages } from '../messages.ts'
 
-/** Opens a claim in the claims system; asks first as which of the person's accounts when there are several (doc 2 section 2.2). Null: closed. */
+/**
+ * Opens a claim in the claims system; asks first as which of the person's accounts when there are several (doc 2
+ * section 2.2). Null: closed.
+ */
 export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; onClose: () => void }) {
   return (
     <BottomSheet open={claimKey !== null} onClose={onClose} title={messages.viewAs} size="small">

@@ -29,7 +29,10 @@ interface ChatFiles {
   clear: () => void
 }
 
-/** The files of the next question, at most ten (doc 2 section 5). They are given to the assistant as soon as they are chosen. */
+/**
+ * The files of the next question, at most ten (doc 2 section 5). They are given to the assistant as soon as they are
+ * chosen.
+ */
 export function useChatFiles(userId: string, conversationOf: () => string): ChatFiles {
   const client = useApolloClient()
   const [files, setFiles] = useState<readonly ChosenFile[]>([])

@@ -65,8 +65,8 @@ function variablesOf(item: { request: { operationName: string; variables: Record
 }
 
 /**
- * A conversation with the assistant. One question at a time; an id of its own for each, so that trying again asks once (decision 51): also when the
- * line breaks while it is answered, and when it waited for the server in the outbox.
+ * A conversation with the assistant. One question at a time; an id of its own for each, so that trying again asks once
+ * (decision 51): also when the line breaks while it is answered, and when it waited for the server in the outbox.
  */
 export function useChat(userId: string): Chat {
   const [chosen, setChosen] = useState<Chosen>({ kind: 'latest' })

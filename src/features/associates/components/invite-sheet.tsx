@@ -37,7 +37,10 @@ function sentText(results: Results): string {
   return sent === results.length ? messages.sent : messages.sentTo(sent, results.length)
 }
 
-/** Invites one person or several in a role; then says how it went with each, and offers 'Invite Another' (doc 3 section 2). */
+/**
+ * Invites one person or several in a role; then says how it went with each, and offers 'Invite Another' (doc 3 section
+ * 2).
+ */
 export function InviteSheet({ organizationId, roles, open, onClose }: InviteSheetProps) {
   const formId = useId()
   const [step, setStep] = useState(NOBODY)

@@ -19,7 +19,10 @@ interface RoleSelectProps {
   hint?: string
 }
 
-/** The roles that the person may give, none that grants more than they hold, and what an associate sees with the chosen one. */
+/**
+ * The roles that the person may give, none that grants more than they hold, and what an associate sees with the chosen
+ * one.
+ */
 export function RoleSelect({ name, roles = [], current = null, disabled, hint }: RoleSelectProps) {
   const { viewer } = useViewer()
   const organization = useShownOrganization()

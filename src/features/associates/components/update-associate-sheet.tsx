@@ -18,7 +18,10 @@ interface UpdateAssociateSheetProps {
   onClose: () => void
 }
 
-/** How the organization calls an associate and writes to them, their role, and whether the profile shows them (doc 3 section 5). */
+/**
+ * How the organization calls an associate and writes to them, their role, and whether the profile shows them (doc 3
+ * section 5).
+ */
 export function UpdateAssociateSheet({ organizationId, associate, roles, open, onClose }: UpdateAssociateSheetProps) {
   const { id, displayName, emailAddress, organizationRoleId, displayOnProfile, isSelf } = associate
   const [update, { disabledReason }] = useWrite(OrganizationAssociateUpdateDocument, {

@@ -20,7 +20,10 @@ interface AuthenticatorSetUpProps {
   onDone: () => Promise<void>
 }
 
-/** QR code (on a phone a link to the app) and key for an authenticator app, then the first code as proof that it was stored there. */
+/**
+ * QR code (on a phone a link to the app) and key for an authenticator app, then the first code as proof that it was
+ * stored there.
+ */
 export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) {
   const styles = useStyles()
   const isPhone = useBreakpoint() === 'xs'

@@ -8,8 +8,8 @@ export interface AuthenticatorKey {
 }
 
 /**
- * A new key for an authenticator app. Every request makes the key before it worthless, so a mount that is taken back at once
- * (React's strict mode) sends none.
+ * A new key for an authenticator app. Every request makes the key before it worthless, so a mount that is taken back at
+ * once (React's strict mode) sends none.
  */
 export function useAuthenticatorKey(): { key: AuthenticatorKey | null; failed: boolean } {
   const [key, setKey] = useState<AuthenticatorKey | null>(null)

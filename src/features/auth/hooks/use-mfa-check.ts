@@ -4,8 +4,8 @@ import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { setMfaState, takeLandingPath, useSession } from '#src/lib/session/session.ts'
 
 /**
- * Asks the identity service whether a second factor is set up. When it is (a remembered device, a set-up in another tab),
- * the person goes on into the app; otherwise `missing`.
+ * Asks the identity service whether a second factor is set up. When it is (a remembered device, a set-up in another
+ * tab), the person goes on into the app; otherwise `missing`.
  */
 export function useMfaCheck(): { status: 'checking' | 'missing' | 'failed'; retry: () => void } {
   const { mfa } = useSession()

@@ -22,7 +22,9 @@ const ConfirmAccount = preloadable(() =>
 )
 const PREFETCH_DELAY_MS = 300
 
-/** Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4). */
+/**
+ * Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4).
+ */
 export function LogInPage() {
   const styles = useStyles()
   const [step] = useAuthStep()

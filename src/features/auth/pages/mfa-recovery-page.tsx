@@ -11,7 +11,10 @@ import { AuthSubmit } from '../components/auth-submit.tsx'
 import { TextLink } from '../components/text-link.tsx'
 import { messages } from '../messages.ts'
 
-/** A recovery code in place of a lost phone (decision 76); the log-in then asks for the password and sets up a new second step. */
+/**
+ * A recovery code in place of a lost phone (decision 76); the log-in then asks for the password and sets up a new
+ * second step.
+ */
 export function MfaRecoveryPage() {
   const navigate = useNavigate()
   const [recover] = useWrite(MfaRecoverDocument, { form: true })

@@ -14,7 +14,10 @@ import { messages } from '../messages.ts'
 
 const NAMES = ['billChildrenForUsage', 'chargeAutomatically', 'createInvoicesAsDrafts', 'notBillable'] as const
 
-/** How the organization is billed, for staff; each switch is saved as it is moved. 'Not billable' takes the others with it. */
+/**
+ * How the organization is billed, for staff; each switch is saved as it is moved. 'Not billable' takes the others with
+ * it.
+ */
 export function OptionToggles({ organizationId }: { organizationId: string }) {
   const styles = useStyles()
   const inputs = useInputStyles()

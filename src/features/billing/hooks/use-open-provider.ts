@@ -3,8 +3,8 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 
 /**
- * Opens a page of the billing provider in a new tab. The tab is opened by the press itself, as browsers want it, and led to the
- * address when that is known; the page gets no hold of this one.
+ * Opens a page of the billing provider in a new tab. The tab is opened by the press itself, as browsers want it, and
+ * led to the address when that is known; the page gets no hold of this one.
  *
  * @param addressOf asks for the address; it is used at once and kept nowhere
  */

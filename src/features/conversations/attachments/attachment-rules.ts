@@ -14,8 +14,8 @@ interface Acceptance<F> {
 }
 
 /**
- * Which of the chosen files may be attached: 10 in all, 512,000,000 bytes each (doc 2 sections 5 and 9). Any type may; the
- * service looks at the content.
+ * Which of the chosen files may be attached: 10 in all, 512,000,000 bytes each (doc 2 sections 5 and 9). Any type may;
+ * the service looks at the content.
  *
  * @param attachedCount files that the message has already
  */
@@ -36,8 +36,8 @@ export function acceptFiles<F extends Chosen>(chosen: readonly F[], attachedCoun
 export type SendBlock = 'staging' | 'uploading' | 'failed' | null
 
 /**
- * Sending waits until every file is uploaded (doc 2 section 4). Without the service there is nothing to wait for: the outbox
- * uploads the files and sends the message when it is back (decision 28).
+ * Sending waits until every file is uploaded (doc 2 section 4). Without the service there is nothing to wait for: the
+ * outbox uploads the files and sends the message when it is back (decision 28).
  *
  * @param stagingCount files that are still being put on the device
  */

@@ -5,8 +5,8 @@ import type { StagedFile, UploadTarget } from '#src/lib/offline/outbox/types.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 
 /**
- * Files of a message that is written as somebody else: nothing of that person's is put on the device or queued (decision 84).
- * They are uploaded at once and known to this page alone, like the text beside them.
+ * Files of a message that is written as somebody else: nothing of that person's is put on the device or queued
+ * (decision 84). They are uploaded at once and known to this page alone, like the text beside them.
  */
 
 interface HeldFile {

@@ -1,8 +1,8 @@
 import { onSignOut } from '#src/lib/session/session.ts'
 
 /**
- * Pictures that this page has put into a message, by the hash of their content: they stay in their place while the message
- * becomes the service's.
+ * Pictures that this page has put into a message, by the hash of their content: they stay in their place while the
+ * message becomes the service's.
  */
 const KEPT_COUNT = 20
 const previews = new Map<string, string>()

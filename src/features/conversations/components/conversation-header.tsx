@@ -33,7 +33,10 @@ function namesOf(participants: ConversationPage['participants']): string {
   return (others.length > 0 ? others : participants).map((one) => one.emblem.displayName).join(', ')
 }
 
-/** Subject, participants and labels; on phones the way back to the list. Who is alone sees that it is private (doc 2 section 4). */
+/**
+ * Subject, participants and labels; on phones the way back to the list. Who is alone sees that it is private (doc 2
+ * section 4).
+ */
 export function ConversationHeader({
   conversation,
   asOf,

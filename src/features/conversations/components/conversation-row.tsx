@@ -41,7 +41,9 @@ interface ConversationRowProps {
   actions: RowActions | null
 }
 
-/** One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46). */
+/**
+ * One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46).
+ */
 export const ConversationRow = memo(function ConversationRow({
   row,
   isWide,

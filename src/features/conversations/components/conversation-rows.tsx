@@ -49,8 +49,8 @@ function choose(
 }
 
 /**
- * Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one, Space chooses it, Ctrl+A all,
- * Escape none.
+ * Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one, Space chooses it,
+ * Ctrl+A all, Escape none.
  */
 export function ConversationRows({
   list,

@@ -39,7 +39,10 @@ interface MessageListProps {
   lane: readonly OutboxItem[]
 }
 
-/** A first guess of a row's height; the nearer, the calmer the scroll bar. HTML is longer than its words, tags about a third. */
+/**
+ * A first guess of a row's height; the nearer, the calmer the scroll bar. HTML is longer than its words, tags about a
+ * third.
+ */
 function estimateHeight(message: Message | undefined): number {
   return (
     ROW_PX +
@@ -49,8 +52,8 @@ function estimateHeight(message: Message | undefined): number {
 }
 
 /**
- * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in above
- * without moving what is read, and new ones are followed only by who is at the end (bar P6).
+ * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in
+ * above without moving what is read, and new ones are followed only by who is at the end (bar P6).
  */
 export function MessageList({
   subject,
@@ -127,7 +130,8 @@ export function MessageList({
         role="group"
         aria-label={words.messagesOf(subject)}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // Of another height than before, the browser has scrolled and not the reader: the observer sees to it in the same frame.
+          // Of another height than before, the browser has scrolled and not the reader: the observer sees to it in the
+          // same frame.
           if (clientHeight === (heightRef.current ?? clientHeight))
             setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
         }}

@@ -89,7 +89,10 @@ export function mergeDraft(local: StoredDraft | null, remote: RemoteDraft, isOwn
   return other ? { kind: 'keep-both', draft: { ...local, baseVersion: remote.version }, other } : { kind: 'nothing' }
 }
 
-/** A draft whose copy is gone was sent or discarded on another device: it goes here too, unless it was changed or holds files. */
+/**
+ * A draft whose copy is gone was sent or discarded on another device: it goes here too, unless it was changed or holds
+ * files.
+ */
 export function isGoneElsewhere(local: StoredDraft): boolean {
   return local.baseVersion !== null && !local.dirty && local.fileIds.length === 0
 }

@@ -23,8 +23,8 @@ import {
 } from './drafts.generated.ts'
 
 /**
- * Keeps the drafts of a box the same on a person's devices (design of offline use). What changed here goes out through the
- * outbox; what changed elsewhere is fetched when the box is opened and when the service is back.
+ * Keeps the drafts of a box the same on a person's devices (design of offline use). What changed here goes out through
+ * the outbox; what changed elsewhere is fetched when the box is opened and when the service is back.
  */
 
 const KIND = 'draft-sync'
@@ -117,7 +117,11 @@ export function listenToDraftDeliveries(): void {
   onDelivered((delivery) => void hearDelivery(delivery).catch(() => undefined))
 }
 
-/** Fetches what a person's other devices wrote in the box and merges it with what is here. @throws when nothing is heard */
+/**
+ * Fetches what a person's other devices wrote in the box and merges it with what is here.
+ *
+ * @throws when nothing is heard
+ */
 export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<void> {
   listenToDraftDeliveries()
   const { entityType, entityId } = box

@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** How written text looks while it is edited: like the message it will be. Shared by the editor and what stands in for it. */
+/**
+ * How written text looks while it is edited: like the message it will be. Shared by the editor and what stands in for
+ * it.
+ */
 export const useEditorContentStyles = makeStyles({
   content: {
     boxSizing: 'border-box',

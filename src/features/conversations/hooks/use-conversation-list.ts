@@ -22,7 +22,10 @@ import { messages } from '../messages.ts'
 import { listKey, listToKeep } from '../offline.ts'
 import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
 
-/** While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing (bar P7). */
+/**
+ * While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing
+ * (bar P7).
+ */
 const LIVE_LIST_POLL_MS = 300_000
 
 export interface ConversationListResult {
@@ -54,8 +57,9 @@ interface Heard {
 }
 
 /**
- * The conversations under a label, or those that hold `searchText`: 25 at a time by offset, merged by id, asked for again from
- * the start whenever the person comes back (decisions 27, 71 and 82). What the device kept is shown until the server answers.
+ * The conversations under a label, or those that hold `searchText`: 25 at a time by offset, merged by id, asked for
+ * again from the start whenever the person comes back (decisions 27, 71 and 82). What the device kept is shown until
+ * the server answers.
  *
  * @param labelId null: the inbox
  * @param searchText already debounced

@@ -36,7 +36,10 @@ export interface ConversationResult {
   isFresh: boolean
   /** True when nothing can be shown because the server refused or is away. */
   failed: boolean
-  /** Why the person takes no part in it (any more): what is known stays on screen, and nothing can be sent. Null: they do. */
+  /**
+   * Why the person takes no part in it (any more): what is known stays on screen, and nothing can be sent. Null: they
+   * do.
+   */
   gone: string | null
   hasOlder: boolean
   loadingOlder: boolean
@@ -53,8 +56,9 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * One conversation: its newest 20 messages first, 20 more at a time on scrolling up (decision 43), a small poll for what is
- * new while it is on screen. What the device kept is shown until the server answers. Use one component per conversation.
+ * One conversation: its newest 20 messages first, 20 more at a time on scrolling up (decision 43), a small poll for
+ * what is new while it is on screen. What the device kept is shown until the server answers. Use one component per
+ * conversation.
  */
 export function useConversation(box: MessageBox, conversationId: string): ConversationResult {
   const client = useApolloClient()

@@ -130,8 +130,8 @@ export interface DraftResult<C extends DraftContent> {
 }
 
 /**
- * The unsent writing of a place, on the device within 250 ms of each change and there again after a restart, until it is sent.
- * Until it has reached the device the product does not reload the page by itself.
+ * The unsent writing of a place, on the device within 250 ms of each change and there again after a restart, until it
+ * is sent. Until it has reached the device the product does not reload the page by itself.
  *
  * @param key of offline.ts
  * @param empty what an unwritten draft of this kind holds
@@ -170,7 +170,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     }
   }, [key, empty, take])
 
-  // Written elsewhere: taken back from the outbox, in another tab, on another device. What is on this screen is never overwritten.
+  // Written elsewhere: taken back from the outbox, in another tab, on another device. What is on this screen is never
+  // overwritten.
   const stored = useDraftList().find((draft) => draft.key === key)
   /** `changedAt` of the device's copy as this page last saw it. */
   const seen = useRef<number | null>(null)
@@ -188,7 +189,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     if (!stored || !mine || stored.changedAt === mine.changedAt || saving.has(key) || isHeld.current) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
-    // Untouched: as the device's copy was, or empty. Which is newer is another device's clock against this one's, so it does not decide.
+    // Untouched: as the device's copy was, or empty. Which is newer is another device's clock against this one's, so it
+    // does not decide.
     const isUntouched = mine.changedAt === before || (isEmptyDraft(mine.content) && mine.fileIds.length === 0)
     if (!isUntouched && (document.hasFocus() || stored.changedAt < mine.changedAt)) return
     take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })

@@ -8,8 +8,8 @@ import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 
 /**
- * Keeps the newest messages of the first conversations of the inbox on the device, one at a time while nothing else is asked for,
- * so that they can be read offline without having been opened.
+ * Keeps the newest messages of the first conversations of the inbox on the device, one at a time while nothing else is
+ * asked for, so that they can be read offline without having been opened.
  *
  * @param rows the inbox, newest first; null while something else is listed
  */

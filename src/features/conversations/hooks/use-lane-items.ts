@@ -17,7 +17,9 @@ export function useLaneItems(lane: string): readonly OutboxItem[] {
   return useLingeringItems(items, isMessageItem, LINGER_MS)
 }
 
-/** Says after 5 s that sending takes a while (doc 2 section 8), and only while a request is on its way (decision 72). */
+/**
+ * Says after 5 s that sending takes a while (doc 2 section 8), and only while a request is on its way (decision 72).
+ */
 function useSlowNotice(items: readonly OutboxItem[]): void {
   const sendingId = items.find((item) => isMessageItem(item) && item.state === 'sending')?.id
   useEffect(() => {

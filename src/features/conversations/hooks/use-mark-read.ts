@@ -8,9 +8,9 @@ import { markReadItem } from '../queued/queued-conversation.ts'
 import { useBoxAddress } from './use-box-address.ts'
 
 /**
- * Marks a conversation as read when it is opened and when something new arrives in it while it is open (doc 2 section 4): as
- * far as it was on the screen, through the outbox, so that what was read offline counts too. A message box that may only be
- * read is left untouched, and what a person marked as unread again stays so until the next opening.
+ * Marks a conversation as read when it is opened and when something new arrives in it while it is open (doc 2 section
+ * 4): as far as it was on the screen, through the outbox, so that what was read offline counts too. A message box that
+ * may only be read is left untouched, and what a person marked as unread again stays so until the next opening.
  *
  * @param conversation null until something is known
  * @param row as the list knows it

@@ -4,7 +4,10 @@ import { getConnection, subscribeConnection } from '#src/lib/offline/connection/
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { UnreadFigures } from '../reconnect-news.ts'
 
-/** Says what came while the service was away, once it is back (design of offline use, 'On reconnect'). One's own box only. */
+/**
+ * Says what came while the service was away, once it is back (design of offline use, 'On reconnect'). One's own box
+ * only.
+ */
 export function useReconnectNews(): void {
   const client = useApolloClient()
   const { viewer } = useViewer()

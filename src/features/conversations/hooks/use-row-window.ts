@@ -7,8 +7,8 @@ interface RowWindowResult extends RowWindow {
 }
 
 /**
- * Follows which rows of a scrolling list are drawn. Equally tall rows need no measuring, and so none of the library that the
- * messages need; the inbox is the first thing on a phone's screen (bar P1).
+ * Follows which rows of a scrolling list are drawn. Equally tall rows need no measuring, and so none of the library
+ * that the messages need; the inbox is the first thing on a phone's screen (bar P1).
  *
  * @param initialOffset pixels to start at, for the way back to the list
  */

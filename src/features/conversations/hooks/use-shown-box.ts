@@ -34,7 +34,9 @@ interface ShownBox {
   refreshAll: () => void
 }
 
-/** Labels and list of a message box as they are shown: what the service told, and over it what the person changed since. */
+/**
+ * Labels and list of a message box as they are shown: what the service told, and over it what the person changed since.
+ */
 export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, conversationId }: BoxScope): ShownBox {
   const { labels: heardLabels, failed: labelsFailed, refresh, take: takeLabels } = useLabels(box)
   const result = useConversationList(box, labelId, searchText, unreadOnly)

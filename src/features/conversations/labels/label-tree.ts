@@ -19,8 +19,9 @@ function byName(a: TreeLabel, b: TreeLabel): number {
 }
 
 /**
- * The custom labels as they are shown: children below their parent, siblings by name. A label whose parent is not there (it
- * was just deleted on another device) stands at the top, and a circle of parents is cut, so that no label is ever lost.
+ * The custom labels as they are shown: children below their parent, siblings by name. A label whose parent is not there
+ * (it was just deleted on another device) stands at the top, and a circle of parents is cut, so that no label is ever
+ * lost.
  */
 export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly LabelNode<L>[] {
   const custom = labels.filter((label) => label.type === 'Custom')

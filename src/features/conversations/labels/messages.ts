@@ -1,4 +1,6 @@
-/** Every sentence about labels. Titles and successes stand word for word in doc 2 sections 2.3 and 8; the rest is ours. */
+/**
+ * Every sentence about labels. Titles and successes stand word for word in doc 2 sections 2.3 and 8; the rest is ours.
+ */
 export const messages = {
   createLabel: 'Create Label',
   editLabel: 'Edit Label',

@@ -21,8 +21,8 @@ interface Appliable {
 }
 
 /**
- * Everything that a person does to labels and conversations of a box, through the outbox: it works without the server, is
- * shown at once, and each act answers whether the device could keep it.
+ * Everything that a person does to labels and conversations of a box, through the outbox: it works without the server,
+ * is shown at once, and each act answers whether the device could keep it.
  */
 export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAddress) {
   const add = (item: NewItem, doneText?: string): Promise<boolean> => enqueueChange(client, item, doneText)

@@ -19,7 +19,10 @@ function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId
   return (inbox && unreadDifferences(labels, [change]).get(inbox.id)) ?? 0
 }
 
-/** Takes what was just put into the outbox into the badge of the person whose conversations they are; nothing for other boxes. */
+/**
+ * Takes what was just put into the outbox into the badge of the person whose conversations they are; nothing for other
+ * boxes.
+ */
 export function countChange(client: ApolloClient, item: NewItem): void {
   const { entityType, entityId } = item.request.variables
   if (entityType !== 'Users' || typeof entityId !== 'string') return

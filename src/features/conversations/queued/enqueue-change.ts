@@ -29,8 +29,8 @@ function notSavedTextOf({ kind }: NewItem, error: unknown): string {
 }
 
 /**
- * Adds a change to the outbox. It is shown at once; the person hears of its success when the service confirmed it, and right
- * away that it waits when the service cannot be reached.
+ * Adds a change to the outbox. It is shown at once; the person hears of its success when the service confirmed it, and
+ * right away that it waits when the service cannot be reached.
  *
  * @param doneText told on success; absent for what is seen anyway
  * @returns false when nothing was changed, and the person was told why

@@ -10,7 +10,10 @@ export interface ShownLabel extends Label {
   isChanged: boolean
 }
 
-/** The labels with what was written, changed and deleted, and their unread figures with what was read, moved and labelled. */
+/**
+ * The labels with what was written, changed and deleted, and their unread figures with what was read, moved and
+ * labelled.
+ */
 export function foldLabels(labels: readonly Label[], changes: readonly Change[]): readonly ShownLabel[] {
   let shown: ShownLabel[] = labels.map((label) => ({ ...label, isChanged: false }))
   for (const change of changes) {

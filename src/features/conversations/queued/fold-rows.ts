@@ -49,8 +49,8 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
 }
 
 /**
- * Does a conversation stand under a label? All holds everything, Trash what was trashed, the inbox and a custom label what was
- * not.
+ * Does a conversation stand under a label? All holds everything, Trash what was trashed, the inbox and a custom label
+ * what was not.
  *
  * @param trashId id of the box's Trash label; null while the labels are not known
  */
@@ -71,8 +71,8 @@ function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
 }
 
 /**
- * A list with what was changed and not confirmed: changed rows show it, rows that left the label are gone, and a conversation
- * that came under the label stands where its newest message puts it.
+ * A list with what was changed and not confirmed: changed rows show it, rows that left the label are gone, and a
+ * conversation that came under the label stands where its newest message puts it.
  *
  * @param keptId the open conversation: 'unread only' does not take it away while it is read
  */

@@ -32,8 +32,8 @@ function startedRow(item: OutboxItem): ShownRow | null {
 }
 
 /**
- * The list with what was written and has not arrived: a message shows as the newest of its conversation, and a conversation that
- * waits to be started stands among the others.
+ * The list with what was written and has not arrived: a message shows as the newest of its conversation, and a
+ * conversation that waits to be started stands among the others.
  */
 export function foldWritten(
   list: ShownList,

@@ -68,8 +68,8 @@ function excerptOf(text: string, at: number): string {
 }
 
 /**
- * The conversations that hold every word of the search in their title, their participants' names or their messages, newest
- * first; each shows the words that were found.
+ * The conversations that hold every word of the search in their title, their participants' names or their messages,
+ * newest first; each shows the words that were found.
  */
 export function searchEntries(entries: readonly CachedConversation[], searchText: string): ConversationSummary[] {
   const words = plainLetters(searchText).split(/\s+/).filter(Boolean)

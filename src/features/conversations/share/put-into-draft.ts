@@ -21,8 +21,8 @@ function withText(content: DraftContent, text: string): DraftContent {
 }
 
 /**
- * Puts shared text and files into a draft, and forgets them at their first place only when they are in the second. A new
- * conversation gets a draft of its own: another one that is being written stays as it is.
+ * Puts shared text and files into a draft, and forgets them at their first place only when they are in the second. A
+ * new conversation gets a draft of its own: another one that is being written stays as it is.
  *
  * @throws what stageFile and saveDraft throw; nothing is lost then
  */

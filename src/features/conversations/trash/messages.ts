@@ -1,6 +1,9 @@
 import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
 
-/** Every sentence about the trash. 'Empty Trash' and the successes stand word for word in doc 2 sections 2.3 and 8; the rest is ours. */
+/**
+ * Every sentence about the trash. 'Empty Trash' and the successes stand word for word in doc 2 sections 2.3 and 8; the
+ * rest is ours.
+ */
 export const messages = {
   trash: 'Move to Trash',
   restore: 'Restore',

@@ -64,7 +64,10 @@ const added = (id: string, { title, url }: LinkText): QuickLink => ({
   ...{ iconFileId: null, iconFile: null, isPresetLink: false, presetIcon: null },
 })
 
-/** The quick links of a person or an organization, and how they are changed; changes are shown at once and wait for the server. */
+/**
+ * The quick links of a person or an organization, and how they are changed; changes are shown at once and wait for the
+ * server.
+ */
 export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
   const isUser = owner.type === 'User'
   const own = useRead(QuickLinksDocument, isUser ? { userId: owner.id } : null)

@@ -13,7 +13,9 @@ import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
 import { Welcome } from '../components/welcome.tsx'
 import { messages } from '../messages.ts'
 
-/** The tiles of a person (doc 2 section 2.7): Conversations opens where the demo mode shows its menu entry (decision 6). */
+/**
+ * The tiles of a person (doc 2 section 2.7): Conversations opens where the demo mode shows its menu entry (decision 6).
+ */
 function homeTiles(): Tile[] {
   const { demoMode, links } = getConfig()
   return [

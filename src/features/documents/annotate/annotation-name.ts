@@ -10,7 +10,10 @@ export function annotatedName(fileName: string, before: string, after: string): 
   return before === after || ending === undefined ? fileName : `${splitName(fileName).base}${ending}`
 }
 
-/** The photo's caption, which says that it was annotated, once, and as far as there is room beside the person's own words. */
+/**
+ * The photo's caption, which says that it was annotated, once, and as far as there is room beside the person's own
+ * words.
+ */
 export function annotatedCaption(caption: string | null): string {
   const said = caption?.trim() ?? ''
   if (said === '') return messages.annotated

@@ -99,7 +99,8 @@ async function drawAt(
 }
 
 /**
- * The picture with its marks, upright, at the original's full resolution as far as the browser has room, with what the camera wrote.
+ * The picture with its marks, upright, at the original's full resolution as far as the browser has room, with what the
+ * camera wrote.
  *
  * @throws DrawingError
  */

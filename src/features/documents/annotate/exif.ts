@@ -33,7 +33,11 @@ function findSegment(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   return null
 }
 
-/** Turns the orientation to upright and lets go of the small picture inside, which shows no marks. @returns false when it cannot be read */
+/**
+ * Turns the orientation to upright and lets go of the small picture inside, which shows no marks.
+ *
+ * @returns false when it cannot be read
+ */
 function straighten(segment: Uint8Array<ArrayBuffer>): boolean {
   const base = 4 + SIGNATURE.length
   const view = new DataView(segment.buffer, base)

@@ -1,8 +1,8 @@
 import { LINE_WIDTHS, type Mark, type Point, type Size, type SpanMark, type TextMark } from './mark.ts'
 
 /**
- * The one truth of how marks look: the screen (SVG) and the saved picture (canvas) draw the same paths. A picture's unit is a
- * thousandth of its longer side.
+ * The one truth of how marks look: the screen (SVG) and the saved picture (canvas) draw the same paths. A picture's
+ * unit is a thousandth of its longer side.
  */
 
 /** A path in SVG's language, which canvas reads too. */
@@ -153,7 +153,10 @@ function isInside({ x, y, width, height }: Rect, point: Point, reach: number): b
   return point.x >= x - reach && point.x <= x + width + reach && point.y >= y - reach && point.y <= y + height + reach
 }
 
-/** Is the point on the mark, or so near that a finger meant it? What lies inside a rectangle or circle is the photo, not the mark. */
+/**
+ * Is the point on the mark, or so near that a finger meant it? What lies inside a rectangle or circle is the photo, not
+ * the mark.
+ */
 export function isOn(mark: Mark, point: Point, picture: Size, reach: number): boolean {
   const near = reach + lineWidthOf(mark, picture) / 2
   const bounds = boundsOf(mark, picture)
@@ -211,7 +214,10 @@ export function isTooSmall(mark: Mark, picture: Size): boolean {
   return Math.hypot(width, height) < SMALLEST_UNITS * unitOf(picture)
 }
 
-/** The line with one more point, unless it has hardly moved: a line of a hundred points says as much as one of thousands. */
+/**
+ * The line with one more point, unless it has hardly moved: a line of a hundred points says as much as one of
+ * thousands.
+ */
 export function extended(points: readonly Point[], next: Point, picture: Size): readonly Point[] {
   const last = points.at(-1)
   return last && distance(last, next) < 2 * unitOf(picture) ? points : [...points, next]

@@ -18,8 +18,8 @@ interface BreadcrumbsProps {
 }
 
 /**
- * The way from the root to the folder that is shown. With more than one folder in between, those go into a menu (doc 2 section 2.1).
- * Items and files can be dropped on every step.
+ * The way from the root to the folder that is shown. With more than one folder in between, those go into a menu (doc 2
+ * section 2.1). Items and files can be dropped on every step.
  */
 export function Breadcrumbs({ path }: BreadcrumbsProps) {
   const styles = useStyles()

@@ -41,8 +41,8 @@ interface DocumentsHeaderProps {
 
 /**
  * The path, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow instead of the
- * path, and the search box after a tap, so that the first file stands high. The tools of a selection replace the first line only: controls under a finger or between two clicks stay in
- * place.
+ * path, and the search box after a tap, so that the first file stands high. The tools of a selection replace the first
+ * line only: controls under a finger or between two clicks stay in place.
  */
 export function DocumentsHeader({
   path,

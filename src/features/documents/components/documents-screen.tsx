@@ -63,8 +63,8 @@ interface DocumentsScreenProps {
 }
 
 /**
- * The documents of an owner (doc 2 section 2.1). folderId in the address opens a folder, the root without it; clearSearch=true
- * empties the search box. A refused folder ends the page (doc 2 section 8).
+ * The documents of an owner (doc 2 section 2.1). folderId in the address opens a folder, the root without it;
+ * clearSearch=true empties the search box. A refused folder ends the page (doc 2 section 8).
  */
 export function DocumentsScreen({ place, rootName, address }: DocumentsScreenProps) {
   const styles = useStyles()

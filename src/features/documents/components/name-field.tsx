@@ -8,7 +8,9 @@ import { messages } from '../messages.ts'
 
 interface NameFieldProps {
   name: string
-  /** The name that the file has: its part before the ending is selected, so that typing replaces it (doc 2 section 5). */
+  /**
+   * The name that the file has: its part before the ending is selected, so that typing replaces it (doc 2 section 5).
+   */
   present: string
   hint?: string
 }

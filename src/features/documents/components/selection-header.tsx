@@ -19,7 +19,10 @@ interface SelectionHeaderProps {
   onDownload: (items: readonly StoredItem[]) => void
 }
 
-/** How many items are selected, and what can be done with all of them (doc 2 section 2.1). It takes the place of the head's first line. */
+/**
+ * How many items are selected, and what can be done with all of them (doc 2 section 2.1). It takes the place of the
+ * head's first line.
+ */
 export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()

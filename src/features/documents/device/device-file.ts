@@ -39,7 +39,10 @@ export function folderMarkId(folderId: string): string {
   return `folder:${folderId}`
 }
 
-/** Only what was found clean may lie on a device and be opened without being asked (decision 14; the download gate asks for the rest). */
+/**
+ * Only what was found clean may lie on a device and be opened without being asked (decision 14; the download gate asks
+ * for the rest).
+ */
 export function mayBePinned({
   virusStatus,
   hasPermissionToDownload,

@@ -6,8 +6,9 @@ import { type DeviceFacts, viewingId } from './device-file.ts'
 import { getDeviceState } from './device-state.ts'
 
 /**
- * Keeps, beside an original that browsers cannot draw (HEIC), what the service made of it to be looked at (decision 63). Where that is
- * not to be had the original is kept all the same, and the next time that the device is brought up to date it is tried again.
+ * Keeps, beside an original that browsers cannot draw (HEIC), what the service made of it to be looked at (decision
+ * 63). Where that is not to be had the original is kept all the same, and the next time that the device is brought up
+ * to date it is tried again.
  */
 export async function keepViewing(client: ApolloClient, fileId: string, facts: DeviceFacts): Promise<void> {
   const { fileInstanceId: id, mimeType } = facts

@@ -63,7 +63,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches a version unless it, or another with the same content, is here; then it is only noted that it is still the current one.
+ * Fetches a version unless it, or another with the same content, is here; then it is only noted that it is still the
+ * current one.
  */
 async function keepInstance(
   client: ApolloClient,
@@ -128,7 +129,10 @@ async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: Devi
   }
 }
 
-/** The person wants it on the device: marked at once, fetched as soon as the server can be reached, told when it is here. */
+/**
+ * The person wants it on the device: marked at once, fetched as soon as the server can be reached, told when it is
+ * here.
+ */
 export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, item: Keepable): Promise<void> {
   const { id, mark } = markOf(owner, item)
   try {
@@ -177,8 +181,8 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
 }
 
 /**
- * Brings what an owner's marks stand for up to date: newer versions are fetched, what is gone or no longer the person's to see is
- * forgotten. Without the service nothing changes. Never fails.
+ * Brings what an owner's marks stand for up to date: newer versions are fetched, what is gone or no longer the person's
+ * to see is forgotten. Without the service nothing changes. Never fails.
  */
 export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOwner): Promise<void> {
   const key = ownerKey(owner)

@@ -28,14 +28,19 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
 
 type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
 
-/** The versions of a file that the person may see, newest first; none when the file is gone. @throws when nothing is known */
+/**
+ * The versions of a file that the person may see, newest first; none when the file is gone.
+ *
+ * @throws when nothing is known
+ */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
   return (await unlessGone(ask(client, GetFileInstancesDocument, { fileId })))?.getFileInstances.instances ?? []
 }
 
 /**
- * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder, however deep. What
- * it tells is kept too, so that the folders open and the files are found where they were never looked at.
+ * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder,
+ * however deep. What it tells is kept too, so that the folders open and the files are found where they were never
+ * looked at.
  *
  * @throws when the service does not answer: then nothing is known
  */

@@ -4,7 +4,10 @@ import { type DragEvent, useRef, useState } from 'react'
 export const ITEMS_TYPE = 'application/x-evolve-documents'
 
 interface DropTargetOptions {
-  /** Files from outside, and what they are in the person's file system, folders among them; null: none may be dropped here. */
+  /**
+   * Files from outside, and what they are in the person's file system, folders among them; null: none may be dropped
+   * here.
+   */
   onFiles: ((files: readonly File[], entries: readonly FileSystemEntry[]) => void) | null
   /** Items of this page; null: none may be dropped here. */
   onItems: (() => void) | null
@@ -25,7 +28,10 @@ function entriesOf({ items }: DataTransfer): FileSystemEntry[] {
   return [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
 }
 
-/** A place on which files or items can be dropped. The innermost place takes what is dropped: a folder of a list, not the list. */
+/**
+ * A place on which files or items can be dropped. The innermost place takes what is dropped: a folder of a list, not
+ * the list.
+ */
 export function useDropTarget({ onFiles, onItems }: DropTargetOptions): DropTarget {
   const [isOver, setIsOver] = useState(false)
   // Children enter and leave on the way; only the balance tells when the place is left.

@@ -31,8 +31,8 @@ interface Answer {
 }
 
 /**
- * Folders and files of all folders of the owner whose name has the text; nothing is asked for an empty one (decision 53). While the
- * server is away, those that this device keeps.
+ * Folders and files of all folders of the owner whose name has the text; nothing is asked for an empty one (decision
+ * 53). While the server is away, those that this device keeps.
  *
  * @param text already debounced and trimmed
  * @param pending what this device did and the server has not told back

@@ -40,8 +40,8 @@ export function targetOf(
 }
 
 /**
- * Arrows, Home, End and Page keys move; with Shift they select the way. Space selects, Ctrl+A selects all, Escape none; Enter
- * opens, F2 renames, Delete deletes.
+ * Arrows, Home, End and Page keys move; with Shift they select the way. Space selects, Ctrl+A selects all, Escape none;
+ * Enter opens, F2 renames, Delete deletes.
  */
 export function useItemKeys({
   items,

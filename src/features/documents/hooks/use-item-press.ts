@@ -20,8 +20,8 @@ function isOnButton({ target, currentTarget }: MouseEvent): boolean {
 }
 
 /**
- * A mouse selects with a click and opens with two; a finger opens with a tap and selects by resting on the item; the right button
- * opens the menu (doc 2 section 2.1).
+ * A mouse selects with a click and opens with two; a finger opens with a tap and selects by resting on the item; the
+ * right button opens the menu (doc 2 section 2.1).
  */
 export function useItemPress({ item, events }: Pick<ItemProps, 'item' | 'events'>): ItemPress {
   const press = useLongPress(() => {

@@ -11,7 +11,9 @@ interface SearchText {
   searched: string
 }
 
-/** The text of the search box. clearSearch=true in the address empties it and goes from the address (doc 2 section 2.1). */
+/**
+ * The text of the search box. clearSearch=true in the address empties it and goes from the address (doc 2 section 2.1).
+ */
 export function useSearchText(): SearchText {
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState('')

@@ -22,8 +22,9 @@ interface Question {
 }
 
 /**
- * Several files, and folders with what is in them, as one ZIP, which the server streams. The gate of a download (doc 2 sections 4 and 8)
- * asks once for all of it, by what the server knows of the files now; what is infected the server leaves out.
+ * Several files, and folders with what is in them, as one ZIP, which the server streams. The gate of a download (doc 2
+ * sections 4 and 8) asks once for all of it, by what the server knows of the files now; what is infected the server
+ * leaves out.
  */
 export function useZipDownload(): ZipDownload {
   const [askForUrl] = useAsk(FilesZipUrlDocument)

@@ -11,12 +11,17 @@ export function commonLevels(files: readonly FileItem[]): AccessLevel[] {
   )
 }
 
-/** Whether a copy at a level is less protected than its source: that needs update permission on the source (decision 59). */
+/**
+ * Whether a copy at a level is less protected than its source: that needs update permission on the source (decision
+ * 59).
+ */
 export function isLower(level: AccessLevel, than: AccessLevel): boolean {
   return LEVELS_OFFERED.indexOf(level) > LEVELS_OFFERED.indexOf(than)
 }
 
-/** Levels at which a copy may be made: those of an upload, and no lower than the source without update permission on it. */
+/**
+ * Levels at which a copy may be made: those of an upload, and no lower than the source without update permission on it.
+ */
 export function copyLevels(
   uploadLevels: readonly AccessLevel[],
   source: { accessLevel: AccessLevel; hasPermissionToUpdate: boolean },
@@ -26,7 +31,10 @@ export function copyLevels(
   )
 }
 
-/** The level that is chosen at first: the present one where all agree and it is allowed, else the first enabled (doc 2 section 6). */
+/**
+ * The level that is chosen at first: the present one where all agree and it is allowed, else the first enabled (doc 2
+ * section 6).
+ */
 export function firstLevel(allowed: readonly AccessLevel[], present: readonly AccessLevel[]): AccessLevel | null {
   const [one] = present
   const agreed = one !== undefined && present.every((level) => level === one) ? one : null

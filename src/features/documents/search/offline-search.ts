@@ -87,8 +87,8 @@ function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => strin
 }
 
 /**
- * Folders and files whose name has the text, or had it in a version that is kept, among everything that the device keeps of an
- * owner. What stands in several folders that were kept at different times is as the newest of them tells.
+ * Folders and files whose name has the text, or had it in a version that is kept, among everything that the device
+ * keeps of an owner. What stands in several folders that were kept at different times is as the newest of them tells.
  *
  * @param pending names that wait to be sent are found too
  */

@@ -1,6 +1,9 @@
 import { DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT, FOLDER_NESTING_MAX_LEVELS } from '#shared/limits.ts'
 
-/** A file of a dropped folder, with the names of the folders that it lies in, the dropped one first; none for a file by itself. */
+/**
+ * A file of a dropped folder, with the names of the folders that it lies in, the dropped one first; none for a file by
+ * itself.
+ */
 export interface DroppedFile {
   file: File
   path: readonly string[]
@@ -45,7 +48,8 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
 /**
  * Everything in what was dropped.
  *
- * @throws DroppedTooMuchError beyond DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT or FOLDER_NESTING_MAX_LEVELS; what the browser
+ * @throws DroppedTooMuchError beyond DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT or FOLDER_NESTING_MAX_LEVELS;
+ *   what the browser
  * says when something cannot be read
  */
 export async function readDropped(entries: readonly FileSystemEntry[]): Promise<DroppedTree> {

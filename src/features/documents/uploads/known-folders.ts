@@ -22,7 +22,9 @@ export async function knownFolders(
   }
 }
 
-/** The files of a folder as the device keeps them; where it keeps none, or not all, the server is asked. Never fails. */
+/**
+ * The files of a folder as the device keeps them; where it keeps none, or not all, the server is asked. Never fails.
+ */
 export async function knownFiles(
   client: ApolloClient,
   { entityType, entityId }: DocumentOwner,

@@ -4,7 +4,10 @@ import { type DocumentsPlace, folderHref } from './documents-place.ts'
 import { messages } from './messages.ts'
 import type { Capture } from './queued-documents.ts'
 
-/** A photo that was taken and not uploaded yet: its original lies on the device already, where something may be kept on it. */
+/**
+ * A photo that was taken and not uploaded yet: its original lies on the device already, where something may be kept on
+ * it.
+ */
 export interface Shot {
   /** UUID: the id that the version will have. */
   id: string
@@ -22,7 +25,9 @@ export interface PhotoDraft {
   shots: readonly Shot[]
 }
 
-/** One collection for each owner: the camera may end the app at any moment, and the photos are here when it opens again. */
+/**
+ * One collection for each owner: the camera may end the app at any moment, and the photos are here when it opens again.
+ */
 export function photoDraftKey(place: DocumentsPlace): string {
   return `photos:${ownerKey(place)}`
 }

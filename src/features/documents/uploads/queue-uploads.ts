@@ -76,11 +76,13 @@ async function sendNow(
 }
 
 /**
- * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is read. It
- * goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's way.
+ * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is
+ * read. It goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's
+ * way.
  *
  * @param client for what is sent at once: while an identity is assumed
- * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the outbox
+ * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the
+ *   outbox
  * @returns how many are safe, on the device or with the service
  */
 export async function queueUploads(

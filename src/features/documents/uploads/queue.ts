@@ -19,8 +19,9 @@ import {
 } from './queued-documents.ts'
 
 /**
- * Folders and names through the outbox: each function resolves when the change is safe on the device, and the person hears of its
- * success when the service confirmed it. While an identity is assumed nothing may be queued (decision 84): then it is sent at once.
+ * Folders and names through the outbox: each function resolves when the change is safe on the device, and the person
+ * hears of its success when the service confirmed it. While an identity is assumed nothing may be queued (decision 84):
+ * then it is sent at once.
  */
 
 /** Toasts for the confirmation of items that were added in this page. */
@@ -68,7 +69,11 @@ export async function queueFolderCreate(
   await add(client, folderCreateItem(place, folder), areaWords.folderCreated)
 }
 
-/** Folders that come with files, each after the one that it lies in. @throws Error with words for the person; those before it are queued */
+/**
+ * Folders that come with files, each after the one that it lies in.
+ *
+ * @throws Error with words for the person; those before it are queued
+ */
 export async function queueFolders(
   client: ApolloClient,
   place: DocumentsPlace,

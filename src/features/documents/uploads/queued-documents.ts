@@ -94,8 +94,8 @@ export interface ChosenUpload {
 }
 
 /**
- * A file on its way into a folder, or as a new version. Every new file has a lane of its own: the sender uploads one file at a
- * time in the order of choosing, and one that is refused holds no other.
+ * A file on its way into a folder, or as a new version. Every new file has a lane of its own: the sender uploads one
+ * file at a time in the order of choosing, and one that is refused holds no other.
  */
 export function uploadItem(
   place: DocumentsPlace,

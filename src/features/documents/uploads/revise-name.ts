@@ -37,7 +37,8 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
 }
 
 /**
- * Another name for a folder or file that waits to get one. The item keeps its id, so that what is made inside a new folder still finds it.
+ * Another name for a folder or file that waits to get one. The item keeps its id, so that what is made inside a new
+ * folder still finds it.
  *
  * @returns false when it is being sent right now or has arrived
  */

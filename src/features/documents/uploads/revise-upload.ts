@@ -36,7 +36,8 @@ export interface UploadRevision {
 }
 
 /**
- * Another name, level or folder for a file that waits. It keeps its id and its bytes; what of them was sent is not sent again.
+ * Another name, level or folder for a file that waits. It keeps its id and its bytes; what of them was sent is not sent
+ * again.
  *
  * @returns false when it is being sent right now or has arrived
  */

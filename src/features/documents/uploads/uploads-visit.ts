@@ -41,7 +41,9 @@ const NOTHING: UploadsVisit = { staging: [], done: [], isClosed: false }
 let visit = NOTHING
 const listeners = new Set<() => void>()
 
-/** A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer. */
+/**
+ * A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer.
+ */
 const { soon: tellSoon } = coalesce(async () => tell(), 0)
 
 function tell(): void {

@@ -8,8 +8,8 @@ import { fieldsIn, peopleIn } from '../history-entries.ts'
 const FILTERS = { filters: { field: '', person: '' } }
 
 /**
- * The history of an entity as the address filters it. The filters offer what the newest entries have: those are asked for once,
- * and are the list itself as long as nothing is filtered.
+ * The history of an entity as the address filters it. The filters offer what the newest entries have: those are asked
+ * for once, and are the list itself as long as nothing is filtered.
  *
  * @param historyLogId this entry alone
  */

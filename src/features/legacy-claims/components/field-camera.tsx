@@ -12,8 +12,9 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * The camera of the top bar: the next tap takes a photo for the claim that was chosen last, or is due first. The claims are kept on the
- * device, so that it works where there is no network. Absent for whoever has no claim to put photos into.
+ * The camera of the top bar: the next tap takes a photo for the claim that was chosen last, or is due first. The claims
+ * are kept on the device, so that it works where there is no network. Absent for whoever has no claim to put photos
+ * into.
  */
 export function FieldCamera() {
   const { data } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)

@@ -13,8 +13,8 @@ interface HandOff {
 }
 
 /**
- * Opens the claims system in a new tab as one of the person's accounts (decision 75); refused without network and in maintenance. The
- * names of the form's fields are the system's (doc 1 section 7).
+ * Opens the claims system in a new tab as one of the person's accounts (decision 75); refused without network and in
+ * maintenance. The names of the form's fields are the system's (doc 1 section 7).
  */
 export function useHandOff(): HandOff {
   const [ask, { saving, disabledReason }] = useWrite(LegacyHandOffDocument)

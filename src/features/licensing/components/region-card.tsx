@@ -67,7 +67,9 @@ type Opened =
   | { kind: 'license'; index: number | null; stored: LicenseValues }
   | { kind: 'appointment'; index: number | null; stored: AppointmentValues }
 
-/** Licenses and appointments of one state or province. An existing region cannot become another one (doc 3 section 5). */
+/**
+ * Licenses and appointments of one state or province. An existing region cannot become another one (doc 3 section 5).
+ */
 export function RegionCard({ country, name, region, mayAlter, disabledReason, onChange }: RegionCardProps) {
   const styles = useStyles()
   // Each opening is a form of its own: nothing of the former one comes back.

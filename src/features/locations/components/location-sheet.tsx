@@ -36,7 +36,10 @@ interface LocationSheetProps {
   disabled: boolean
 }
 
-/** Two steps: the address, then its pin on the map (doc 3 section 2). An address that no map knows is saved without a place. */
+/**
+ * Two steps: the address, then its pin on the map (doc 3 section 2). An address that no map knows is saved without a
+ * place.
+ */
 export function LocationSheet({ location, countries, open, onClose, onSave, disabled }: LocationSheetProps) {
   const styles = useStyles()
   const schema = useMemo(() => locationForm(countries), [countries])

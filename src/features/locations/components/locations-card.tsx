@@ -35,7 +35,10 @@ type Wanted = { kind: 'edit'; location: LocationAddress | null } | { kind: 'dele
 
 const NO_VARIABLES = {}
 
-/** The addresses of a person or an organization, six a page (doc 3 section 9), and what may be done with each (section 4). */
+/**
+ * The addresses of a person or an organization, six a page (doc 3 section 9), and what may be done with each (section
+ * 4).
+ */
 export function LocationsCard({ read, page, view, canEdit, disabledReason, save, remove }: LocationsCardProps) {
   const countries = useRead(CountriesDocument, NO_VARIABLES).data?.countries
   const [wanted, setWanted] = useState<Wanted | null>(null)

@@ -14,7 +14,9 @@ interface RoleChangeProps {
   to: Role
 }
 
-/** An associate's gains and losses when one role is given in place of another: pages, and what may be done in each area. */
+/**
+ * An associate's gains and losses when one role is given in place of another: pages, and what may be done in each area.
+ */
 export function RoleChange({ organization, from, to }: RoleChangeProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

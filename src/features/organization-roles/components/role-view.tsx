@@ -12,7 +12,10 @@ interface RoleViewProps {
   role: Pick<OrganizationRole, 'name' | 'permissionKeys' | 'isAdminRole'>
 }
 
-/** The organization as an associate with a role sees it: the pages that the organization's tabs would have, and what may be done in each area. */
+/**
+ * The organization as an associate with a role sees it: the pages that the organization's tabs would have, and what may
+ * be done in each area.
+ */
 export function RoleView({ organization, role }: RoleViewProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

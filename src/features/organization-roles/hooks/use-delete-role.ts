@@ -3,7 +3,9 @@ import { messages } from '../messages.ts'
 import { OrganizationRoleDeleteDocument } from '../organization-roles.generated.ts'
 import type { OrganizationRole } from './use-roles.ts'
 
-/** Deletes a role. `remove` rejects when it was refused, so that the question stays on screen; the reason is toasted. */
+/**
+ * Deletes a role. `remove` rejects when it was refused, so that the question stays on screen; the reason is toasted.
+ */
 export function useDeleteRole(organizationId: string): {
   remove: (role: Pick<OrganizationRole, 'id'>) => Promise<void>
   disabledReason: string | null

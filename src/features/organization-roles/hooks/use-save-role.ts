@@ -16,7 +16,8 @@ interface SaveRole {
 }
 
 /**
- * Makes a role, or changes one, and leads back to the list. A name that another role has is told under the field (doc 3 section 8).
+ * Makes a role, or changes one, and leads back to the list. A name that another role has is told under the field (doc 3
+ * section 8).
  *
  * @param stored null: a new one
  */

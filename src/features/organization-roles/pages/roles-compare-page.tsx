@@ -21,7 +21,10 @@ import { type OrganizationRole, useRoles } from '../hooks/use-roles.ts'
 import { messages } from '../messages.ts'
 import { compareRoles } from '../role-permissions.ts'
 
-/** /orgs/{handle}/roles/compare: two roles side by side, differences first, and what a move from one to the other changes. */
+/**
+ * /orgs/{handle}/roles/compare: two roles side by side, differences first, and what a move from one to the other
+ * changes.
+ */
 export function RolesComparePage() {
   const styles = useStyles()
   const { viewer } = useViewer()

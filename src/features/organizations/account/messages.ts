@@ -1,4 +1,6 @@
-/** Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word. */
+/**
+ * Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word.
+ */
 export const messages = {
   history: 'History',
   menu: 'Account Settings',

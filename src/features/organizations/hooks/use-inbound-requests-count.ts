@@ -6,8 +6,8 @@ import type { OrganizationPageEntry } from '../organization-pages.ts'
 import { GetOrgBadgeCountsDocument } from '../organizations.generated.ts'
 
 /**
- * Connection requests that wait for the organization, every 60 s (doc 1 section 9). What is unread in its inbox is counted by the
- * inbox itself, which hears of it at once.
+ * Connection requests that wait for the organization, every 60 s (doc 1 section 9). What is unread in its inbox is
+ * counted by the inbox itself, which hears of it at once.
  */
 export function useInboundRequestsCount(
   organization: { id: string } | null,

@@ -2,7 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 
-/** After an organization was made or linked: asks anew which organizations the person has, and what they may do there (doc 3 section 7). */
+/**
+ * After an organization was made or linked: asks anew which organizations the person has, and what they may do there
+ * (doc 3 section 7).
+ */
 export function useOrganizationsChanged(): () => Promise<void> {
   const { cache } = useApolloClient()
   const { refresh } = useViewer()

@@ -1,4 +1,7 @@
-/** Every sentence of an organization's representatives. Those of doc 3 sections 2 and 8 stand word for word; the rest is ours. */
+/**
+ * Every sentence of an organization's representatives. Those of doc 3 sections 2 and 8 stand word for word; the rest is
+ * ours.
+ */
 export const messages = {
   title: 'Representative Information',
   list: 'Representatives',

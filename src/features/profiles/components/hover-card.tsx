@@ -21,7 +21,8 @@ interface HoverCardProps {
 
 /**
  * The card of an entity (doc 1 section 2.5): on wide screens it opens after 200 ms under the pointer and closes 100 ms
- * after it left; a click or Enter opens it at once. Only Enter moves the focus into it. On phones a tap opens it as a sheet.
+ * after it left; a click or Enter opens it at once. Only Enter moves the focus into it. On phones a tap opens it as a
+ * sheet.
  */
 export function HoverCard({ emblem, children }: HoverCardProps) {
   const styles = useStyles()

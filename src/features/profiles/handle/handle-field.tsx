@@ -14,7 +14,9 @@ interface HandleFieldProps {
   current: string
 }
 
-/** The `handle` of a form; says while it is written that somebody else has it. The server refuses it when it is saved. */
+/**
+ * The `handle` of a form; says while it is written that somebody else has it. The server refuses it when it is saved.
+ */
 export function HandleField({ entityId, current }: HandleFieldProps) {
   const typed = useWatch<{ handle: string }, 'handle'>({ name: 'handle' })
   const handle = useDebouncedValue(typed, HANDLE_CHECK_DEBOUNCE_MS)

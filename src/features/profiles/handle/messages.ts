@@ -1,4 +1,7 @@
-/** 'Change Handle? Links to this handle on external sites will not automatically update.' (doc 3 section 8), as title and text. */
+/**
+ * 'Change Handle? Links to this handle on external sites will not automatically update.' (doc 3 section 8), as title
+ * and text.
+ */
 export const messages = {
   handle: 'Handle',
   changeTitle: 'Change Handle?',

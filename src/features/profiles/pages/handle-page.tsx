@@ -11,8 +11,8 @@ import { UserProfileView } from '../components/user-profile-view.tsx'
 import { HandleSearchDocument } from '../profiles.generated.ts'
 
 /**
- * `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1), and whoever may not
- * enter it to the profile that is everybody's.
+ * `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1), and whoever
+ * may not enter it to the profile that is everybody's.
  */
 export function HandlePage() {
   const { handle = '' } = useParams()

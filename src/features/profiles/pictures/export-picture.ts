@@ -46,7 +46,8 @@ function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Pr
 }
 
 /**
- * The part of a picture as a file of its own: upright, no larger than its place, and without anything that the camera noted.
+ * The part of a picture as a file of its own: upright, no larger than its place, and without anything that the camera
+ * noted.
  *
  * @throws Error with words for the person
  */

@@ -17,7 +17,9 @@ export function aspectOf(picture: PictureName): number {
   return TARGETS[picture].width / TARGETS[picture].height
 }
 
-/** The size of the picture that is made of a part of another: never larger than the part itself, and at least one point. */
+/**
+ * The size of the picture that is made of a part of another: never larger than the part itself, and at least one point.
+ */
 export function exportSize(picture: PictureName, area: Size): Size {
   const target = TARGETS[picture]
   const share = Math.min(1, area.width / target.width, area.height / target.height)

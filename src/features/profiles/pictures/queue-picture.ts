@@ -59,8 +59,9 @@ async function sendNow(client: ApolloClient, change: PictureChange, file: File |
 }
 
 /**
- * Puts a new picture, or the removal of one, into the outbox: it is safe on the device when the promise resolves, and the person
- * hears of its success when the service confirmed it. While an identity is assumed it is sent at once instead (decision 84).
+ * Puts a new picture, or the removal of one, into the outbox: it is safe on the device when the promise resolves, and
+ * the person hears of its success when the service confirmed it. While an identity is assumed it is sent at once
+ * instead (decision 84).
  *
  * @param file null: the picture is removed
  * @param href the profile

@@ -5,7 +5,10 @@ import { messages } from './messages.ts'
 import type { PictureName, PictureOwner } from './picture-owner.ts'
 import { OrganizationAvatarOrBannerUpdateDocument, UserAvatarOrBannerUpdateDocument } from './pictures.generated.ts'
 
-/** A change of somebody's avatar or banner, as screens show it until the service has told it back; the `display` of its item. */
+/**
+ * A change of somebody's avatar or banner, as screens show it until the service has told it back; the `display` of its
+ * item.
+ */
 export interface PictureChange {
   owner: PictureOwner
   picture: PictureName

@@ -9,8 +9,8 @@ import { UserRegistrationDocument } from '../registration.generated.ts'
 import { type RegistrationValues, toRegistration } from '../registration-form.ts'
 
 /**
- * Finds the place of the address, registers the person, and takes them to where they wanted to go (doc 1 sections 4 and 7).
- * An address that the gazetteer does not know is sent without a place.
+ * Finds the place of the address, registers the person, and takes them to where they wanted to go (doc 1 sections 4 and
+ * 7). An address that the gazetteer does not know is sent without a place.
  *
  * @throws what the server refused; the form shows it
  */

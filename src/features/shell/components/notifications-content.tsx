@@ -7,7 +7,10 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
-/** Notifications of new messages on this device: the browser asks the person when they switch it on, and never by itself. */
+/**
+ * Notifications of new messages on this device: the browser asks the person when they switch it on, and never by
+ * itself.
+ */
 export function NotificationsContent() {
   const styles = useStyles()
   const client = useApolloClient()

@@ -5,7 +5,10 @@ import { useSaysAsOf } from '#src/ui/as-of.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
-/** Shown while the server cannot be reached or is under maintenance; what is on screen is as old as its last answer, unless it says so itself. */
+/**
+ * Shown while the server cannot be reached or is under maintenance; what is on screen is as old as its last answer,
+ * unless it says so itself.
+ */
 export function OfflineBanner() {
   const { reachable, foreign, lastReachedAt, maintenance } = useConnection()
   const saysAsOf = useSaysAsOf()

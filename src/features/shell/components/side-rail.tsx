@@ -16,7 +16,10 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import { linksWithRoom } from '../side-rail.ts'
 
-/** The assistant, the claims system, the partner's site and the person's quick links beside every page (doc 1 section 2.3). */
+/**
+ * The assistant, the claims system, the partner's site and the person's quick links beside every page (doc 1 section
+ * 2.3).
+ */
 export function SideRail() {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null

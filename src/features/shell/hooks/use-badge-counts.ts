@@ -4,7 +4,10 @@ import { GetUserBadgeCountsDocument, type GetUserBadgeCountsQuery } from '../she
 
 export type BadgeCounts = GetUserBadgeCountsQuery['getUserBadgeCounts']
 
-/** The figures that the poll brought last, or that the device kept, and what was read since (change-unread.ts); null for staff, who have none (doc 1 section 6). */
+/**
+ * The figures that the poll brought last, or that the device kept, and what was read since (change-unread.ts); null for
+ * staff, who have none (doc 1 section 6).
+ */
 export function useBadgeCounts(): BadgeCounts | null {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null

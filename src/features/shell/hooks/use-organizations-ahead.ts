@@ -5,8 +5,8 @@ import { hasOrganizationsMenu } from '../shell-entries.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
- * Fetches what My Organizations lists unless the device has it: the menu then also opens without the server, though nobody has
- * opened it before.
+ * Fetches what My Organizations lists unless the device has it: the menu then also opens without the server, though
+ * nobody has opened it before.
  *
  * @param isIdle the start is over: it is not to wait for this
  */

@@ -13,8 +13,8 @@ import { useBadgePoll } from './use-badge-poll.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
- * Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71); the badges
- * also when something happens in the person's box, what they may do when that changes.
+ * Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71); the
+ * badges also when something happens in the person's box, what they may do when that changes.
  */
 export function useShellPolls(): void {
   const client = useApolloClient()

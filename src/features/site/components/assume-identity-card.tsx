@@ -26,7 +26,9 @@ interface Target {
   minutes: number
 }
 
-/** Starts acting as another person: found by handle, with a reason, after the warning (doc 1 section 4, decision 33). */
+/**
+ * Starts acting as another person: found by handle, with a reason, after the warning (doc 1 section 4, decision 33).
+ */
 export function AssumeIdentityCard() {
   const styles = useStyles()
   const client = useApolloClient()

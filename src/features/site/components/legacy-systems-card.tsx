@@ -17,7 +17,10 @@ export function LegacySystemsCard() {
   const [handOff, { saving, disabledReason }] = useWrite(LegacyStaffHandOffDocument)
   const { data, failed, notOnDevice, refresh } = useRead(LegacyDatabasesDocument, {})
 
-  /** A token for one exchange travels in the body of the form alone, to an address of the server's configuration (decision 75). */
+  /**
+   * A token for one exchange travels in the body of the form alone, to an address of the server's configuration
+   * (decision 75).
+   */
   const open = async (systemId: number): Promise<void> => {
     const outcome = await handOff({ systemId })
     if (!outcome.ok) return

@@ -29,7 +29,10 @@ interface PersonalInformationProps {
   status: ReactNode
 }
 
-/** Name, handle, phones and languages; another handle is asked about, and the address of the page follows it (doc 3 section 4). */
+/**
+ * Name, handle, phones and languages; another handle is asked about, and the address of the page follows it (doc 3
+ * section 4).
+ */
 export function PersonalInformation({ account, status }: PersonalInformationProps) {
   const styles = useStyles()
   const navigate = useNavigate()

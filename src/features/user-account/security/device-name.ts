@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A device by its browser and system, "Chrome on Linux": the sign-in library records the platform and every brand that the browser
- * names, versions included. A name in which neither is found is given as it is.
+ * A device by its browser and system, "Chrome on Linux": the sign-in library records the platform and every brand that
+ * the browser names, versions included. A name in which neither is found is given as it is.
  */
 export function readableDeviceName(recorded: string): string {
   const found = (table: typeof BROWSERS): string | undefined => table.find(([sign]) => sign.test(recorded))?.[1]

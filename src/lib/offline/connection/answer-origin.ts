@@ -7,7 +7,10 @@ export function isOurs(response: Response): boolean {
   return /\bjson\b/.test(contentTypeOf(response))
 }
 
-/** A captive portal answers every address with its own HTML; a gateway without its service says so in plain text, or nothing. */
+/**
+ * A captive portal answers every address with its own HTML; a gateway without its service says so in plain text, or
+ * nothing.
+ */
 export function isForeign(response: Response): boolean {
   return /\bhtml\b/.test(contentTypeOf(response))
 }

@@ -3,8 +3,8 @@ import { isForeign, isOurs } from './answer-origin.ts'
 import { maintenanceWordsOf } from './maintenance.ts'
 
 /**
- * Whether the server can be reached, judged by what requests experience. `navigator.onLine` and its events are advice: they
- * only make us look again (decision 71 and the design of offline use).
+ * Whether the server can be reached, judged by what requests experience. `navigator.onLine` and its events are advice:
+ * they only make us look again (decision 71 and the design of offline use).
  */
 export interface Connection {
   reachable: boolean
@@ -52,7 +52,8 @@ export function reportReached(): void {
 }
 
 /**
- * No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is back.
+ * No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is
+ * back.
  *
  * @param foreign an answer came, and it was not ours
  * @param maintenance the server's words when it is under maintenance
@@ -69,8 +70,8 @@ export function reportUnreachable({
 }
 
 /**
- * Whether something waits for the server to come back: then it is looked for more often, as long as the device itself says that
- * it has a network.
+ * Whether something waits for the server to come back: then it is looked for more often, as long as the device itself
+ * says that it has a network.
  */
 export function setProbeUrgency(isUrgent: boolean): void {
   if (urgent === isUrgent) return
@@ -137,8 +138,8 @@ export function subscribeConnection(listener: () => void): () => void {
 }
 
 /**
- * Calls when a look for the server was not refused at once: its answer may take seconds yet, in which what was written can be on its
- * way already. Only a hint; the try itself tells.
+ * Calls when a look for the server was not refused at once: its answer may take seconds yet, in which what was written
+ * can be on its way already. Only a hint; the try itself tells.
  *
  * @returns ends it
  */

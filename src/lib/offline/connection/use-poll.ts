@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { getConnection, subscribeConnection } from './connection.ts'
 
 /**
- * Runs `run` at once (in a task of its own, for several polls begin with a screen) and then at the exact interval while the page is visible and the server reachable; pauses otherwise and
- * runs at once on return (decision 71). Runs never overlap.
+ * Runs `run` at once (in a task of its own, for several polls begin with a screen) and then at the exact interval while
+ * the page is visible and the server reachable; pauses otherwise and runs at once on return (decision 71). Runs never
+ * overlap.
  *
  * @param intervalMs null stops polling
  */

@@ -10,8 +10,8 @@ import { createTransport } from './transport.ts'
 const LONGEST_RUN_MS = 240_000
 
 /**
- * Sends what waits without a page: the same sender over the same store. Does nothing while a tab sends, when nobody is signed
- * in, or when this person has nothing on the device.
+ * Sends what waits without a page: the same sender over the same store. Does nothing while a tab sends, when nobody is
+ * signed in, or when this person has nothing on the device.
  *
  * @throws Error when something waits and the service was not reached, so that the browser tries again
  */

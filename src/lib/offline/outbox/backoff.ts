@@ -2,8 +2,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 60_000
 
 /**
- * How long to wait after a failure: 1 s, 2 s, 4 s ... at most 60 s, for ever, scattered so that a service that comes back is
- * not met by everybody at once.
+ * How long to wait after a failure: 1 s, 2 s, 4 s ... at most 60 s, for ever, scattered so that a service that comes
+ * back is not met by everybody at once.
  *
  * @param failures how often it has failed before
  * @param random between 0 and 1

@@ -71,7 +71,10 @@ function classifyError(error: unknown, askedMs: number | null): Outcome {
   return { kind: 'refused', reason }
 }
 
-/** An answer without a GraphQL body: by its status. Only a size that is too large is a reason; the rest may be anybody's. */
+/**
+ * An answer without a GraphQL body: by its status. Only a size that is too large is a reason; the rest may be
+ * anybody's.
+ */
 function classifyStatus({ status, body }: Answer, askedMs: number | null): Outcome {
   if (status === 413) return { kind: 'refused', reason: reasonOf('PAYLOAD_TOO_LARGE') }
   // HTML of a captive portal or a proxy, whatever its status.

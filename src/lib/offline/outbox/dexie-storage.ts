@@ -3,8 +3,8 @@ import { OutboxFullError } from './errors.ts'
 import type { Storage, TableName, Tables } from './records.ts'
 
 /**
- * The tables in IndexedDB. A later version adds its own entry and, where records change, an `upgrade`: what waits is carried
- * over (an entry that was released is never edited).
+ * The tables in IndexedDB. A later version adds its own entry and, where records change, an `upgrade`: what waits is
+ * carried over (an entry that was released is never edited).
  */
 const VERSIONS: readonly Record<TableName, string>[] = [
   {
@@ -33,8 +33,8 @@ export async function openDexieStorage(name: string): Promise<Storage> {
   await database.open()
 
   /**
-   * Tables that belong to this transaction whatever happens: Dexie's own search for the current one loses its way when several
-   * run side by side and something else than the database is awaited.
+   * Tables that belong to this transaction whatever happens: Dexie's own search for the current one loses its way when
+   * several run side by side and something else than the database is awaited.
    */
   const tablesIn = (transaction: Transaction, names: readonly TableName[]): Tables =>
     Object.fromEntries(names.map((table) => [table, transaction.table(table)])) as unknown as Tables

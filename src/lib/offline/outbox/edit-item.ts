@@ -16,8 +16,8 @@ export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft
 }
 
 /**
- * Takes an item out of the outbox and puts what it says back as a draft of its place. What is being written there meanwhile
- * stays: the text then becomes a second draft of the place.
+ * Takes an item out of the outbox and puts what it says back as a draft of its place. What is being written there
+ * meanwhile stays: the text then becomes a second draft of the place.
  *
  * @returns the draft; null when the item is being sent right now or is gone
  */

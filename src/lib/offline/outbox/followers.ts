@@ -6,8 +6,8 @@ const BEGINNINGS: readonly string[] = ['conversation', 'folder-create']
 type Placed = Pick<OutboxItem, 'id' | 'kind' | 'lane' | 'after'>
 
 /**
- * The items that make no sense without the given one: what waits in the lane that it begins, and what comes after it or after one
- * of those, in the order of adding.
+ * The items that make no sense without the given one: what waits in the lane that it begins, and what comes after it or
+ * after one of those, in the order of adding.
  */
 export function followersOf<T extends Placed>(item: T, all: readonly T[]): readonly T[] {
   const found = new Set<T>()

@@ -127,7 +127,8 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     /**
      * Marks an item as being sent and puts its request together.
      *
-     * @returns null when it may not be sent any more; a reason when it cannot be: it, or one of its files, is unreadable or was
+     * @returns null when it may not be sent any more; a reason when it cannot be: it, or one of its files, is
+     *   unreadable or was
      * refused
      */
     async begin(id: string): Promise<Sending | ItemReason | null> {
@@ -171,7 +172,10 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       }
     },
 
-    /** It has arrived: the item and the local copies of its files go, the receipt stays. Other waits for the network end. */
+    /**
+     * It has arrived: the item and the local copies of its files go, the receipt stays. Other waits for the network
+     * end.
+     */
     async delivered({ id, fileIds, version }: OutboxItem, data: Record<string, unknown>): Promise<void> {
       await storage.write(['items', 'bodies', 'files', 'parts', 'receipts'], async (tables) => {
         await removeItem(tables, id)
@@ -257,8 +261,8 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     },
 
     /**
-     * Puts another request in the place of an item's, with other names and another destination of its files. What was sent of them
-     * stays sent: only their addresses are asked for again.
+     * Puts another request in the place of an item's, with other names and another destination of its files. What was
+     * sent of them stays sent: only their addresses are asked for again.
      *
      * @param fileNames by the files' ids
      * @returns false when it is on its way, may have arrived, or is gone

@@ -2,7 +2,11 @@ import { databaseNames, openDexieStorage } from './dexie-storage.ts'
 import { ownerOf } from './open-storage.ts'
 import { openStore, type OutboxStore } from './store.ts'
 
-/** Leaves one outbox sealed, or gone when nothing is in it. @returns false when it could not be sealed and stays as it is */
+/**
+ * Leaves one outbox sealed, or gone when nothing is in it.
+ *
+ * @returns false when it could not be sealed and stays as it is
+ */
 export async function leaveStore(store: OutboxStore): Promise<boolean> {
   if (await store.isEmpty()) {
     await store.destroy()

@@ -39,8 +39,8 @@ function tableOver<T, K>(records: Map<string, T>, keyOfRecord: (record: T) => st
 }
 
 /**
- * The outbox of a browser that keeps nothing (plain http, IndexedDB forbidden): the same rules, until the page is closed.
- * Screens say so.
+ * The outbox of a browser that keeps nothing (plain http, IndexedDB forbidden): the same rules, until the page is
+ * closed. Screens say so.
  */
 export function openMemoryStorage(): Storage {
   let maps = new Map(TABLE_NAMES.map((name) => [name, new Map<string, unknown>()]))

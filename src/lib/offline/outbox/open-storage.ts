@@ -25,8 +25,8 @@ function generationOf(databaseName: string): number {
 }
 
 /**
- * Opens the outbox's tables for an identity and takes over what earlier databases of it hold. A database that does not open
- * is left alone and tried again at the next start; where nothing opens, memory has to do.
+ * Opens the outbox's tables for an identity and takes over what earlier databases of it hold. A database that does not
+ * open is left alone and tried again at the next start; where nothing opens, memory has to do.
  */
 export async function openStorage(identityKey: string): Promise<Storage> {
   if (!canSeal() || typeof indexedDB === 'undefined') return openMemoryStorage()

@@ -14,8 +14,8 @@ import type {
 } from './types.ts'
 
 /**
- * The outbox as screens use it (design of offline use): tiny, because every screen carries it; the engine with its database
- * comes on first use. The hooks are in use-outbox.ts.
+ * The outbox as screens use it (design of offline use): tiny, because every screen carries it; the engine with its
+ * database comes on first use. The hooks are in use-outbox.ts.
  */
 
 export { OutboxClosedError, OutboxFullError } from './errors.ts'
@@ -77,7 +77,10 @@ subscribeSession(() => {
   if (opened && opened.identityKey !== ownIdentity()) close()
 })
 
-/** Starts sending what an earlier visit left; called once the first screen stands. Does nothing when nobody is signed in. */
+/**
+ * Starts sending what an earlier visit left; called once the first screen stands. Does nothing when nobody is signed
+ * in.
+ */
 export function startOutbox(): void {
   engine().catch(() => undefined)
 }
@@ -101,8 +104,8 @@ export async function retryAll(): Promise<void> {
 }
 
 /**
- * Edit in place: the item is sent as it says now, its files under the names given by their ids; what was sent of them stays sent.
- * When the promise resolves the change survives the end of the app.
+ * Edit in place: the item is sent as it says now, its files under the names given by their ids; what was sent of them
+ * stays sent. When the promise resolves the change survives the end of the app.
  *
  * @returns false, with nothing changed, when it is being sent, may have arrived, or is gone
  * @throws OutboxFullError when the device has no room; OutboxClosedError after sign-out
@@ -194,8 +197,8 @@ export async function discardAll(): Promise<void> {
 }
 
 /**
- * Sign-out, or another person's sign-in: whatever is unsent on this device stays sealed for the person who wrote it; an empty
- * outbox goes. `keepSealed` or `discardAll` may have been called before; this is what happens where nobody chose.
+ * Sign-out, or another person's sign-in: whatever is unsent on this device stays sealed for the person who wrote it; an
+ * empty outbox goes. `keepSealed` or `discardAll` may have been called before; this is what happens where nobody chose.
  */
 export async function leaveOutboxes(): Promise<void> {
   await opened?.engine.then((running) => running.keepSealed()).catch(() => undefined)

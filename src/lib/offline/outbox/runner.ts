@@ -94,7 +94,10 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
   return {
     send,
     soon,
-    /** As `send`, and nothing waits for the network any more: what is under way at this moment and fails is tried once more at once. */
+    /**
+     * As `send`, and nothing waits for the network any more: what is under way at this moment and fails is tried once
+     * more at once.
+     */
     sendNow(): Promise<SendResult> {
       waitsEnd = true
       return send()

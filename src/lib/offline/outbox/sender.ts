@@ -22,8 +22,8 @@ const READING_RESTS = 5
 type Stop = 'unreachable' | 'paused'
 
 /**
- * Sends what waits. One sender runs at a time (the caller holds the lock), so what stands as "sending" at its start was left
- * by one that was killed.
+ * Sends what waits. One sender runs at a time (the caller holds the lock), so what stands as "sending" at its start was
+ * left by one that was killed.
  */
 export function createSender(deps: SenderDeps) {
   const { store, transport, clock, random } = deps
@@ -171,7 +171,8 @@ export function createSender(deps: SenderDeps) {
         // A change during the reading may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken])
-        // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on meanwhile.
+        // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on
+        // meanwhile.
         const restsUntil = begunAt + READING_RESTS * took
         while (stop === null && failed === null && !signal.aborted && running.size > 0 && clock.now() < restsUntil) {
           await Promise.race([...running.values(), clock.sleep(restsUntil - clock.now())])

@@ -20,7 +20,10 @@ export function openTabChannel(identityKey: string, hear: (message: TabMessage) 
   return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** One sender at a time among all tabs and the worker. Without Web Locks the service's ids keep things from arriving twice. */
+/**
+ * One sender at a time among all tabs and the worker. Without Web Locks the service's ids keep things from arriving
+ * twice.
+ */
 export async function alone<T>(identityKey: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(lockName(identityKey), work) : work()

@@ -27,8 +27,8 @@ async function copyParts(storage: Storage, read: (offset: number) => Promise<unk
 }
 
 /**
- * Takes over what waits in another database of the same identity, then deletes that one. Cut off at any point, it is done
- * again at the next start.
+ * Takes over what waits in another database of the same identity, then deletes that one. Cut off at any point, it is
+ * done again at the next start.
  *
  * @param isEarlier true when everything in it was written before what the storage holds, and keeps its place before it
  */

@@ -14,8 +14,8 @@ export interface StoredRequest {
 }
 
 /**
- * The answer counts as ours only when `data` holds `value` at the dotted `path`, or anything at all there where no value is
- * expected; anything else is no receipt.
+ * The answer counts as ours only when `data` holds `value` at the dotted `path`, or anything at all there where no
+ * value is expected; anything else is no receipt.
  */
 export interface ExpectedReceipt {
   path: string
@@ -41,8 +41,8 @@ export interface UploadTarget {
 }
 
 /**
- * An edit of something that has versions. The service's answer tells the version that the edit made; later edits of the same
- * thing from this device are made on it, so that a device never conflicts with itself.
+ * An edit of something that has versions. The service's answer tells the version that the edit made; later edits of the
+ * same thing from this device are made on it, so that a device never conflicts with itself.
  */
 export interface VersionedEdit {
   /** Names the thing: 'label:<id>'. */
@@ -63,8 +63,8 @@ export interface NewItem {
   /** Items of a lane are sent one after the other, in the order they were added; lanes run side by side. */
   lane: string
   /**
-   * Ids of items that must have arrived first, whatever their lanes: what is made inside something waits for it, and holds
-   * nothing else. One that is not in the outbox (any more) is not waited for.
+   * Ids of items that must have arrived first, whatever their lanes: what is made inside something waits for it, and
+   * holds nothing else. One that is not in the outbox (any more) is not waited for.
    */
   after?: readonly string[]
   request: StoredRequest
@@ -72,7 +72,9 @@ export interface NewItem {
   title: ItemTitle
   /** Address in the app that shows where this belongs; null when there is no such place. */
   href: string | null
-  /** Ids of staged files that must be uploaded first; their tokens go into the variables at `tokensPath`, in this order. */
+  /**
+   * Ids of staged files that must be uploaded first; their tokens go into the variables at `tokensPath`, in this order.
+   */
   fileIds?: readonly string[]
   tokensPath?: string
   /** The same for a request that takes one token and no list: where the first file's stands alone. */
@@ -80,8 +82,8 @@ export interface NewItem {
   /** Needed with `fileIds`: where files go that were not uploaded yet. */
   uploadTarget?: UploadTarget
   /**
-   * An earlier item with the same fold key is dropped in favour of this one, when it cannot have reached the service yet or was
-   * refused by it.
+   * An earlier item with the same fold key is dropped in favour of this one, when it cannot have reached the service
+   * yet or was refused by it.
    */
   foldKey?: string
   version?: VersionedEdit
@@ -92,8 +94,8 @@ export interface NewItem {
 }
 
 /**
- * waiting: will be sent by itself; sending: a request is on its way; paused: waits until the person has logged in again;
- * refused: the service gave a reason, and the lane waits until the person decides.
+ * waiting: will be sent by itself; sending: a request is on its way; paused: waits until the person has logged in
+ * again; refused: the service gave a reason, and the lane waits until the person decides.
  */
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'refused'
 

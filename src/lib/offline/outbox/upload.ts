@@ -47,8 +47,8 @@ function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): TryEnd {
 }
 
 /**
- * Sends a file's parts that have not arrived yet, two at a time. A part is tried three times; what then still fails is left to
- * the outbox, which tries again later.
+ * Sends a file's parts that have not arrived yet, two at a time. A part is tried three times; what then still fails is
+ * left to the outbox, which tries again later.
  *
  * @returns null when all have arrived
  */
@@ -107,7 +107,10 @@ async function sendParts(
   return failure
 }
 
-/** One try of an upload: asks where the parts go, now and not before, because addresses expire; then sends what is missing. */
+/**
+ * One try of an upload: asks where the parts go, now and not before, because addresses expire; then sends what is
+ * missing.
+ */
 async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<TryEnd> {
   const { record } = uploading
   const answer = await deps.transport.graphql(planRequest(uploading), token, signal)
@@ -118,9 +121,9 @@ async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, 
 }
 
 /**
- * Uploads a file as far as it goes now. Addresses that expired on the way are asked for again at once (decision 70). When fresh
- * ones are refused before any part went through, the storage is at fault: that waits as every fault of the service does. The try
- * after such a wait asks once alone, because each asking costs the bytes of two parts.
+ * Uploads a file as far as it goes now. Addresses that expired on the way are asked for again at once (decision 70).
+ * When fresh ones are refused before any part went through, the storage is at fault: that waits as every fault of the
+ * service does. The try after such a wait asks once alone, because each asking costs the bytes of two parts.
  */
 export async function uploadFile(
   deps: SenderDeps,

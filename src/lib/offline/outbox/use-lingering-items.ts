@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OutboxItem } from './types.ts'
 
 /**
- * The items with what was delivered a moment ago, until what the service says of it takes its place: nothing vanishes and comes
- * back under the reader.
+ * The items with what was delivered a moment ago, until what the service says of it takes its place: nothing vanishes
+ * and comes back under the reader.
  *
  * @param stays which of them have a place of their own on the screen
  */

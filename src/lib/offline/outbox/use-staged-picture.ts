@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { readStagedFile } from './outbox.ts'
 
 /**
- * An address under which a file of this device can be drawn while the component stands; null until it was read, or when it cannot be.
+ * An address under which a file of this device can be drawn while the component stands; null until it was read, or when
+ * it cannot be.
  *
  * @param fileId null: there is none
  */

@@ -3,9 +3,9 @@ import { OutboxClosedError } from './errors.ts'
 import type { KeyRecord, Storage, Tables } from './records.ts'
 
 /**
- * Seals what a person wrote (bar R6). The key is made on the device, because there may be no network; as soon as the service
- * can be asked, it is wrapped by a key of the person's own account and can be exported no longer. Locking forgets the key and
- * keeps the wrapped one: only the same person's next sign-in opens it.
+ * Seals what a person wrote (bar R6). The key is made on the device, because there may be no network; as soon as the
+ * service can be asked, it is wrapped by a key of the person's own account and can be exported no longer. Locking
+ * forgets the key and keeps the wrapped one: only the same person's next sign-in opens it.
  */
 export interface Vault {
   seal(place: string, value: unknown): Promise<Sealed>
@@ -15,7 +15,9 @@ export interface Vault {
   unsealBytes(place: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null>
   /** False while the key is locked. */
   canOpen(keyId: string): boolean
-  /** Inside a transaction that has the table of keys: nothing may be sealed with a key that another tab has just locked. */
+  /**
+   * Inside a transaction that has the table of keys: nothing may be sealed with a key that another tab has just locked.
+   */
   assertOpen(tables: Tables, sealed: Sealed): Promise<void>
   /** The reason to fetch the service's key: to open locked content, to wrap a new key, or null. */
   needsServiceKey(): 'to-open' | 'to-wrap' | null
@@ -136,7 +138,8 @@ export async function openVault(storage: Storage): Promise<Vault> {
         if (!key) continue
         await storage.write(['keys'], async ({ keys }) => {
           const current = await keys.get(record.id)
-          // Locked by another tab meanwhile: a key that was forgotten is not brought back by one that still had it in memory.
+          // Locked by another tab meanwhile: a key that was forgotten is not brought back by one that still had it in
+          // memory.
           if (current && (current.key === null) === (record.key === null)) await keys.put({ ...current, key, wrapped })
         })
       }

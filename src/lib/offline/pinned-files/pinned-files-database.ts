@@ -3,8 +3,8 @@ import { allOf } from '../read-cache/device-database.ts'
 import type { Sealed } from '../read-cache/encryption.ts'
 
 /**
- * Files that a person keeps on the device stand in a database of their own: they are large, they stay until the person or a
- * sign-out removes them, and nothing at a start waits for them.
+ * Files that a person keeps on the device stand in a database of their own: they are large, they stay until the person
+ * or a sign-out removes them, and nothing at a start waits for them.
  */
 
 const NAME = 'evolve-files'

@@ -6,8 +6,9 @@ import { type DeviceKey, sealBytes, unsealBytes, seal, unseal } from '../read-ca
 import { type PinnedFilesDatabase, mayHavePinnedFiles, withPinnedFilesDatabase } from './pinned-files-database.ts'
 
 /**
- * Files that the person wants on the device, whole and sealed under the identity's key (encryption.ts): sign-out destroys the key
- * first, as with everything that is kept. Beside the files stand marks: what else is to be kept, a folder for instance.
+ * Files that the person wants on the device, whole and sealed under the identity's key (encryption.ts): sign-out
+ * destroys the key first, as with everything that is kept. Beside the files stand marks: what else is to be kept, a
+ * folder for instance.
  */
 
 /** The device has no room; what was there before is still there. */

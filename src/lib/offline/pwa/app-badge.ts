@@ -1,5 +1,6 @@
 /**
- * Sets the figure on the app's icon where the browser can; used by the page at each badge poll and by the service worker.
+ * Sets the figure on the app's icon where the browser can; used by the page at each badge poll and by the service
+ * worker.
  *
  * @param count the server's exact figure; 0 removes the badge
  */

@@ -23,8 +23,8 @@ async function currentSubscription(
 }
 
 /**
- * Tells the server the new address, or notifications would end without a word. Nothing when nobody is signed in or they are switched
- * off; where the session cannot be renewed here, the app says it at its next start (src/lib/push).
+ * Tells the server the new address, or notifications would end without a word. Nothing when nobody is signed in or they
+ * are switched off; where the session cannot be renewed here, the app says it at its next start (src/lib/push).
  *
  * @throws when the server does not answer
  */

@@ -1,6 +1,6 @@
 /**
- * Work that a reload would destroy: an open editor, an upload. Every reload that the product itself starts (update, missing
- * chunk) asks here first.
+ * Work that a reload would destroy: an open editor, an upload. Every reload that the product itself starts (update,
+ * missing chunk) asks here first.
  */
 const reasons = new Map<symbol, string>()
 const waiting = new Set<() => void>()

@@ -4,9 +4,9 @@ import { reloadPage } from '#src/lib/routing/reload-page.ts'
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
- * The version banner and the waiting service worker are one thing: a new version is available when a new worker waits, or when
- * the server says that it runs another version than this page. Nothing reloads unless the person asks, and never over work
- * that a reload would destroy.
+ * The version banner and the waiting service worker are one thing: a new version is available when a new worker waits,
+ * or when the server says that it runs another version than this page. Nothing reloads unless the person asks, and
+ * never over work that a reload would destroy.
  */
 export interface UpdateState {
   available: boolean
@@ -35,8 +35,8 @@ function refresh(): void {
 }
 
 /**
- * Registers the worker; called when the first screen stands, for its downloads would compete with it. Does nothing in development
- * and where the browser has no workers (plain http).
+ * Registers the worker; called when the first screen stands, for its downloads would compete with it. Does nothing in
+ * development and where the browser has no workers (plain http).
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
@@ -88,8 +88,9 @@ function applyUpdate(): void {
 }
 
 /**
- * The server may be newer although no worker waits yet: without looking for it, the old worker would serve the old page again.
- * Not left to the event of a new controller: the page of a first visit has none, and never will before it is loaded anew.
+ * The server may be newer although no worker waits yet: without looking for it, the old worker would serve the old page
+ * again. Not left to the event of a new controller: the page of a first visit has none, and never will before it is
+ * loaded anew.
  */
 async function takeNewWorkerThenReload(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)

@@ -18,8 +18,8 @@ function close(identityKey: string | null): void {
 }
 
 /**
- * Opens the store of the page's identity. May be called as soon as the identity is known, to read in parallel with the loading of
- * code; a later call for the same identity gives the same store.
+ * Opens the store of the page's identity. May be called as soon as the identity is known, to read in parallel with the
+ * loading of code; a later call for the same identity gives the same store.
  *
  * @returns null when this device keeps nothing (no secure context, no IndexedDB) or nobody is signed in
  */

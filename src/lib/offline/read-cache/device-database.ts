@@ -44,7 +44,10 @@ function open(): Promise<DeviceDatabase> {
   })
 }
 
-/** Everything in it can be fetched again, so a database that does not open is replaced (design of offline use: heals by itself). */
+/**
+ * Everything in it can be fetched again, so a database that does not open is replaced (design of offline use: heals by
+ * itself).
+ */
 async function openOrReplace(): Promise<DeviceDatabase> {
   try {
     return await open()

@@ -12,12 +12,15 @@ export interface ListedEntry extends StoredRecord {
 }
 
 /**
- * Encrypted key-value records of one identity. Reading never fails: what cannot be read is forgotten. Writing tells whether it
- * happened; keeping is a convenience and never stands in the way of the work on screen.
+ * Encrypted key-value records of one identity. Reading never fails: what cannot be read is forgotten. Writing tells
+ * whether it happened; keeping is a convenience and never stands in the way of the work on screen.
  */
 export interface DeviceStore {
   readonly identityKey: string
-  /** A record that was read when the store was opened and has not changed since; for the first render, which cannot wait. */
+  /**
+   * A record that was read when the store was opened and has not changed since; for the first render, which cannot
+   * wait.
+   */
   readEarly(name: string): StoredValue<string> | null
   /** The record's text, or null. Counts as an opening. */
   read(name: string): Promise<StoredValue<string> | null>
@@ -90,7 +93,10 @@ export async function openDeviceStore(identityKey: string, early: readonly strin
   }
 }
 
-/** One record of an identity without its store: for what cannot wait until it is known who starts. Null when there is none. */
+/**
+ * One record of an identity without its store: for what cannot wait until it is known who starts. Null when there is
+ * none.
+ */
 export async function readRecord(identityKey: string, name: string): Promise<StoredValue<string> | null> {
   if (!canSeal() || typeof indexedDB === 'undefined') return null
   const { key, found } = await readKeyAnd(identityKey, [name])

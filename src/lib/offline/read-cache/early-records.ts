@@ -1,11 +1,14 @@
 /**
- * Which records the first screen asked for at the last start: the next start reads them together with the key, before anything
- * asks (bar P3). Names only, no content; a wipe removes them.
+ * Which records the first screen asked for at the last start: the next start reads them together with the key, before
+ * anything asks (bar P3). Names only, no content; a wipe removes them.
  */
 
 const STORAGE_KEY = 'evolve.early'
 const START_LASTS_MS = 5_000
-/** After the last one: they are stored together. A browser may hold back what is written soon after, and lose it with the page. */
+/**
+ * After the last one: they are stored together. A browser may hold back what is written soon after, and lose it with
+ * the page.
+ */
 const STORE_AFTER_MS = 1_000
 const MAX_COUNT = 4
 

@@ -1,6 +1,9 @@
 import { SNAPSHOT_QUERIES } from '#src/config/snapshots.ts'
 
-/** Put in by the build (scripts/build/query-shapes.ts): query -> hash of its documents, the types they reach and their cache policies. */
+/**
+ * Put in by the build (scripts/build/query-shapes.ts): query -> hash of its documents, the types they reach and their
+ * cache policies.
+ */
 declare const __QUERY_SHAPES__: Record<string, string>
 
 /** Names the shape of each kept answer; data of another shape is never read, and removed. */

@@ -5,7 +5,10 @@ import { forgetMark } from '../startup/snapshot-mark.ts'
 import { leaveOutboxes } from '../outbox/outbox.ts'
 import { forgetAllShared } from '../pwa/shared-content.ts'
 
-/** Files that the person kept lie in a database of their own; without their key they are noise, but noise takes room too. */
+/**
+ * Files that the person kept lie in a database of their own; without their key they are noise, but noise takes room
+ * too.
+ */
 async function wipeFiles(matches: (identityKey: string) => boolean): Promise<void> {
   await (await import('../pinned-files/pinned-files-database.ts')).wipePinnedFiles(matches)
 }
@@ -41,8 +44,8 @@ export async function wipeIdentity(identityKey: string): Promise<void> {
 }
 
 /**
- * Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. What was written and not sent is not
- * forgotten but sealed; only its writer's word discards it.
+ * Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. What was written and not sent
+ * is not forgotten but sealed; only its writer's word discards it.
  */
 export async function wipeAll(): Promise<void> {
   closeCurrentStore()
@@ -57,8 +60,8 @@ export async function wipeAll(): Promise<void> {
 }
 
 /**
- * Forgets everything but what belongs to the given person: another person's data never outlives a sign-in, and an assumed
- * identity's never outlives its end.
+ * Forgets everything but what belongs to the given person: another person's data never outlives a sign-in, and an
+ * assumed identity's never outlives its end.
  */
 export async function wipeOthers(identityKey: string): Promise<void> {
   const person = identityKey.split('~')[0]

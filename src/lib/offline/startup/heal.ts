@@ -4,8 +4,9 @@ import { forgetCachedAnswers } from '../read-cache/forget-cached-answers.ts'
 import { markForHealing } from './heal-mark.ts'
 
 /**
- * After a screen failed: what the device keeps of the server's answers may be the reason, and would be shown again at the next
- * start, and fail again (design of offline use: heals by itself). Without the server it stays: it could not be fetched again.
+ * After a screen failed: what the device keeps of the server's answers may be the reason, and would be shown again at
+ * the next start, and fail again (design of offline use: heals by itself). Without the server it stays: it could not be
+ * fetched again.
  */
 export async function healAfterSurprise(): Promise<void> {
   if (!getConnection().reachable) return

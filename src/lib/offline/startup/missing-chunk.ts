@@ -5,14 +5,17 @@ const TRIED_KEY = 'evolve.missing-chunk'
 /** A second failure within this time is not cured by reloading. */
 const RETRY_AFTER_MS = 600_000
 
-/** Whether a reload may cure the missing chunk: not while work is at stake, and once only. Pure; `now` in epoch milliseconds. */
+/**
+ * Whether a reload may cure the missing chunk: not while work is at stake, and once only. Pure; `now` in epoch
+ * milliseconds.
+ */
 export function shouldReloadForChunk(lastTry: string | null, now: number, heldBy: string | null): boolean {
   return heldBy === null && (lastTry === null || now - Number(lastTry) > RETRY_AFTER_MS)
 }
 
 /**
- * A chunk of an earlier build may be gone from server and caches. The page then looks for the new version and reloads once;
- * when that does not help, or an editor is open, the error goes on to the error screen.
+ * A chunk of an earlier build may be gone from server and caches. The page then looks for the new version and reloads
+ * once; when that does not help, or an editor is open, the error goes on to the error screen.
  */
 export function recoverFromMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -10,8 +10,8 @@ const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const FIRST_ROW = '[data-keeps-scroll] [aria-posinset="1"]'
 
 /**
- * Keeps a picture of the inbox as it stands on screen, sealed like all that is kept for the page's identity, for the next start to
- * show until the app is there.
+ * Keeps a picture of the inbox as it stands on screen, sealed like all that is kept for the page's identity, for the
+ * next start to show until the app is there.
  *
  * @returns false when the screen as it is now makes no picture
  */

@@ -1,4 +1,7 @@
-/** A still picture of what is on screen: its markup without anything that acts, names or was typed, and the rules it uses. */
+/**
+ * A still picture of what is on screen: its markup without anything that acts, names or was typed, and the rules it
+ * uses.
+ */
 
 const NEVER =
   'script, style, link, meta, template, iframe, object, embed, audio, video, canvas, [role="status"], [role="alert"], [data-tabster-dummy], [data-not-in-picture]'

@@ -27,8 +27,8 @@ function nextFrame(): Promise<void> {
 }
 
 /**
- * Shows what this person saw last of the inbox until the inbox itself is there. Never fails: where anything does not fit, the start
- * goes on without it. Ends when the picture has been painted, or at once when there is none.
+ * Shows what this person saw last of the inbox until the inbox itself is there. Never fails: where anything does not
+ * fit, the start goes on without it. Ends when the picture has been painted, or at once when there is none.
  */
 export async function showStartupSnapshot(
   session: Promise<{ identityKey: string | null; mfa: string }>,

@@ -2,8 +2,8 @@ import { readDeviceSetting } from '../read-cache/device-setting.ts'
 import { WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 
 /**
- * Says without any content that a picture of the inbox is kept, and for whom, which build and which face it was made: the start
- * of the app knows at once whether reading it is worth while.
+ * Says without any content that a picture of the inbox is kept, and for whom, which build and which face it was made:
+ * the start of the app knows at once whether reading it is worth while.
  */
 export interface ScreenMark {
   identityKey: string

@@ -46,17 +46,17 @@ export interface DenialRow {
   /** The subject of the call. */
   about: string
   /**
-   * The root field. {self}: the caller's own user id (the assumed person's while one is assumed); {owner}: another person, to
-   * whom only `connected` is connected; {organization}: the organization of the members; {missing}: an id of nothing;
-   * {staff}, {staffPerson}: the site user and the person of another member of staff; {associate}: an associate of {organization};
-   * {ownSiteUser}: the caller's own, or {staff}; {siteRole}: a site role without keys; {new}: a new UUID; {ownerConversation},
-   * {organizationConversation}: conversations in the boxes of {owner} and {organization}; {ownerFile}, {organizationFile}: files of
-   * their messages; {documentFile}, {documentVersion}, {folder}, {claim}, {claimFile}: documents of {organization}, an older version of
-   * the first, and a claim that {organization} holds; {ownerDocument}, {ownerVersion}, {ownerFolder}: documents of {owner};
-   * {role}, {membership}: a role of {organization} without keys, and the associate row of {associate}; {parentOrganization},
-   * {childOrganization}: two organizations without members;
-   * {ownerPicture}, {organizationPicture}: pictures of the profiles of {owner} and {organization}, both private;
-   * {spareFile}, {spareVersion}, {spareFolder}: as the first three, of each call its own.
+   * The root field. {self}: the caller's own user id (the assumed person's while one is assumed); {owner}: another
+   * person, to whom only `connected` is connected; {organization}: the organization of the members; {missing}: an id of
+   * nothing; {staff}, {staffPerson}: the site user and the person of another member of staff; {associate}: an associate
+   * of {organization}; {ownSiteUser}: the caller's own, or {staff}; {siteRole}: a site role without keys; {new}: a new
+   * UUID; {ownerConversation}, {organizationConversation}: conversations in the boxes of {owner} and {organization};
+   * {ownerFile}, {organizationFile}: files of their messages; {documentFile}, {documentVersion}, {folder}, {claim},
+   * {claimFile}: documents of {organization}, an older version of the first, and a claim that {organization} holds;
+   * {ownerDocument}, {ownerVersion}, {ownerFolder}: documents of {owner}; {role}, {membership}: a role of
+   * {organization} without keys, and the associate row of {associate}; {parentOrganization}, {childOrganization}: two
+   * organizations without members; {ownerPicture}, {organizationPicture}: pictures of the profiles of {owner} and
+   * {organization}, both private; {spareFile}, {spareVersion}, {spareFolder}: as the first three, of each call its own.
    */
   field: string
   /** One outcome for each of CALLERS, in their order. */

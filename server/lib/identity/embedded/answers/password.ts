@@ -10,7 +10,9 @@ import { inventUser, findUser, openVerifier, srpIdentity } from '../users.ts'
 import { isProven, need } from './answer.ts'
 import type { Answer } from './answer.ts'
 
-/** PASSWORD_VERIFIER: the proof that the client knows the password. Unknown people fail exactly as wrong passwords do. */
+/**
+ * PASSWORD_VERIFIER: the proof that the client knows the password. Unknown people fail exactly as wrong passwords do.
+ */
 export const answerPassword: Answer = async (context, { responses }, origin) => {
   const secretBlock = need(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const found = await tryChallenge(context, 'PASSWORD_VERIFIER', secretBlock)

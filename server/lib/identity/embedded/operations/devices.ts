@@ -17,7 +17,10 @@ function readNumber(base64: string): string | null {
   return hex === '' ? null : BigInt(`0x${hex}`).toString(16)
 }
 
-/** ConfirmDevice: the browser keeps a secret of its own and gives us the verifier; it may prove itself with it from now on. */
+/**
+ * ConfirmDevice: the browser keeps a secret of its own and gives us the verifier; it may prove itself with it from now
+ * on.
+ */
 export const ConfirmDevice: Operation = operation(
   ofDevice.extend({
     DeviceName: z.string().max(NAME_MAX_LENGTH).nullish(),
@@ -72,7 +75,9 @@ export const ListDevices: Operation = operation(
   },
 )
 
-/** ForgetDevice: of the person's own devices alone. The session on it goes on; only its way past the second factor ends. */
+/**
+ * ForgetDevice: of the person's own devices alone. The session on it goes on; only its way past the second factor ends.
+ */
 export const ForgetDevice: Operation = operation(ofDevice, async (context, input) => {
   const { user } = await requireUser(context, input.AccessToken)
   if (!(await deleteDevice(context, user.sub, input.DeviceKey))) throw deviceNotFound()

@@ -23,7 +23,9 @@ export const AssociateSoftwareToken: Operation = operation(
   },
 )
 
-/** VerifySoftwareToken: a code proves that the app holds the secret. SetUserMFAPreference then switches the factor on. */
+/**
+ * VerifySoftwareToken: a code proves that the app holds the secret. SetUserMFAPreference then switches the factor on.
+ */
 export const VerifySoftwareToken: Operation = operation(
   z.object({ AccessToken: text, UserCode: text }),
   async (context, { AccessToken, UserCode }) => {

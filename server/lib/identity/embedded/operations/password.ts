@@ -12,7 +12,10 @@ import { revokeSessionsOf } from '../sessions.ts'
 import { requireUser } from '../tokens.ts'
 import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
 
-/** ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way too. */
+/**
+ * ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way
+ * too.
+ */
 export const ForgotPassword: Operation = operation(
   z.object({ ClientId: text, Username: text }),
   async (context, { Username }) => {

@@ -16,7 +16,10 @@ const attributes = z
   .max(50)
   .default([])
 
-/** SignUp: a new account, to be confirmed with the code that was mailed. Throws UsernameExistsException for a taken e-mail (doc 1 section 8). */
+/**
+ * SignUp: a new account, to be confirmed with the code that was mailed. Throws UsernameExistsException for a taken
+ * e-mail (doc 1 section 8).
+ */
 export const SignUp: Operation = operation(
   z.object({ ClientId: text, Username: text, Password: text, UserAttributes: attributes }),
   async (context, input, origin) => {
@@ -63,7 +66,9 @@ export const ConfirmSignUp: Operation = operation(
   },
 )
 
-/** ResendConfirmationCode: answered alike for unconfirmed, confirmed and unknown people; only the first are sent a code. */
+/**
+ * ResendConfirmationCode: answered alike for unconfirmed, confirmed and unknown people; only the first are sent a code.
+ */
 export const ResendConfirmationCode: Operation = operation(
   z.object({ ClientId: text, Username: text }),
   async (context, { Username }) => {

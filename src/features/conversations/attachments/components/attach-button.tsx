@@ -21,8 +21,8 @@ export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
   useEffect(() => {
     latest.current = onFiles
   })
-  // The element's own handler, not React's: the editor's code may arrive, and with it this button anew, while the file dialog
-  // is open. What is then chosen comes to an input that is no longer on the page.
+  // The element's own handler, not React's: the editor's code may arrive, and with it this button anew, while the file
+  // dialog is open. What is then chosen comes to an input that is no longer on the page.
   const listen = (input: HTMLInputElement | null): void => {
     if (!input) return
     input.onchange = () => {

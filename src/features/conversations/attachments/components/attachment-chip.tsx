@@ -21,7 +21,10 @@ interface AttachmentChipProps {
   attachment: MessageAttachment
 }
 
-/** A file of a message. Pressing it opens a PDF in which the scan found nothing, and downloads everything else through the gate. */
+/**
+ * A file of a message. Pressing it opens a PDF in which the scan found nothing, and downloads everything else through
+ * the gate.
+ */
 export function AttachmentChip({ attachment: { currentInstance } }: AttachmentChipProps) {
   const { fileName, fileSize, mimeType, virusStatus, uploadedUtc } = currentInstance
   const download = useDownload()

@@ -20,7 +20,10 @@ interface ImageViewerProps {
   onClose: () => void
 }
 
-/** A picture as large as the screen allows, and its original for the device. What is in the message stands there until it has come. */
+/**
+ * A picture as large as the screen allows, and its original for the device. What is in the message stands there until
+ * it has come.
+ */
 export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps) {
   const download = useDownload()
   const { fileName, fileSize, sha256, uploadedUtc } = attachment.currentInstance

@@ -42,8 +42,9 @@ function failureOf(error: unknown, name: string): string {
 }
 
 /**
- * The files of a message that is being written: put on the device first, one after the other, then uploaded at once. They
- * survive the end of the app like the text does. While an identity is assumed they stay in the page (held-files.ts).
+ * The files of a message that is being written: put on the device first, one after the other, then uploaded at once.
+ * They survive the end of the app like the text does. While an identity is assumed they stay in the page
+ * (held-files.ts).
  *
  * @param change adds to and takes from the ids of the draft
  */

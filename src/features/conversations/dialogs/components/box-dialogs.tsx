@@ -34,8 +34,8 @@ function anchorOf(dialog: OpenDialog): Element | null {
 }
 
 /**
- * Everything that may lie over a message box, one at a time, in one chunk that is fetched when the first of them opens. What
- * opened it gets the focus back, also by way of a menu that was closed in between.
+ * Everything that may lie over a message box, one at a time, in one chunk that is fetched when the first of them opens.
+ * What opened it gets the focus back, also by way of a menu that was closed in between.
  */
 export function BoxDialogs({ dialog, ...rest }: BoxDialogsProps) {
   const openings = useOpenings(dialog, anchorOf)

@@ -24,8 +24,8 @@ interface DraftingPanelProps {
 }
 
 /**
- * Asking for a draft and looking at it, in turns (doc 2 section 4, Drafting). The session is the caller's: closing the panel by
- * mistake loses nothing; Keep and Discard end it.
+ * Asking for a draft and looking at it, in turns (doc 2 section 4, Drafting). The session is the caller's: closing the
+ * panel by mistake loses nothing; Keep and Discard end it.
  */
 export function DraftingPanel({ box, conversationId, html, session, onSession, onKeep, onClose }: DraftingPanelProps) {
   const styles = useStyles()

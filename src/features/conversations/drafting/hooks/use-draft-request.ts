@@ -31,7 +31,10 @@ function problemOf(error: unknown): string | null {
   return first?.details[0]?.message ?? null
 }
 
-/** Asks for a draft. A failure and an empty draft are told in the specified words; a request that was cancelled is silent. */
+/**
+ * Asks for a draft. A failure and an empty draft are told in the specified words; a request that was cancelled is
+ * silent.
+ */
 export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequestResult {
   const client = useApolloClient()
   const [pending, setPending] = useState(false)

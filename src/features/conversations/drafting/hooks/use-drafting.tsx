@@ -26,7 +26,10 @@ interface Drafting {
   replacement: Replacement | null
 }
 
-/** The drafting helper of one editor: a button, its panel, and the text that was kept. The panel's code is fetched when it opens. */
+/**
+ * The drafting helper of one editor: a button, its panel, and the text that was kept. The panel's code is fetched when
+ * it opens.
+ */
 export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptions): Drafting {
   const [open, setOpen] = useState(false)
   const [session, setSession] = useState(NEW_SESSION)

@@ -19,7 +19,10 @@ interface OtherDraftsProps<C extends DraftContent> {
   onUse: (content: C, fileIds: readonly string[]) => void
 }
 
-/** Further unsent texts of a place: written on another device at the same time, or taken back from the outbox. None is lost. */
+/**
+ * Further unsent texts of a place: written on another device at the same time, or taken back from the outbox. None is
+ * lost.
+ */
 export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUse }: OtherDraftsProps<C>) {
   const styles = useStyles()
   const others = useDraftList().filter((draft) => draft.key.startsWith(`${place}${OTHER_DRAFT_SIGN}`))

@@ -6,14 +6,17 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import type { MessageBox } from '../../message-box.ts'
 
-/** After the first screen stands: nobody waits for what another device wrote. A draft is forgotten this soon after its message. */
+/**
+ * After the first screen stands: nobody waits for what another device wrote. A draft is forgotten this soon after its
+ * message.
+ */
 const FETCH_AFTER_MS = 2_000
 
 const isMessage = ({ kind }: LiveNews): boolean => kind === 'Message'
 
 /**
- * Fetches what the person began to write on other devices: when the box is opened, when the page is looked at again, when the
- * service is back, and when a message came, for it may be the one that was a draft here.
+ * Fetches what the person began to write on other devices: when the box is opened, when the page is looked at again,
+ * when the service is back, and when a message came, for it may be the one that was a draft here.
  */
 export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const client = useApolloClient()

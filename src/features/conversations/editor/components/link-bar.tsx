@@ -10,8 +10,8 @@ interface LinkBarProps {
 }
 
 /**
- * The address of the link under the cursor: http:// is prepended to what does not start with http, an empty address removes the
- * link, and only http, https and mailto pass (doc 2 section 5, decision 64).
+ * The address of the link under the cursor: http:// is prepended to what does not start with http, an empty address
+ * removes the link, and only http, https and mailto pass (doc 2 section 5, decision 64).
  */
 export function LinkBar({ editor, onClose }: LinkBarProps) {
   const styles = useStyles()

@@ -18,8 +18,8 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
 }
 
 /**
- * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves into the
- * editor with the focus as soon as it is there.
+ * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves
+ * into the editor with the focus as soon as it is there.
  */
 export function MessageEditor({
   html,

@@ -114,7 +114,8 @@ export function RichTextEditor({
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
 
-  // The editor's own focus comes a frame later; what is typed until then would be lost, or stand before what was typed already.
+  // The editor's own focus comes a frame later; what is typed until then would be lost, or stand before what was typed
+  // already.
   const [isTakingOver] = useState(takesOver)
   useLayoutEffect(() => {
     if (!isTakingOver) return
@@ -145,8 +146,8 @@ export function RichTextEditor({
   const toolsShown = useDeferredValue(toolsOpen)
   const showTools = isWide || toolsShown
   const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused })
-  // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it began on.
-  // The cursor comes at once, the room for writing a moment later: the messages above move for it.
+  // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it
+  // began on. The cursor comes at once, the room for writing a moment later: the messages above move for it.
   const isWriting = useDeferredValue(useLingering(isFocused, PRESS_MS))
   // On phones text and buttons share a line until somebody writes: beside four buttons hardly a word fits.
   const inLine = !showTools && !tall && isEmpty && !isWriting

@@ -12,7 +12,9 @@ interface ColorFieldProps {
   name: string
 }
 
-/** The nineteen colours as a group of radio buttons: arrow keys choose, each has its name, the chosen one a check mark. */
+/**
+ * The nineteen colours as a group of radio buttons: arrow keys choose, each has its name, the chosen one a check mark.
+ */
 export function ColorField({ name }: ColorFieldProps) {
   const styles = useStyles()
   const id = useId()

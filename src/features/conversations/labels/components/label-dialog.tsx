@@ -37,7 +37,10 @@ interface LabelDialogProps extends BoxDialogProps {
   targets: readonly Target[]
 }
 
-/** Create Label and Edit Label: name and colour, the parent only at creation, and where the label will stand (doc 2 section 5). */
+/**
+ * Create Label and Edit Label: name and colour, the parent only at creation, and where the label will stand (doc 2
+ * section 5).
+ */
 export function LabelDialog({ box, labels, label, parentId, targets, open, onClose }: LabelDialogProps) {
   const { createLabel, updateLabel, label: putOn } = useBoxActions(box)
   const [id] = useState(() => label?.id ?? crypto.randomUUID())

@@ -15,7 +15,8 @@ interface LabelDrawerProps extends Omit<LabelPaneProps, 'onNew'> {
 
 /**
  * The labels with their names over the page's left edge, 324 px and at most 90 % of the window (doc 2 section 9). The
- * browser's own modal dialog: it traps and returns the focus without a byte of ours; Escape, Back and a tap beside it close it.
+ * browser's own modal dialog: it traps and returns the focus without a byte of ours; Escape, Back and a tap beside it
+ * close it.
  */
 export function LabelDrawer({
   labels,

@@ -11,8 +11,8 @@ interface LabelMarkProps {
 }
 
 /**
- * A custom label's sign: a tag in the ink that is readable on its colour. The tag, and the name beside it, say what the colour
- * alone does not; in the rail, which has no room for names, their first letters do.
+ * A custom label's sign: a tag in the ink that is readable on its colour. The tag, and the name beside it, say what the
+ * colour alone does not; in the rail, which has no room for names, their first letters do.
  */
 export function LabelMark({ colorName, size = 20, letters }: LabelMarkProps) {
   const styles = useStyles()

@@ -55,8 +55,8 @@ interface NewConversationFormProps {
 }
 
 /**
- * Conversation Name, Participants and Initial Message (doc 2 section 2.3). It is started through the outbox: it opens at once,
- * with or without a network, and what follows in it waits behind it.
+ * Conversation Name, Participants and Initial Message (doc 2 section 2.3). It is started through the outbox: it opens
+ * at once, with or without a network, and what follows in it waits behind it.
  */
 export function NewConversationForm({ box, draftKey, draftHref, initial, draft, onCreated }: NewConversationFormProps) {
   const styles = useStyles()

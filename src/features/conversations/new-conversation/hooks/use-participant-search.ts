@@ -25,8 +25,9 @@ interface ParticipantSearch {
 }
 
 /**
- * Those whom the box may write to and whose name begins like `text`: 500 ms after the last letter, 10 at most, never cached.
- * While the service cannot be asked, the people of the kept conversations: a conversation can be begun without a network.
+ * Those whom the box may write to and whose name begins like `text`: 500 ms after the last letter, 10 at most, never
+ * cached. While the service cannot be asked, the people of the kept conversations: a conversation can be begun without
+ * a network.
  */
 export function useParticipantSearch(box: MessageBox, text: string): ParticipantSearch {
   const { reachable } = useConnection()

@@ -26,7 +26,10 @@ interface AddParticipants {
   add: (chips: readonly Chip[], sharing: Sharing) => Promise<readonly Chip[]>
 }
 
-/** Adds participants, one call each (doc 2 section 7): who could be added is in, and of everyone else it is told why not. */
+/**
+ * Adds participants, one call each (doc 2 section 7): who could be added is in, and of everyone else it is told why
+ * not.
+ */
 export function useAddParticipants({ entityType, entityId }: MessageBox, conversationId: string): AddParticipants {
   const [addOne] = useWrite(ConversationAddParticipantDocument, { form: true })
   const [progress, setProgress] = useState<readonly AddingState[]>([])

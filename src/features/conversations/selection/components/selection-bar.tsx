@@ -26,7 +26,9 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** How many conversations are chosen, and what can be done with all of them. It takes the place of the list's own head. */
+/**
+ * How many conversations are chosen, and what can be done with all of them. It takes the place of the list's own head.
+ */
 export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, onClear }: SelectionBarProps) {
   const styles = useStyles()
   const openDialog = useOpenDialog()

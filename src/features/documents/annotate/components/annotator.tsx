@@ -22,8 +22,8 @@ interface AnnotatorProps {
 }
 
 /**
- * Draws on a photo of the damage (issue 'Documents whole', item 6) and saves it as a new version; the photo itself stays the version
- * before. The whole screen on phones. What is drawn is a draft on the device from the first line on.
+ * Draws on a photo of the damage (issue 'Documents whole', item 6) and saves it as a new version; the photo itself
+ * stays the version before. The whole screen on phones. What is drawn is a draft on the device from the first line on.
  */
 export function Annotator({ picture, open, onClose }: AnnotatorProps) {
   const styles = useStyles()

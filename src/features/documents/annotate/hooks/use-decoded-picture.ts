@@ -25,7 +25,10 @@ async function originalOf(client: ApolloClient, { id, fileId, mimeType }: Annota
 
 const LOADING: PictureState = { kind: 'loading', decoded: null }
 
-/** The picture that is drawn on, in full resolution; asked for again when the server is back, or when the person says so. */
+/**
+ * The picture that is drawn on, in full resolution; asked for again when the server is back, or when the person says
+ * so.
+ */
 export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureState; retry: () => void } {
   const client = useApolloClient()
   const { reachable } = useConnection()

@@ -26,8 +26,8 @@ async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture)
 }
 
 /**
- * Saves what was drawn as a new version of the file: drawn in full resolution, put into the outbox like every upload, and the draft
- * goes in the same moment.
+ * Saves what was drawn as a new version of the file: drawn in full resolution, put into the outbox like every upload,
+ * and the draft goes in the same moment.
  */
 export function useSaveAnnotated(
   place: DocumentsPlace,

@@ -20,8 +20,8 @@ interface DeviceFiles {
   keep: (item: Keepable) => void
   remove: (item: Keepable) => void
   /**
-   * Takes a file from this device instead of the server: the very version that is shown, or, when the server cannot be reached, the
-   * one that is here. A version's content never changes.
+   * Takes a file from this device instead of the server: the very version that is shown, or, when the server cannot be
+   * reached, the one that is here. A version's content never changes.
    *
    * @returns false when it is to be fetched as ever
    */

@@ -25,7 +25,9 @@ interface CopyFileDialogProps extends DocumentDialogProps {
   item: FileItem
 }
 
-/** Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one. */
+/**
+ * Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one.
+ */
 export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
   const [copyFile] = useWrite(FileInstanceCopyDocument, {
     offline: messages.needsServer.copy,

@@ -32,8 +32,8 @@ function anchorOf(dialog: OpenDialog): Element | null {
 }
 
 /**
- * Everything that may lie over the documents page, one at a time, in one chunk that is fetched when the first of them opens. What
- * opened it gets the focus back, also by way of a menu that was closed in between.
+ * Everything that may lie over the documents page, one at a time, in one chunk that is fetched when the first of them
+ * opens. What opened it gets the focus back, also by way of a menu that was closed in between.
  */
 export function DocumentDialogs({ dialog, ...rest }: DocumentDialogsProps) {
   const openings = useOpenings(dialog, anchorOf)

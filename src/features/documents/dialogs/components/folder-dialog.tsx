@@ -20,7 +20,10 @@ interface FolderDialogProps extends DocumentDialogProps {
   renamed: { id: string; name: string; version: number } | null
 }
 
-/** Create Folder and Rename Folder (doc 2 section 2.1). Both go through the outbox, so that they work without the server. */
+/**
+ * Create Folder and Rename Folder (doc 2 section 2.1). Both go through the outbox, so that they work without the
+ * server.
+ */
 export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDialogProps) {
   const client = useApolloClient()
   const { place } = useDocumentsPage()

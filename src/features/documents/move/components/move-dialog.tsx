@@ -20,7 +20,9 @@ function placeOf(item: StoredItem): string | null {
   return item.kind === 'folder' ? item.folder.parentFolderId : (item.file.folder?.id ?? null)
 }
 
-/** Move: where the items are, where they go, and the way there; the privacy level stays with each file (decision 59). */
+/**
+ * Move: where the items are, where they go, and the way there; the privacy level stays with each file (decision 59).
+ */
 export function MoveDialog({ moved, folder, mutations, open, onClose, onDone }: MoveDialogProps) {
   const styles = useStyles()
   const { place, rootName } = useDocumentsPage()

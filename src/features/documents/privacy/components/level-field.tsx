@@ -12,7 +12,10 @@ interface LevelFieldProps {
   onChange: (level: AccessLevel) => void
 }
 
-/** Sensitive, Confidential or Public, most restrictive first; those that the person may not choose stay in sight (doc 2 section 6). */
+/**
+ * Sensitive, Confidential or Public, most restrictive first; those that the person may not choose stay in sight (doc 2
+ * section 6).
+ */
 export function LevelField({ label, value, allowed, onChange }: LevelFieldProps) {
   const styles = useStyles()
   return (

@@ -13,7 +13,10 @@ interface PrivacyDialogProps extends Pick<DocumentDialogProps, 'mutations' | 'op
   files: readonly FileItem[]
 }
 
-/** Change privacy: the level, and for files with several versions whether it is that of the current one or of all (doc 2 section 2.1). */
+/**
+ * Change privacy: the level, and for files with several versions whether it is that of the current one or of all (doc 2
+ * section 2.1).
+ */
 export function PrivacyDialog({ files, mutations, open, onClose, onDone }: PrivacyDialogProps) {
   const styles = useStyles()
   const isVersioned = files.some(({ file }) => file.versionsCount > 1)

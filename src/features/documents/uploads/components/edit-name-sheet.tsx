@@ -21,7 +21,10 @@ interface EditNameSheetProps {
   onClose: () => void
 }
 
-/** Edit name: another one for a folder or file whose name the service refused or that still waits; then it is tried again. */
+/**
+ * Edit name: another one for a folder or file whose name the service refused or that still waits; then it is tried
+ * again.
+ */
 export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
   const { item, change } = waiting
   const isFile = change.kind === 'file-rename'

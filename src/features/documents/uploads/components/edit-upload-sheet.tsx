@@ -29,7 +29,10 @@ interface EditUploadSheetProps {
   onClose: () => void
 }
 
-/** Edit upload: another name, level or folder for a file that the service refused or that still waits; then it is tried again. */
+/**
+ * Edit upload: another name, level or folder for a file that the service refused or that still waits; then it is tried
+ * again.
+ */
 export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps) {
   const styles = useStyles()
   const { item, owner, change, lostItsFile, lostItsFolder } = upload

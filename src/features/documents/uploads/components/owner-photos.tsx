@@ -15,7 +15,10 @@ interface OwnerPhotosProps {
   choice: (hasPhotos: boolean) => ReactNode
 }
 
-/** The camera away from a documents page: whose photos they are and the folder are chosen with it, the last chosen folder first. */
+/**
+ * The camera away from a documents page: whose photos they are and the folder are chosen with it, the last chosen
+ * folder first.
+ */
 export function OwnerPhotos({ place, accessLevels, open, onShow, choice }: OwnerPhotosProps) {
   const { entityId } = place
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})

@@ -29,8 +29,9 @@ interface PhotoSheetProps {
 const shownAgain = new Set<string>()
 
 /**
- * The camera, several photos in a row, each with a caption, its time and, when the person wants it, its place. What was taken and
- * not uploaded is shown again when the app was ended over it; while an identity is assumed nothing is kept that long.
+ * The camera, several photos in a row, each with a caption, its time and, when the person wants it, its place. What was
+ * taken and not uploaded is shown again when the app was ended over it; while an identity is assumed nothing is kept
+ * that long.
  */
 export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking, choice }: PhotoSheetProps) {
   const styles = useStyles()

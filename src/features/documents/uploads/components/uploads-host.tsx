@@ -23,7 +23,10 @@ interface UploadsHostProps {
   uploads: DocumentUploads
 }
 
-/** Once per documents page: the file picker and what lies over the page while something is chosen. The drawer hangs in the frame. */
+/**
+ * Once per documents page: the file picker and what lies over the page while something is chosen. The drawer hangs in
+ * the frame.
+ */
 export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   const styles = useStyles()
   const { picker, take, question, conflict } = host

@@ -33,7 +33,9 @@ export interface VersionedFile {
   allowedAccessLevelChangesList: readonly AccessLevel[]
 }
 
-/** Something to confirm: a file as it was chosen, or as it lies on the device already (a photo that was taken before). */
+/**
+ * Something to confirm: a file as it was chosen, or as it lies on the device already (a photo that was taken before).
+ */
 export interface Candidate {
   id: string
   content: File | StagedFile
@@ -99,8 +101,8 @@ interface Into {
 }
 
 /**
- * Uploading into an owner's documents (doc 2 sections 2.1 and 4): choosing, dropping, the camera and new versions. Everything goes
- * through the outbox, so that it survives a missing network and the end of the app.
+ * Uploading into an owner's documents (doc 2 sections 2.1 and 4): choosing, dropping, the camera and new versions.
+ * Everything goes through the outbox, so that it survives a missing network and the end of the app.
  *
  * @param onConfirmed something of this owner has arrived: what is on screen may be asked for again
  */

@@ -21,7 +21,10 @@ import type { Place } from '../photo-place.ts'
 import { stagingFailure } from '../queue-uploads.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
-/** A photo with its original: on this device, or in the page alone while an identity is assumed and nothing may be kept (decision 84). */
+/**
+ * A photo with its original: on this device, or in the page alone while an identity is assumed and nothing may be kept
+ * (decision 84).
+ */
 export interface TakenShot extends Shot {
   file: File | StagedFile
 }
@@ -49,8 +52,9 @@ async function kept(file: File): Promise<File | StagedFile> {
 }
 
 /**
- * The photos of an owner that were taken and not uploaded: each is on the device, sealed and whole, before the next is taken. They
- * are a draft of the outbox, so that they survive the end of the app, which a phone's camera likes to bring about.
+ * The photos of an owner that were taken and not uploaded: each is on the device, sealed and whole, before the next is
+ * taken. They are a draft of the outbox, so that they survive the end of the app, which a phone's camera likes to bring
+ * about.
  */
 export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
   const key = photoDraftKey(place)

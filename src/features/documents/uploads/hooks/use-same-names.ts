@@ -15,7 +15,11 @@ export interface SameNames {
 
 const NONE: SameNames = { files: new Map(), taken: () => new Set() }
 
-/** Which candidates have the name of a file that is in their folder, as far as the folder is known. @returns null while it is looked up */
+/**
+ * Which candidates have the name of a file that is in their folder, as far as the folder is known.
+ *
+ * @returns null while it is looked up
+ */
 export function useSameNames(
   { entityType, entityId }: DocumentOwner,
   question: UploadQuestion | null,

@@ -7,8 +7,8 @@ import { folderKey } from '../../offline.ts'
 import type { DocumentOwner } from '../../owner.ts'
 
 /**
- * The levels at which the person may upload, most restrictive first; as last known without the server. They are the same in every
- * folder of an owner.
+ * The levels at which the person may upload, most restrictive first; as last known without the server. They are the
+ * same in every folder of an owner.
  *
  * @param folderId the folder that was most likely looked at
  * @returns null while nothing is known

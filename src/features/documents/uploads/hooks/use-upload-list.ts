@@ -28,7 +28,10 @@ export interface UploadEntry {
 
 const KIND = 'document-upload'
 
-/** The files of the drawer: what arrived in this visit, what waits, and what is still being put on the device, in this order. */
+/**
+ * The files of the drawer: what arrived in this visit, what waits, and what is still being put on the device, in this
+ * order.
+ */
 export function useUploadList(): readonly UploadEntry[] {
   const { staging, done } = useUploadsVisit()
   const all = useOutboxItems()

@@ -14,7 +14,9 @@ interface MakeCurrentDialogProps {
   onChanged: () => void
 }
 
-/** Make current: says that a copy becomes a new version, because the count of versions surprises people (decision 80). */
+/**
+ * Make current: says that a copy becomes a new version, because the count of versions surprises people (decision 80).
+ */
 export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChanged }: MakeCurrentDialogProps) {
   const [makeCurrent] = useWrite(FileSetCurrentInstanceDocument, {
     offline: area.needsServer.makeCurrent,

@@ -11,7 +11,9 @@ interface PictureSizeProps {
   version: FileVersion
 }
 
-/** Width and height of a picture, as the browser finds them; a dash for everything else and where it cannot be drawn. */
+/**
+ * Width and height of a picture, as the browser finds them; a dash for everything else and where it cannot be drawn.
+ */
 export function PictureSize({ version }: PictureSizeProps) {
   const client = useApolloClient()
   const { reachable } = useConnection()

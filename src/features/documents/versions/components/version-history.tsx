@@ -52,7 +52,9 @@ interface Over {
   open: boolean
 }
 
-/** Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones. */
+/**
+ * Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones.
+ */
 export function VersionHistory({
   item,
   items,
@@ -71,7 +73,8 @@ export function VersionHistory({
   const [over, setOver] = useState<Over | null>(null)
   const close = (): void => setOver((now) => now && { ...now, open: false })
 
-  // A new version that arrived shows in the folder first, and may have another name and level than when this was opened.
+  // A new version that arrived shows in the folder first, and may have another name and level than when this was
+  // opened.
   const now = items.find((one) => one.id === item.id)
   const latest = now?.kind === 'file' ? now : item
   const { currentInstance } = latest.file

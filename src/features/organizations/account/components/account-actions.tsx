@@ -13,7 +13,10 @@ interface AccountActionsProps {
   account: OrganizationAccount
 }
 
-/** Active or Inactive, which staff changes, and who sees the organization; only an active one offers that (doc 1 section 4). */
+/**
+ * Active or Inactive, which staff changes, and who sees the organization; only an active one offers that (doc 1 section
+ * 4).
+ */
 export function AccountActions({ account }: AccountActionsProps) {
   const styles = useStyles()
   const { reachable } = useConnection()

@@ -23,7 +23,10 @@ interface AccountCardProps {
   account: OrganizationAccount
 }
 
-/** Basic Information: read, and edited by those who may; a new handle is asked about and leads to the new address (doc 3 section 4). */
+/**
+ * Basic Information: read, and edited by those who may; a new handle is asked about and leads to the new address (doc 3
+ * section 4).
+ */
 export function AccountCard({ account }: AccountCardProps) {
   const navigate = useNavigate()
   const [handleQuestion, askForHandle] = useHandleQuestion()

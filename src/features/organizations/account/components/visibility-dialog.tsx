@@ -10,7 +10,10 @@ interface VisibilityDialogProps {
   onClose: () => void
 }
 
-/** Asks before an organization becomes private or public; before a public one, what others will see of it must have been shown. */
+/**
+ * Asks before an organization becomes private or public; before a public one, what others will see of it must have been
+ * shown.
+ */
 export function VisibilityDialog({ organization, open, onClose }: VisibilityDialogProps) {
   const { id, displayName: name, private: isPrivate } = organization
   const setPrivate = useSetPrivate()

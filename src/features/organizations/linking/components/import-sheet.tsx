@@ -23,7 +23,10 @@ interface ImportSheetProps {
   onClose: () => void
 }
 
-/** Chooses where the associates go, this organization or one above it, says how many, and imports them (doc 3 section 2). */
+/**
+ * Chooses where the associates go, this organization or one above it, says how many, and imports them (doc 3 section
+ * 2).
+ */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()
   const own = { organizationId: organization.id, emblem: organization.emblem }

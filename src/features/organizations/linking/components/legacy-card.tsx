@@ -22,9 +22,9 @@ interface LegacyCardProps {
 }
 
 /**
- * The company of the claims system that the organization is linked to, with the import of its users into it or one above it, where the
- * person may import into one (doc 3 section 2); without one, the way to link it. Staff sees the import disabled, and is told to
- * assume an identity to link.
+ * The company of the claims system that the organization is linked to, with the import of its users into it or one
+ * above it, where the person may import into one (doc 3 section 2); without one, the way to link it. Staff sees the
+ * import disabled, and is told to assume an identity to link.
  */
 export function LegacyCard({ organization }: LegacyCardProps) {
   const styles = useStyles()

@@ -16,7 +16,10 @@ import { messages } from '../messages.ts'
 
 const NO_VARIABLES = {}
 
-/** /orgs/new: an organization whose administrator the person becomes; with system and acid a linked one (doc 3 section 2). */
+/**
+ * /orgs/new: an organization whose administrator the person becomes; with system and acid a linked one (doc 3 section
+ * 2).
+ */
 export function OrganizationNewPage() {
   const { viewer } = useViewer()
   const [query] = useSearchParams()

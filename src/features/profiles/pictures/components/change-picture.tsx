@@ -29,7 +29,10 @@ interface ChangePictureProps {
   buttonClassName: string
 }
 
-/** The camera on a picture: choose another one, crop it, or remove it. What has not arrived yet is shown over the old one. */
+/**
+ * The camera on a picture: choose another one, crop it, or remove it. What has not arrived yet is shown over the old
+ * one.
+ */
 export function ChangePicture({
   owner,
   handle,

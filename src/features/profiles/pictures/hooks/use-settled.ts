@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what an element stands in has stopped moving: what is measured while a dialog grows would be wrong afterwards. */
+/**
+ * Whether what an element stands in has stopped moving: what is measured while a dialog grows would be wrong
+ * afterwards.
+ */
 export function useSettled(place: RefObject<HTMLElement | null>): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {

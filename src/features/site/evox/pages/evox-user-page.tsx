@@ -17,7 +17,10 @@ function chosen<Labels extends Record<string, string>>(labels: Labels, value: st
   return Object.hasOwn(labels, value) ? value : null
 }
 
-/** /site/evox/user/{id}: what one person asked the assistant (doc 3 section 2). That staff looked is written to the person's history. */
+/**
+ * /site/evox/user/{id}: what one person asked the assistant (doc 3 section 2). That staff looked is written to the
+ * person's history.
+ */
 export function EvoxUserPage() {
   const { viewer } = useViewer()
   const userId = useParams()['id'] ?? ''

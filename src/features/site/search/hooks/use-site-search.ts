@@ -17,7 +17,10 @@ interface SearchState {
   search: SiteSearch
   types: SearchType[]
   begin: (next: SiteSearch) => void
-  /** Grows when the search changes by another way than `begin` (Back, a link): the form then begins anew, and keeps the focus else. */
+  /**
+   * Grows when the search changes by another way than `begin` (Back, a link): the form then begins anew, and keeps the
+   * focus else.
+   */
   edition: number
 }
 

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { messages } from '../messages.ts'
 
 /**
- * For what needs a sign-in of the last minutes: the refusal becomes an offer to log in again, which returns to this page. Writes come
- * with `form: true`, so that they do not toast the refusal themselves.
+ * For what needs a sign-in of the last minutes: the refusal becomes an offer to log in again, which returns to this
+ * page. Writes come with `form: true`, so that they do not toast the refusal themselves.
  */
 export function useFreshSignIn(): {
   question: ReactNode
