@@ -112,8 +112,7 @@ function documentConstants(document: DocumentNode, shared: DocumentNode): string
     "import type { TypedDocumentNode } from '@graphql-typed-document-node/core';\n",
     own.length > 0 ? "import type { DefinitionNode } from 'graphql';\n" : '',
     imported.length > 0
-      ? `import { ${imported.map((one) => one.name.value).join(', ')} }
-        from '#${SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts')}';\n`
+      ? `import { ${imported.map((one) => one.name.value).join(', ')} } from '#${SHARED_FRAGMENTS.replace(/graphql$/, 'generated.ts')}';\n`
       : '',
   ]
   return [...imports, constants(own), ...operations].join('')

@@ -36,11 +36,8 @@ process.exitCode = await runAll([
   { title: 'format', command: 'npx', arguments: ['biome', 'format', '--write', '--log-level=error', '.'] },
 ])
 console.log(`
-The area ${names.folder} lists what belongs to a person, from its table to /app/${names.folder}. Make it what it is to
-  be:
-  shape and words     server/modules/${names.folder}/schema.graphql, tables.ts; then npm run codegen
-    and npm run db:generate
-  who may call it     shared/operations/${names.folder}.ts; the table of denials:
-    tests/api/access/denials/${names.folder}.ts
+The area ${names.folder} lists what belongs to a person, from its table to /app/${names.folder}. Make it what it is to be:
+  shape and words     server/modules/${names.folder}/schema.graphql, tables.ts; then npm run codegen and npm run db:generate
+  who may call it     shared/operations/${names.folder}.ts; the table of denials: tests/api/access/denials/${names.folder}.ts
   its screen          src/features/${names.folder}
   its tests           npx vitest run --project api tests/api/${names.folder} tests/api/access -t ${names.camel}`)

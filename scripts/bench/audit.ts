@@ -39,12 +39,7 @@ async function audit(url: string): Promise<number> {
 async function findings(url: string): Promise<number> {
   const found = await findWeaknesses(url)
   console.log(
-    `graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${
-      found.length > 0
-        ? `:
-      ${found.join(', ')}`
-        : ''
-    }`,
+    `graphql-cop: ${COP_CHECKS.length} checks: ${found.length} findings${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
   )
   return found.length
 }

@@ -114,8 +114,7 @@ async function measureMessaging(questions: readonly Question[]): Promise<void> {
   try {
     for (const scale of SCALES) setups.push(await openBenchSetup(scale))
     console.log(
-      `p50 of one request at a time; seeded in
-        ${setups.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
+      `p50 of one request at a time; seeded in ${setups.map((one) => `${(one.seedMs / 1000).toFixed(0)} s`).join(' and ')}\n`,
     )
     for (const question of questions) {
       const [before = 0, after = 0] = await medians(setups, question)

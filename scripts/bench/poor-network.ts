@@ -149,8 +149,7 @@ function report(title: string, times: readonly number[], max: number): boolean {
   const met = median(times) <= max
   const share = times.filter((time) => time <= max).length
   console.log(
-    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms,
-      ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
+    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
   )
   return met
 }

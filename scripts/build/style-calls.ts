@@ -153,8 +153,7 @@ function valueModuleOf(
     .filter(({ local }) => needed.has(local))
     .map(
       ({ local, imported, source }) =>
-        `import { ${imported} as ${local} } from
-          ${JSON.stringify(source === FLUENT ? (VALUE_SOURCES[imported] ?? source) : source)}`,
+        `import { ${imported} as ${local} } from ${JSON.stringify(source === FLUENT ? (VALUE_SOURCES[imported] ?? source) : source)}`,
     )
   const inOrder = [...statements].sort((a, b) => a.start - b.start).map(({ start, end }) => code.slice(start, end))
   const values = calls.map(({ argument }) => code.slice(argument.start, argument.end))

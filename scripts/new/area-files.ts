@@ -234,8 +234,7 @@ it('says that there is nothing yet', async () => {
 })
 
 it('says so when the list cannot be loaded, and tries again', async () => {
-  await openScreen({ path: '/app/${folder}', as: await world.person(),
-    failing: { ${pascal}: 'INTERNAL_SERVER_ERROR' } })
+  await openScreen({ path: '/app/${folder}', as: await world.person(), failing: { ${pascal}: 'INTERNAL_SERVER_ERROR' } })
   expect(await screen.findByText(messages.failed)).toBeTruthy()
 })
 `,

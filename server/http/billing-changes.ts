@@ -87,8 +87,7 @@ async function changePrice(services: Services, fields: Fields): Promise<string |
   if (!given.success) return INVALID
   const id = services.ids.uuid()
   const { productId, unitAmountDecimal, interval, effectiveDate } = given.data
-  const description = `${formatUnitAmount(unitAmountDecimal)}${interval ? ` each ${interval.toLowerCase()}` : ''}
-    from ${effectiveDate}`
+  const description = `${formatUnitAmount(unitAmountDecimal)}${interval ? ` each ${interval.toLowerCase()}` : ''} from ${effectiveDate}`
   return services.database.transaction(async (tx) => {
     if (!(await addPrice(tx, { ...given.data, id, description }))) return INVALID
     await journalLedgerChange(tx, services, {

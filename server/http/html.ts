@@ -36,8 +36,7 @@ const STYLE = new Markup(`
   .end { text-align: right; font-variant-numeric: tabular-nums }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .25rem 0 }
   label { display: flex; flex-direction: column; font-size: .85rem }
-  input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid
-    var(--line) }
+  input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid var(--line) }
   button { background: var(--accent); color: Canvas; border: none; cursor: pointer }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)

@@ -9,7 +9,6 @@ import { findSoleAdministrated } from './repository.ts'
 export async function requireNotLastAdministrator(tx: Db, userId: string): Promise<void> {
   const names = await findSoleAdministrated(tx, userId)
   if (names.length === 0) return
-  const userMessage = `You are the only administrator of ${names.join(', ')}. Make another associate an administrator
-    first.`
+  const userMessage = `You are the only administrator of ${names.join(', ')}. Make another associate an administrator first.`
   throw new AppError('LAST_ADMINISTRATOR', { userMessage })
 }

@@ -111,12 +111,7 @@ describe('a query that asks for too much', () => {
     ['of many tokens', `{ ${'versionNumber '.repeat(3_000)} }`],
     [
       'costly',
-      `{ ${Array.from(
-        { length: 15 },
-        (_, index) => `a${index}: ${list}
-        ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } }
-          }`,
-      ).join(' ')} }`,
+      `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } } }`).join(' ')} }`,
     ],
     [
       'a bomb of fragments',

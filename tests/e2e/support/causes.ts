@@ -20,8 +20,7 @@ export default class Causes implements Reporter {
     if (result.status === 'passed' || result.status === 'skipped') return
     const project = test.parent.project()?.name ?? ''
     this.#failures.push(
-      `  [${project}] ${test.title} (try ${result.retry + 1},
-        ${result.status})\n${result.errors.map(brief).join('\n')}`,
+      `  [${project}] ${test.title} (try ${result.retry + 1}, ${result.status})\n${result.errors.map(brief).join('\n')}`,
     )
   }
 

@@ -73,8 +73,7 @@ export function pdfFile(name: string, pages: readonly PdfPage[], { script, passw
       : ` /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI (javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R${action} >>`,
-    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count
-      ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap(({ lines, isLandscape = false }, index) => {
       const drawn = Buffer.from(

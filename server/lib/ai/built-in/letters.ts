@@ -49,8 +49,7 @@ const introduction: Letter = {
     openings: [
       `My name is ${slots.writer}${slots.from}, and I have been assigned to your claim${slots.claimAfter}.`,
       `I am ${slots.writer}${slots.from}, and I will be your point of contact for your claim${slots.claimAfter}.`,
-      `I would like to introduce myself: I am ${slots.writer}${slots.from},
-        and I am handling your claim${slots.claimAfter}.`,
+      `I would like to introduce myself: I am ${slots.writer}${slots.from}, and I am handling your claim${slots.claimAfter}.`,
     ],
     core: [
       ...slots.points,
