@@ -2,11 +2,16 @@ ALTER TABLE "organization_members" ADD COLUMN "sort_name" text DEFAULT '' NOT NU
 ALTER TABLE "organization_members" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_members" ADD COLUMN "own_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE FUNCTION "set_member_texts"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  person users%ROWTYPE;
 BEGIN
-  SELECT lower(coalesce(NEW.display_name, concat_ws(' ', u.first_name, u.last_name))),
-    lower(concat_ws(' ', NEW.display_name, coalesce(NEW.email_address, u.email_address), u.first_name, u.last_name)),
-    lower(concat_ws(' ', u.first_name, u.last_name))
-  INTO NEW.sort_name, NEW.search_text, NEW.own_name FROM users u WHERE u.id = NEW.user_id;
+  SELECT * INTO person FROM users u WHERE u.id = NEW.user_id;
+  -- A restore writes the tables in an order of its own, with these texts as they were saved.
+  IF FOUND THEN
+    NEW.own_name := lower(concat_ws(' ', person.first_name, person.last_name));
+    NEW.sort_name := lower(coalesce(NEW.display_name, NEW.own_name));
+    NEW.search_text := lower(concat_ws(' ', NEW.display_name, coalesce(NEW.email_address, person.email_address), NEW.own_name));
+  END IF;
   RETURN NEW;
 END;
 $$;--> statement-breakpoint

@@ -45,5 +45,8 @@ export const securityEvents = pgTable(
       .references(() => users.id),
     occurredAt: timestamp('occurred_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('security_events_user').on(table.userId, table.occurredAt)],
+  (table) => [
+    index('security_events_user').on(table.userId, table.kind, table.occurredAt),
+    index('security_events_actor').on(table.actorUserId),
+  ],
 )

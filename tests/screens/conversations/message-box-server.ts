@@ -408,6 +408,8 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
       chatConversationId: 'session-1',
       draftText: 'I can meet you on [date] at [time].',
       assistant: 'BuiltIn',
+      leftOutCount: 0,
+      usedMessages: [],
     }),
     outboxSealingKey: () => btoa('k'.repeat(32)),
     conversationDrafts: () => drafts,
