@@ -6,7 +6,7 @@ import { seedId } from './random.ts'
 /** Adjusters of each company whom nobody of the demo world is. */
 export const OTHER_ADJUSTERS_COUNT = 24
 
-/** Companies of the embedded claims system; 1/4021 is linked already. */
+/** Companies of the embedded claims system; organizations are linked to those of the first system. */
 export const COMPANIES = [
   { systemId: 1, acid: 4021, name: 'Redwood Mutual Field Services' },
   { systemId: 1, acid: 3107, name: 'Summit Claims Group' },

@@ -20,6 +20,11 @@ import {
 } from './organizations.ts'
 import { seedId } from './random.ts'
 
+/** Companies of the embedded claims system that organizations are linked to, by the handle of the organization. */
+const LEGACY_COMPANIES: Readonly<Partial<Record<string, { legacySystemId: number; legacyAcid: number }>>> = {
+  'redwood-mutual': { legacySystemId: 1, legacyAcid: 4021 },
+  'summit-claims': { legacySystemId: 1, legacyAcid: 3107 },
+}
 const DAY_MS = 24 * 60 * 60_000
 const roleId = (organization: number, role: number): string => seedId(21, organization * 100 + role + 1)
 
@@ -37,7 +42,7 @@ export async function seedOrganizations(db: Db, now: Date): Promise<void> {
       emailAddress: `office@${one.handle}.example`,
       mainPhoneCountryCode: 1,
       mainPhoneNumber: '2025550143',
-      ...(one.handle === 'redwood-mutual' && { legacySystemId: 1, legacyAcid: 4021 }),
+      ...LEGACY_COMPANIES[one.handle],
       private: one.private ?? false,
       parentOrganizationId: one.parent ? idOf(one.parent) : null,
       createdAt: founded,

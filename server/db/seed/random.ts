@@ -36,3 +36,9 @@ export function seedId(kind: number, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `5eed${kind.toString(16).padStart(4, '0')}-0000-8000-8000-${hex}`
 }
+
+/** A UUID (version 7) of an instant and a number, for things whose ids are in the order of time. */
+export function timedSeedId(at: Date, number: number): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`
+}

@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import { seedConversations } from './demo-conversations.ts'
 import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
 import { seedFiles, storeDemoFiles } from './demo-files.ts'
+import { seedHistory } from './demo-history.ts'
 import { seedLegacyClaims } from './demo-legacy-claims.ts'
 import { seedNotifications } from './demo-notifications.ts'
 import { seedOrganizations } from './demo-organizations.ts'
@@ -48,6 +49,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
     await seedConversations(db, clock.now())
     await seedNotifications(db, clock.now())
     await seedLegacyClaims(db, clock.now())
+    await seedHistory(db, clock.now())
     if (stored.length > 0) await seedFiles(db, stored)
     if (documents) await seedDocuments(db, documents, clock.now())
   })

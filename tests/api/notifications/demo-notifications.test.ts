@@ -4,7 +4,7 @@ import { personId } from '#server/db/seed/demo-people.ts'
 import { fixedClock } from '#server/lib/clock/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-it('the demo world has notifications, requests in both directions and announcements, and nothing to send', async () => {
+it('the demo world has notifications, requests in both directions, announcements, links and a history in order, and nothing to send', async () => {
   const database = await testDatabase()
   await seedDatabase({ database, clock: fixedClock(new Date('2026-11-20T15:00:00Z')), seedUser: null }, 'demo')
   const avery = personId('avery.collins@evolve.example')
@@ -14,8 +14,10 @@ it('the demo world has notifications, requests in both directions and announceme
        (select count(*)::int from connections where state = 'Pending' and target_id = '${avery}') as received,
        (select count(*)::int from connections where state = 'Pending' and requesting_id = '${avery}') as sent,
        (select count(*)::int from announcements where addressed_at is not null) as announcements,
-       (select count(*)::int from notification_deliveries) as deliveries`,
+       (select count(*)::int from notification_deliveries) as deliveries,
+       (select count(*)::int from quick_links where owner_id = '${avery}') as links,
+       (select array_agg(id order by id) = array_agg(id order by changed_at, id) and count(*) > 9 from history_logs) as history`,
   )
-  expect(rows).toEqual([{ types: 6, received: 2, sent: 2, announcements: 2, deliveries: 0 }])
+  expect(rows).toEqual([{ types: 6, received: 2, sent: 2, announcements: 2, deliveries: 0, links: 2, history: true }])
   await database.close()
 })
