@@ -107,7 +107,7 @@ export const resolvers = {
     [`shared/operations/${folder}.ts`]: `import type { OperationRows } from './rule.ts'
 
 export const ${camel}Operations = {
-  ${camel}: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  ${camel}: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'cached' },
 } as const satisfies OperationRows
 `,
     [`tests/api/access/denials/${folder}.ts`]: `import { type DenialRow, NOBODY, STANDARD } from './row.ts'
