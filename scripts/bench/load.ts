@@ -20,7 +20,7 @@ const CONNECTIONS_COUNT = 32
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 10)
 const MEGABYTE = 1_048_576
 /** Of 100 operations of the mix: an office reads far more than it writes. */
-const MIX = { kept: 55, 'network-only': 25, queued: 15, 'online-only': 5 } as const
+const MIX = { cached: 55, 'network-only': 25, queued: 15, 'online-only': 5 } as const
 
 type Mode = keyof typeof MIX
 interface Operation {
@@ -34,7 +34,7 @@ const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 function operationsOf(userId: string, conversationId: string): Record<Mode, Operation> {
   const box = { entityType: 'Users', entityId: userId }
   return {
-    kept: {
+    cached: {
       query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
       variables: () => ({ ...box, conversationId }),
     },
@@ -107,7 +107,7 @@ function modeAt(turn: number): Mode {
     if (place < share) return mode
     place -= share
   }
-  return 'kept'
+  return 'cached'
 }
 
 const postgres = await testPostgres()

@@ -1,4 +1,8 @@
+import type { OfflineMode } from '#shared/operations/rule.ts'
 import type { AreaNames } from './names.ts'
+
+/** Typed here, because the compiler does not read the templates. */
+const OFFLINE_MODE: OfflineMode = 'cached'
 
 /**
  * The files of a new area: one list that belongs to a person, from its table to its page, with the tests that every
@@ -107,7 +111,7 @@ export const resolvers = {
     [`shared/operations/${folder}.ts`]: `import type { OperationRows } from './rule.ts'
 
 export const ${camel}Operations = {
-  ${camel}: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'kept' },
+  ${camel}: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: '${OFFLINE_MODE}' },
 } as const satisfies OperationRows
 `,
     [`tests/api/access/denials/${folder}.ts`]: `import { type DenialRow, NOBODY, STANDARD } from './row.ts'

@@ -11,7 +11,7 @@ const MORGAN = 'morgan.reyes@evolve.example'
 
 /** Quick links, each with its owner: the e-mail address of a person or the handle of an organization. */
 const QUICK_LINKS = [
-  [HANDLE, 'Storm reports of the day', 'https://www.spc.noaa.gov/climo/reports/today.html'],
+  [HANDLE, 'Storm reports', 'https://www.spc.noaa.gov/climo/reports/today.html'],
   [HANDLE, 'Flood maps', 'https://msc.fema.gov/portal/home'],
   [MORGAN, 'Texas adjuster licenses', 'https://www.tdi.texas.gov/agent/index.html'],
   ['avery.collins@evolve.example', 'Radar', 'https://radar.weather.gov'],

@@ -42,7 +42,7 @@ export class Measures {
   readonly registry = new Registry()
   readonly #operations = new Histogram({
     name: 'graphql_operation_duration_seconds',
-    help: 'Time to carry out GraphQL operations, by mode: kept and network-only are reads, queued and online-only are writes.',
+    help: 'Time to carry out GraphQL operations, by mode: cached and network-only are reads, queued and online-only are writes.',
     labelNames: ['mode'] as const,
     buckets: BUCKETS_S,
     registers: [this.registry],

@@ -211,7 +211,19 @@ test.each([
   expect(() => parseEnv(variables)).toThrow(problem)
 })
 
-test('the description that requests are held to refuses what Stripe does not know', () => {
+test('the description that requests are held to refuses what Stripe does not know', async () => {
+  const { server } = under
+  const answer = await fetch(`${server.origin}/v1/customers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${server.secretKey}`,
+      'stripe-version': '2026-01-28.clover',
+      'idempotency-key': 'one',
+    },
+    body: new URLSearchParams({ email: 'office@summit.example', nickname: 'Summit' }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 'parameter_unknown' } }])
+  expect(server.violations.splice(0)).toEqual([expect.stringContaining('"nickname"')])
   expect(requestOf('POST', '/v1/invoices/in_1/send')).toBeNull()
   expect(REQUESTS['POST /v1/invoices'].safeParse({ customer: 'cus_1', amount: '5' }).success).toBe(false)
   expect(REQUESTS['POST /v1/invoices'].safeParse({ currency: 'usd' }).success).toBe(false)

@@ -2,22 +2,39 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 
 /**
- * The requests that the product may send. The names of their parameters are held to the SDK's declarations, which
- * Stripe makes from its published API description; kinds and limits are written by hand from its documentation. A
- * parameter beyond them is refused, as Stripe does.
+ * The requests that the product may send. The names, kinds and values of their parameters are held to the SDK's
+ * declarations, which Stripe makes from its published API description; limits are written by hand from its
+ * documentation. A parameter beyond them is refused, as Stripe does.
  */
 
-type Shape<Params> = { [Name in keyof Params]?: z.ZodType }
+/** Of a string with named values these alone: the SDK lets through any other beside them. */
+type Named<Value> = Value extends string ? (string extends Value ? never : Value) : never
+/** A parameter as it travels in a form, where every value is text. */
+type Encoded<Value> =
+  | ([Named<Value>] extends [never] ? Extract<Value, string> : Named<Value>)
+  | (Value extends string
+      ? never
+      : Value extends number | boolean
+        ? `${Value}`
+        : Value extends readonly (infer One)[]
+          ? Encoded<One>[]
+          : Value extends object
+            ? { [Name in keyof Value]: Encoded<Value[Name]> }
+            : never)
+type Shape<Params> = { [Name in keyof Params]?: z.ZodType<Encoded<Params[Name]>> }
 
 const text = z.string().max(5_000)
+const digits = (pattern: RegExp) => z.custom<`${number}`>((value) => pattern.test(String(value)))
 const flag = z.enum(['true', 'false'])
-const whole = z.string().regex(/^-?\d{1,12}$/)
-const instant = z.string().regex(/^\d{10}$/)
-const page = { limit: z.string().regex(/^([1-9]|[1-9]\d|100)$/), starting_after: text }
+const whole = digits(/^-?\d{1,12}$/)
+const instant = digits(/^\d{10}$/)
+const page = { limit: digits(/^([1-9]|[1-9]\d|100)$/), starting_after: text }
 /** At most 50 keys of 40 characters with values of 500. */
 const metadata = z.record(z.string().max(40), z.string().max(500)).refine((one) => Object.keys(one).length <= 50)
 const expand = z.array(text)
-const range = z.strictObject({ gt: instant, gte: instant, lt: instant, lte: instant }).partial()
+const range = z
+  .strictObject({ gt: instant, gte: instant, lt: instant, lte: instant } satisfies Shape<Stripe.RangeQueryParam>)
+  .partial()
 
 const customerCreate = {
   name: text.max(256),
