@@ -158,7 +158,8 @@ export default defineConfig(({ command }) => ({
           testTimeout: 60_000,
           // A machine may hiccup; what passed at a second try is printed as such.
           retry: process.env['CI'] ? 2 : 0,
-          hookTimeout: 60_000,
+          // The first file that asks the server waits until it has started.
+          hookTimeout: 120_000,
         },
       },
       {
