@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -30,6 +30,8 @@ const POLLING_S = 2
 const BATCH_FACTOR = 5
 /** Below the 10 s that a stop may take in all. */
 const STOP_TIMEOUT_MS = 8_000
+/** For jobs that were being fetched when the workers stopped: they are given back. */
+const GIVE_BACK_TIMEOUT_MS = 1_000
 /** A key the sender gave; jobs without one get a key of their own. */
 const KEYED = 'key:'
 /**
@@ -87,13 +89,30 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
   const kinds = new Map<string, Kind>()
   const workers = new Map<string, string>()
   let opened: Promise<PgBoss> | undefined
+  let isStopping = false
+  const underWay = new Set<Promise<unknown>>()
+
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const done = (): boolean => underWay.delete(work)
+    underWay.add(work)
+    work.then(done, done)
+    return work
+  }
+
+  /** pg-boss does not wait for a fetch that is under way when it stops, and takes the jobs that it brings. */
+  async function settle(): Promise<void> {
+    do {
+      await Promise.allSettled(underWay)
+      await setImmediate()
+    } while (underWay.size > 0)
+  }
 
   /** Opens the store at the first use, so that a process that only adds jobs takes none. */
   function open(): Promise<PgBoss> {
     opened ??= (async () => {
       const boss = await againAfterRaces(async () => {
         const created = new PgBoss({
-          db: { executeSql: (text: string, values: unknown[]) => database.script(text, values) },
+          db: { executeSql: (text: string, values: unknown[]) => tracked(database.script(text, values)) },
         })
         created.on('error', (error) => log.error({ err: error }, 'jobs: the store failed'))
         return created.start()
@@ -126,6 +145,7 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
 
   async function runOne(boss: PgBoss, kind: Kind, job: PgBoss.JobWithMetadata): Promise<void> {
     try {
+      if (isStopping) throw new Error('The process that took the job was stopping')
       if (job.singletonKey?.startsWith(KEYED) && !(await passKeyGate(database, job))) return
       const work = (): Promise<void> => kind.handler(job.data)
       await (measures ? measures.job(job.name, work) : work())
@@ -144,7 +164,9 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
       { batchSize, pollingIntervalSeconds: pollingSeconds, includeMetadata: true },
       async (jobs) => {
         await inParallel(jobs, limit, (job) =>
-          runInTrace({ requestId: requestIdOf(job), job: job.name, jobId: job.id }, () => runOne(boss, kind, job)),
+          runInTrace({ requestId: requestIdOf(job), job: job.name, jobId: job.id }, () =>
+            tracked(runOne(boss, kind, job)),
+          ),
         )
         if (jobs.length === batchSize) notify(boss, name)
       },
@@ -193,6 +215,8 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
     async stop() {
       const boss = await opened?.catch(() => undefined)
       await boss?.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS, close: false })
+      isStopping = true
+      await Promise.race([settle(), setTimeout(GIVE_BACK_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
