@@ -234,6 +234,17 @@ const S3_VARIABLES = [
   'S3_FORCE_PATH_STYLE',
 ] as const
 
+/** Two variables that are of use only together. */
+function requirePair<Values extends object>(
+  value: Values,
+  first: keyof Values & string,
+  second: keyof Values & string,
+  problems: string[],
+): void {
+  if (Boolean(value[first]) === Boolean(value[second])) return
+  problems.push(`${value[first] ? second : first}: is required when the other is set`)
+}
+
 /** Problems with the variables of Stripe. */
 function stripeProblems(value: z.output<typeof variables>): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: api } = value
@@ -251,11 +262,7 @@ function s3Problems(value: z.output<typeof variables>): string[] {
   const problems: string[] = []
   if (!value.S3_BUCKET && S3_VARIABLES.some((name) => value[name] !== undefined))
     problems.push('S3_BUCKET: is required when another S3 variable is set')
-  if (Boolean(value.S3_ACCESS_KEY_ID) !== Boolean(value.S3_SECRET_ACCESS_KEY)) {
-    problems.push(
-      `${value.S3_ACCESS_KEY_ID ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID'}: is required when the other is set`,
-    )
-  }
+  requirePair(value, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', problems)
   if (!value.S3_ENDPOINT) return problems
   const endpoint = new URL(value.S3_ENDPOINT)
   if (value.S3_ENDPOINT.replace(/\/$/, '') !== endpoint.origin)
@@ -316,11 +323,7 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   const value = parsed.data
   const problems: string[] = []
   const production = value.NODE_ENV === 'production'
-  if (Boolean(value.COGNITO_USER_POOL_ID) !== Boolean(value.COGNITO_CLIENT_ID)) {
-    problems.push(
-      `${value.COGNITO_USER_POOL_ID ? 'COGNITO_CLIENT_ID' : 'COGNITO_USER_POOL_ID'}: is required when the other is set`,
-    )
-  }
+  requirePair(value, 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', problems)
   if (production && !value.APP_SECRET)
     problems.push('APP_SECRET: is required in production (at least 32 random characters)')
   if (value.DATABASE_URL && value.DATABASE_ENGINE)
@@ -344,18 +347,11 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     problems.push(
       'LEGACY_DATABASES: must be JSON like [{"name":"Gulf","systemId":1,"systemUrl":"https://gulf.example/login.asp"}]',
     )
-  if (Boolean(value.ZENDESK_URL) !== Boolean(value.ZENDESK_SHARED_SECRET))
-    problems.push(`${value.ZENDESK_URL ? 'ZENDESK_SHARED_SECRET' : 'ZENDESK_URL'}: is required when the other is set`)
+  requirePair(value, 'ZENDESK_URL', 'ZENDESK_SHARED_SECRET', problems)
   const pushServices = originsOf('PUSH_SERVICES', value.PUSH_SERVICES, problems)
   const legacyOrigins = originsOf('LEGACY_CLAIMS_ORIGINS', value.LEGACY_CLAIMS_ORIGINS, problems)
-  if (Boolean(value.LEGACY_CLAIMS_URL) !== Boolean(value.LEGACY_CLAIMS_ORIGINS))
-    problems.push(
-      `${value.LEGACY_CLAIMS_URL ? 'LEGACY_CLAIMS_ORIGINS' : 'LEGACY_CLAIMS_URL'}: is required when the other is set`,
-    )
-  if (Boolean(value.LICENSE_REGISTRY_URL) !== Boolean(value.LICENSE_REGISTRY_KEY))
-    problems.push(
-      `${value.LICENSE_REGISTRY_URL ? 'LICENSE_REGISTRY_KEY' : 'LICENSE_REGISTRY_URL'}: is required when the other is set`,
-    )
+  requirePair(value, 'LEGACY_CLAIMS_URL', 'LEGACY_CLAIMS_ORIGINS', problems)
+  requirePair(value, 'LICENSE_REGISTRY_URL', 'LICENSE_REGISTRY_KEY', problems)
   const hasLegacySystem = Boolean(value.LEGACY_CLAIMS_URL ?? value.LEGACY_DATABASES)
   if (hasLegacySystem !== Boolean(value.LEGACY_CLAIMS_KEY))
     problems.push(

@@ -27,6 +27,11 @@ export function toPhoneInForm(phone: { countryCode: number; number: string } | n
   return { countryCode: String(phone?.countryCode ?? PHONE_CALLING_CODES[0]), number: phone?.number ?? '' }
 }
 
+/** No phone number yet, of a country (ISO 3166-1 alpha-2). */
+export function newPhoneInForm(iso2Code: string | null | undefined): PhoneInForm {
+  return toPhoneInForm({ countryCode: iso2Code === 'GB' ? 44 : 1, number: '' })
+}
+
 /** A phone number of a form as the API takes it; null when there is none. */
 export function toPhoneInput({ countryCode, number }: PhoneInForm): { countryCode: number; number: string } | null {
   return number.trim() === '' ? null : { countryCode: Number(countryCode), number: number.trim() }

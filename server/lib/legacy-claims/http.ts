@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { postJson } from '#server/lib/post-json/post-json.ts'
 import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 export interface HttpClaimsOptions {
@@ -100,13 +101,7 @@ export function httpClaims({
   })
   async function ask<S extends z.ZodType>(path: string, question: object, answer: S): Promise<z.output<S>> {
     try {
-      const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(question),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
+      const response = await postJson({ url, key, timeoutMs }, path, question)
       if (!response.ok) throw await refusalOf(response)
       const parsed = answer.safeParse(await response.json())
       if (!parsed.success) throw new LegacyClaimsUnavailableError('The claims system answered something unexpected.')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { postJson } from '#server/lib/post-json/post-json.ts'
 import { LICENSE_REGISTRY_TIMEOUT_MS } from '#shared/limits.ts'
 import { usLicensingInput } from '#shared/validation/licensing.ts'
 import { type LicenseRegistryPort, RegistryUnavailableError } from './port.ts'
@@ -9,18 +10,13 @@ const answer = z.nullable(usLicensingInput)
  * A registry behind HTTP and JSON (LICENSE_REGISTRY_URL): `POST /producers/find` with `{"npn"}` and the key as bearer
  * token; the answer is null or a record in the shape of the input UsLicensingInput (docs/operations.md).
  */
-export function httpRegistry({ url, key }: { url: string; key: string }): LicenseRegistryPort {
+export function httpRegistry(options: { url: string; key: string }): LicenseRegistryPort {
+  const service = { ...options, timeoutMs: LICENSE_REGISTRY_TIMEOUT_MS }
   return {
     isBuiltIn: false,
     async findProducer(npn) {
       try {
-        const response = await fetch(`${url.replace(/\/+$/, '')}/producers/find`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ npn }),
-          signal: AbortSignal.timeout(LICENSE_REGISTRY_TIMEOUT_MS),
-          redirect: 'error',
-        })
+        const response = await postJson(service, '/producers/find', { npn })
         if (!response.ok) throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
         return answer.parse(await response.json())
       } catch (error) {

@@ -11,7 +11,15 @@ export interface HelpSection {
   /** The screen that it tells of; '' when its address depends on something. */
   path: string
   text: string
+  /** Of the title and subject, and of the text: taken once, and compared with every question. */
+  stems: { title: ReadonlySet<string>; text: ReadonlySet<string> }
 }
+
+/** Of its forms that help texts use, one. */
+const stemOf = (word: string): string =>
+  word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '')
+
+const stemsOf = (text: string): Set<string> => new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
 
 /** Sections of one text. */
 export function sectionsOf(markdown: string): HelpSection[] {
@@ -20,15 +28,12 @@ export function sectionsOf(markdown: string): HelpSection[] {
   const path = /^Screen: (\S+)$/m.exec(head)?.[1] ?? ''
   return sections.map((section) => {
     const end = section.indexOf('\n')
-    return {
-      subject,
-      path,
-      title: section.slice(0, end).trim(),
-      text: section
-        .slice(end)
-        .trim()
-        .replace(/\s*\n\s*/g, ' '),
-    }
+    const title = section.slice(0, end).trim()
+    const text = section
+      .slice(end)
+      .trim()
+      .replace(/\s*\n\s*/g, ' ')
+    return { subject, path, title, text, stems: { title: stemsOf(`${title} ${subject}`), text: stemsOf(text) } }
   })
 }
 
@@ -42,12 +47,6 @@ export function readHelp(): Promise<HelpSection[]> {
   return read
 }
 
-/** Of its forms that help texts use, one. */
-const stemOf = (word: string): string =>
-  word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '')
-
-const stemsOf = (text: string): Set<string> => new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
-
 /** Of the weight of all words, this much must stand in a section that is worth reading. */
 const COVERED_SHARE = 0.55
 const TITLE_WEIGHT = 2
@@ -55,18 +54,14 @@ const TITLE_WEIGHT = 2
 /** Sections that hold most of what is asked, the best first; rare words count more, and those of a title. */
 export function findHelp(sections: readonly HelpSection[], words: readonly string[], limit: number): ChatSource[] {
   const asked = [...stemsOf(words.join(' '))]
-  const read = sections.map((section) => ({
-    section,
-    title: stemsOf(`${section.title} ${section.subject}`),
-    text: stemsOf(section.text),
-  }))
   const weights = asked.map((word) => {
-    const count = read.filter(({ title, text }) => title.has(word) || text.has(word)).length
+    const count = sections.filter(({ stems }) => stems.title.has(word) || stems.text.has(word)).length
     return { word, weight: Math.log(1 + sections.length / Math.max(count, 1)) }
   })
   const all = weights.reduce((sum, { weight }) => sum + weight, 0)
-  return read
-    .map(({ section, title, text }) => {
+  return sections
+    .map((section) => {
+      const { title, text } = section.stems
       const held = weights.filter(({ word }) => title.has(word) || text.has(word))
       const covered = held.reduce((sum, { weight }) => sum + weight, 0)
       const score = held.reduce((sum, { word, weight }) => sum + weight * (title.has(word) ? TITLE_WEIGHT : 1), 0)

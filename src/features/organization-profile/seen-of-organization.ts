@@ -2,6 +2,7 @@ import { type SeenFact, seenFacts, seenPictures } from '#src/features/profiles/p
 import { formatPhone } from '#src/ui/format-phone.ts'
 import { messages } from './messages.ts'
 import type { OrganizationProfileViewFieldsFragment } from './organization-profile.generated.ts'
+import { linksOf } from './profile-links.ts'
 
 /** All that one viewer sees of an organization. */
 export function seenOfOrganization({ profile, teamMembers }: OrganizationProfileViewFieldsFragment): SeenFact[] {
@@ -20,13 +21,8 @@ export function seenOfOrganization({ profile, teamMembers }: OrganizationProfile
     { label: messages.about, value: profile.about },
     {
       label: messages.socialLinks,
-      value: [
-        profile.xProfileLink,
-        profile.linkedinProfileLink,
-        profile.facebookProfileLink,
-        profile.conversationInsuranceProfileLink,
-      ]
-        .filter(Boolean)
+      value: linksOf(profile)
+        .map(({ href }) => href)
         .join('\n'),
     },
     { label: messages.lines, value: businessLines.map(({ line }) => line).join('\n') },

@@ -3,7 +3,7 @@ import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import { ORGANIZATION_PERMISSION_CATEGORIES } from '#shared/permissions/organization-categories.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 
-interface RoleGrant {
+export interface RoleGrant {
   permissionKeys: readonly string[]
   isAdminRole: boolean
 }
@@ -22,6 +22,11 @@ export function permittedAreas(keys: readonly string[]): PermittedArea[] {
     const operations = permissions.flatMap((one) => (keys.includes(one.permissionKey) ? [one.operationType] : []))
     return operations.length > 0 ? [{ name, operations }] : []
   })
+}
+
+/** The same in words: 'Associates', 'Read, Update'. */
+export function permittedFacts(keys: readonly string[]): { label: string; value: string }[] {
+  return permittedAreas(keys).map(({ name, operations }) => ({ label: name, value: operations.join(', ') }))
 }
 
 /** The permissions of two roles in one area. */

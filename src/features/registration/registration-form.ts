@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import type { Country } from '#src/features/locations/public.ts'
 import { addressIn } from '#shared/validation/address.ts'
+import { optionalInForm } from '#shared/validation/form-fields.ts'
 import { phoneInForm } from '#shared/validation/phone-in-form.ts'
 import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
 import type { UserRegistrationInput } from './registration.generated.ts'
-
-/** '' means no date: a date input has no other way to say it. */
-const optionalBirthDate = z.string().check(
-  z.superRefine((date, context) => {
-    if (date === '') return
-    const [issue] = z.safeParse(birthDateField, date).error?.issues ?? []
-    if (issue) context.addIssue({ code: 'custom', message: issue.message, input: date })
-  }),
-)
 
 /**
  * The rules of the registration form: those of the server's input, the numbering plans, and the address rules of
@@ -22,7 +14,7 @@ export function registrationForm(countries: readonly Country[]) {
   return z.object({
     name: z.object({ firstName: personNameInput.shape.firstName, lastName: personNameInput.shape.lastName }),
     cellPhone: phoneInForm,
-    birthDate: optionalBirthDate,
+    birthDate: optionalInForm(birthDateField),
     primaryAddress: addressIn(countries),
   })
 }

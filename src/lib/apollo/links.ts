@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { defer, finalize } from 'rxjs'
 import { afterWritten } from '../offline/outbox/precedence.ts'
+import { sessionHeaders } from '../session/session-headers.ts'
 import { yieldToMain } from '../yield-to-main.ts'
 import { noteAsked } from '../pending-requests.ts'
 import { errorExtensionsOf } from './errors.ts'
@@ -41,8 +42,7 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
       headers: {
         ...(previous['headers'] as Record<string, string> | undefined),
         'x-request-id': createRequestId(),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(assumedToken === null ? {} : { 'x-assumed-identity': assumedToken }),
+        ...sessionHeaders(token, assumedToken),
       },
     }
   })

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { observedFetch } from '../apollo/observed-fetch.ts'
 import { getAccessToken, getSession } from '../session/session.ts'
+import { sessionHeaders } from '../session/session-headers.ts'
 import { asError } from './failures.ts'
 import type { WriteOutcome } from './write-options.ts'
 
@@ -12,10 +13,7 @@ export async function postToServer<Data>(path: string): Promise<WriteOutcome<Dat
   try {
     const token = await getAccessToken()
     const { assumed } = getSession()
-    const headers = {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(assumed && { 'x-assumed-identity': assumed.token }),
-    }
+    const headers = sessionHeaders(token, assumed?.token ?? null)
     const response = await observedFetch(path, { method: 'POST', headers, cache: 'no-store' })
     const body: unknown = await response.json()
     if (!response.ok) throw new CombinedGraphQLErrors(body as ConstructorParameters<typeof CombinedGraphQLErrors>[0])

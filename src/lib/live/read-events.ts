@@ -1,6 +1,7 @@
 import { getConfig } from '#src/config/env.ts'
 import { afterWritten } from '#src/lib/offline/outbox/precedence.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
+import { sessionHeaders } from '#src/lib/session/session-headers.ts'
 import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
 import { createEventReader } from './event-reader.ts'
 
@@ -38,8 +39,7 @@ export async function readEvents(
       headers: {
         'content-type': 'application/json',
         accept: 'text/event-stream',
-        authorization: `Bearer ${token}`,
-        ...(assumed && { 'x-assumed-identity': assumed.token }),
+        ...sessionHeaders(token, assumed?.token ?? null),
       },
       body: JSON.stringify(body),
       signal: AbortSignal.any([signal, silence.signal]),

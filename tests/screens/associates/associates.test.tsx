@@ -65,13 +65,15 @@ describe('Associates of an organization', () => {
   })
 
   it('are called otherwise, deactivated, and given a role again', async () => {
-    const ann = await world.member(organization, ['Org_File_R'], { firstName: 'Ann', lastName: 'Lee' })
-    await openScreen({ as: admin, path })
+    const small = await world.organization()
+    const ann = await world.member(small, ['Org_File_R'], { firstName: 'Ann', lastName: 'Lee' })
+    await openScreen({ as: await world.member(small, 'admin'), path: `/orgs/${small.handle}/associates` })
     await act('Ann Lee', messages.update)
-    const name = await screen.findByLabelText(/Display Name/)
+    const dialog = within(await screen.findByRole('dialog', { name: messages.updateTitle }))
+    const name = dialog.getByLabelText(/Display Name/)
     await userEvent.clear(name)
     await userEvent.type(name, 'Ann L.')
-    const roles = screen.getByRole<HTMLSelectElement>('combobox', { name: /Role/ })
+    const roles = dialog.getByRole<HTMLSelectElement>('combobox', { name: /Role/ })
     const stored = roles.value
     await userEvent.selectOptions(roles, within(roles).getByRole('option', { name: /^Admin/ }))
     const gains = await screen.findByRole('region', { name: roleMessages.gains })

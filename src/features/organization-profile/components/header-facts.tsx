@@ -7,19 +7,9 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 import { labelColorOf } from '#shared/reference/label-colors.ts'
 import { messages } from '../messages.ts'
 import type { OrganizationProfile } from '../profile-forms.ts'
+import { linksOf } from '../profile-links.ts'
 
 const CalloutIcon = preloadable(() => import('./callout-icon.tsx').then(({ CalloutIcon }) => CalloutIcon))
-
-/** The links of a profile, by the words for the sites that they lead to. */
-function linksOf(profile: OrganizationProfile): { label: string; href: string }[] {
-  const links = [
-    { label: messages.x, href: profile.xProfileLink },
-    { label: messages.linkedin, href: profile.linkedinProfileLink },
-    { label: messages.facebook, href: profile.facebookProfileLink },
-    { label: messages.conversationInsurance, href: profile.conversationInsuranceProfileLink },
-  ]
-  return links.flatMap(({ label, href }) => (href ? [{ label, href }] : []))
-}
 
 interface HeaderFactsProps {
   profile: OrganizationProfile

@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { organizationPages, type OrganizationFacts } from '#src/features/organizations/public.ts'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import type { OrganizationFacts } from '#src/features/organizations/public.ts'
 import { type Fact, FactList } from '#src/ui/detail/fact-list.tsx'
+import { usePagesOfRole } from '../hooks/use-pages-of-role.ts'
 import type { OrganizationRole } from '../hooks/use-roles.ts'
 import { messages } from '../messages.ts'
-import { asRole, permittedAreas, roleChange } from '../role-permissions.ts'
+import { permittedFacts, roleChange } from '../role-permissions.ts'
 
 type Role = Pick<OrganizationRole, 'name' | 'permissionKeys' | 'isAdminRole'>
 
@@ -19,12 +19,10 @@ interface RoleChangeProps {
  */
 export function RoleChange({ organization, from, to }: RoleChangeProps) {
   const styles = useStyles()
-  const { viewer } = useViewer()
-  const pagesOf = (role: Role): string[] =>
-    viewer ? organizationPages(asRole(viewer, organization.id, role), organization).map(({ label }) => label) : []
+  const pagesOf = usePagesOfRole(organization)
   const factsOf = (keys: readonly string[], pages: readonly string[]): Fact[] => [
     ...(pages.length > 0 ? [{ label: messages.pages, value: pages.join(', ') }] : []),
-    ...permittedAreas(keys).map(({ name, operations }) => ({ label: name, value: operations.join(', ') })),
+    ...permittedFacts(keys),
   ]
   const [before, after] = [pagesOf(from), pagesOf(to)]
   const { gained, lost } = roleChange(from, to)

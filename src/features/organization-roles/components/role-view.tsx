@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { organizationPages, type OrganizationFacts } from '#src/features/organizations/public.ts'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import type { OrganizationFacts } from '#src/features/organizations/public.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { usePagesOfRole } from '../hooks/use-pages-of-role.ts'
 import type { OrganizationRole } from '../hooks/use-roles.ts'
 import { messages } from '../messages.ts'
-import { asRole, permittedAreas } from '../role-permissions.ts'
+import { permittedFacts } from '../role-permissions.ts'
 import { NameList } from './name-list.tsx'
 
 interface RoleViewProps {
@@ -18,27 +18,22 @@ interface RoleViewProps {
  */
 export function RoleView({ organization, role }: RoleViewProps) {
   const styles = useStyles()
-  const { viewer } = useViewer()
-  const pages = viewer ? organizationPages(asRole(viewer, organization.id, role), organization) : []
-  const areas = permittedAreas(role.permissionKeys)
+  const pages = usePagesOfRole(organization)(role)
+  const facts = permittedFacts(role.permissionKeys)
   return (
     <div className={styles.root}>
       <p className={styles.text}>{messages.previewText(role.name)}</p>
       <section>
         <h3 className={styles.title}>{messages.pages}</h3>
         {pages.length > 0 ? (
-          <NameList label={messages.pages} names={pages.map(({ label }) => label)} />
+          <NameList label={messages.pages} names={pages} />
         ) : (
           <p className={styles.text}>{messages.noPages}</p>
         )}
       </section>
       <section>
         <h3 className={styles.title}>{messages.mayDo}</h3>
-        {areas.length > 0 ? (
-          <FactList facts={areas.map(({ name, operations }) => ({ label: name, value: operations.join(', ') }))} />
-        ) : (
-          <p className={styles.text}>{messages.memberOnly}</p>
-        )}
+        {facts.length > 0 ? <FactList facts={facts} /> : <p className={styles.text}>{messages.memberOnly}</p>}
       </section>
     </div>
   )

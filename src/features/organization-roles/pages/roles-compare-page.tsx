@@ -13,7 +13,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { kitMessages } from '#src/ui/kit-messages.ts'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { ComparedAreas } from '../components/compared-areas.tsx'
 import { RoleChange } from '../components/role-change.tsx'
@@ -150,5 +150,5 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, color: tokens.colorNeutralForeground3 },
   holders: { margin: 0, padding: 0, listStyleType: 'none' },
-  holder: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+  holder: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
 })

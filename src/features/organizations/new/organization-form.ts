@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressInForm, type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { addressIn, toAddressInput } from '#shared/validation/address.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
-import { phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
+import { newPhoneInForm, phoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
 import type { OrganizationCreationInput } from './creation.generated.ts'
 
 const { legalName, displayName, systemEmailAddress } = organizationCreationInput.shape
@@ -29,7 +29,7 @@ export function newOrganization(countries: readonly Country[]): OrganizationValu
     legalName: '',
     displayName: '',
     systemEmailAddress: '',
-    mainPhoneNumber: toPhoneInForm({ countryCode: country?.iso2Code === 'GB' ? 44 : 1, number: '' }),
+    mainPhoneNumber: newPhoneInForm(country?.iso2Code),
     mailingAddress: addressInForm(null, countries),
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { newPhoneInForm } from '#shared/validation/phone-in-form.ts'
 import { addressInForm, type Country, defaultCountry } from '#src/features/locations/public.ts'
 import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -24,7 +25,7 @@ export function RegistrationForm({ countries, invitation }: RegistrationFormProp
       schema={schema}
       defaultValues={{
         name: { firstName: invitation?.firstName ?? '', lastName: invitation?.lastName ?? '' },
-        cellPhone: { countryCode: country?.iso2Code === 'GB' ? '44' : '1', number: '' },
+        cellPhone: newPhoneInForm(country?.iso2Code),
         birthDate: '',
         primaryAddress: addressInForm(null, countries),
       }}

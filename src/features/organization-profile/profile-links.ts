@@ -1,0 +1,18 @@
+import { messages } from './messages.ts'
+import type { OrganizationProfile } from './profile-forms.ts'
+
+type LinkedProfile = Pick<
+  OrganizationProfile,
+  'xProfileLink' | 'linkedinProfileLink' | 'facebookProfileLink' | 'conversationInsuranceProfileLink'
+>
+
+/** The links of a profile, by the words for the sites that they lead to. */
+export function linksOf(profile: LinkedProfile): { label: string; href: string }[] {
+  const links = [
+    { label: messages.x, href: profile.xProfileLink },
+    { label: messages.linkedin, href: profile.linkedinProfileLink },
+    { label: messages.facebook, href: profile.facebookProfileLink },
+    { label: messages.conversationInsurance, href: profile.conversationInsuranceProfileLink },
+  ]
+  return links.flatMap(({ label, href }) => (href ? [{ label, href }] : []))
+}
