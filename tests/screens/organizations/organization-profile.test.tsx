@@ -96,13 +96,14 @@ describe('The history of an organization', () => {
   it('is linked from the profile, lists who changed what, and opens one entry', async () => {
     const changed = await world.organization()
     const editor = await world.member(changed, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
-    await world.graphql(
+    const { errors } = await world.graphql(
       `mutation ($id: ID!) {
         organizationProfileUpdate(organizationId: $id, organizationProfileUpdate: { tagline: "Hail country", callouts: [] }) { id }
-        organizationAboutUpdate(organizationId: $id, organizationAboutUpdate: { foundingYear: 1998 }) { id } }`,
+        organizationAboutUpdate(organizationId: $id, organizationAboutUpdate: { yearFounded: 1998 }) { id } }`,
       { id: changed.id },
       editor,
     )
+    expect(errors).toBeUndefined()
     await openScreen({ as: editor, path: `/orgs/${changed.handle}/profile` })
     await userEvent.click(await screen.findByRole('link', { name: messages.history }))
     expect(await screen.findByRole('heading', { level: 1, name: history.all })).toBeTruthy()
