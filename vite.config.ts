@@ -8,6 +8,7 @@ import { bootAhead } from './scripts/build/boot-ahead.ts'
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts'
 import { queryShapesOfBuild } from './scripts/build/query-shapes.ts'
 import { pdfData } from './scripts/build/pdf-data.ts'
+import { refuseChunkCycles } from './scripts/build/chunk-cycles.ts'
 import { recordChunks } from './scripts/build/record-chunks.ts'
 import { stylesAhead } from './scripts/build/styles-ahead.ts'
 import { themesAhead } from './scripts/build/themes-ahead.ts'
@@ -49,6 +50,7 @@ export default defineConfig(({ command }) => ({
           killSwitch(),
           pdfData(),
           recordChunks(),
+          refuseChunkCycles(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'sw',

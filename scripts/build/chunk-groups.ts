@@ -56,8 +56,8 @@ export const CHUNK_GROUPS = [
     ['src/features/conversations/components/conversation-view.tsx'],
     ['src/features/auth/pages/sign-up-page.tsx', 'src/features/registration/pages/register-page.tsx'],
   ),
-  // Code shared by the same screens is one file, and the smallest such files go together.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10000 },
+  // Code shared by the same screens is one file.
+  { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
 /**
