@@ -1,11 +1,12 @@
-import type { Request } from 'playwright'
+import type { CDPSession, Request } from 'playwright'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { launchBrowser, median, settled, signIn, startProduct } from './product.ts'
 
 /**
  * Many small files, from the press on Upload to the last receipt: `npm run bench:small-files`
  * - milliseconds a file, of the first quarter and of the last: the cost must not grow with their number
- * - requests a file, by operation: what is asked again for each file is seen here, also on a busy machine
+ * - requests a file by operation, and processor time of the page's main thread: they tell also on a busy machine what
+ *   is done again for each file
  *
  * SMALL_FILES: how many (1000). BENCH_ROUNDS: how often (1).
  */
@@ -20,6 +21,17 @@ const PATIENCE_MS = 900_000
 const ADMINISTRATOR = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('morgan.'))
 const DOCUMENTS = '/orgs/summit-claims/documents'
 
+/** Processor time of the page's main thread, in milliseconds, whatever else the machine does. */
+async function mainThreadMs(session: CDPSession): Promise<{ all: number; scripts: number; layout: number }> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string): number => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
+  return {
+    all: of('TaskDuration'),
+    scripts: of('ScriptDuration'),
+    layout: of('LayoutDuration') + of('RecalcStyleDuration'),
+  }
+}
+
 /** The operation of a request, or what else it is. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url())
@@ -33,6 +45,8 @@ const browser = await launchBrowser()
 try {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await signIn(page, product.origin, ADMINISTRATOR)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const perFile: number[] = []
   let isFlat = true
   for (let round = 1; round <= ROUNDS_COUNT; round += 1) {
@@ -59,9 +73,11 @@ try {
     await (await picking).setFiles(files)
     const dialog = page.getByRole('dialog', { name: 'Uploads confirmation' })
     await dialog.getByRole('button', { name: /^Upload \d+ files?$/ }).click({ timeout: PATIENCE_MS })
+    const before = await mainThreadMs(session)
     const begunAt = performance.now()
     await page.getByText(`${FILES_COUNT} of ${FILES_COUNT} completed`).first().waitFor({ timeout: PATIENCE_MS })
     const tookMs = performance.now() - begunAt
+    const after = await mainThreadMs(session)
     page.off('request', count)
     page.off('requestfinished', note)
 
@@ -75,6 +91,8 @@ try {
       `round ${round}: ${(tookMs / FILES_COUNT).toFixed(1)} ms a file, ${((commits[0] ?? begunAt) - begunAt).toFixed(0)} ms ` +
         `until the first; first quarter ${first.toFixed(1)}, last ${last.toFixed(1)}`,
     )
+    const ofFile = (part: keyof typeof after): string => ((after[part] - before[part]) / FILES_COUNT).toFixed(1)
+    console.log(`  main thread: ${ofFile('all')} ms a file, scripts ${ofFile('scripts')}, layout ${ofFile('layout')}`)
     for (const [operation, times] of [...requests].sort(([, a], [, b]) => b - a))
       console.log(`  ${operation.padEnd(28)} ${String(times).padStart(6)}   ${(times / FILES_COUNT).toFixed(3)} a file`)
   }
