@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
@@ -5,6 +6,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
 import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
+import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DashboardFrame } from '../components/dashboard-frame.tsx'
 import { HomeSummary } from '../components/home-summary.tsx'
@@ -53,6 +55,9 @@ export function HomePage() {
     <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <HomeSummary />
+      <Suspense fallback={null}>
+        <NewestUnread userId={owner.id} />
+      </Suspense>
       <DashboardTiles tiles={homeTiles()} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
