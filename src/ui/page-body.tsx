@@ -23,7 +23,9 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: sizes.widePage,
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
+    padding:
+      `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ` +
+      `${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
     [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
   reading: { maxWidth: sizes.narrowPage },

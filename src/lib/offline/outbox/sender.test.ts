@@ -254,7 +254,7 @@ describe('The sender', () => {
     })
   })
 
-  it('waits longer and longer for a storage that refuses fresh addresses too, says why, and goes on by itself when it works again', async () => {
+  it('waits ever longer for a storage that refuses fresh addresses too, says why, and resumes by itself', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     const { uploadId } = (await life.store.files.records())[0]!
