@@ -102,7 +102,7 @@ function pageStatement(label: SystemLabel): string {
 
 const BOX_COLUMNS = ['b.entity_type', 'b.entity_id'] as const
 
-/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `gatherEach` asks for them. */
+/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `batchEach` asks for them. */
 function pagesStatement(label: SystemLabel, limit: number, offset: number): string {
   const rows = pageRows(label, ...BOX_COLUMNS, String(limit), String(offset))
   return `select b.nr::int as nr, page.total, page.rows

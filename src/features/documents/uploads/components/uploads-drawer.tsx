@@ -16,7 +16,6 @@ import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
 /**
- *
  * The current uploads (doc 2 section 2.1): at the bottom right on wide screens; on phones a line below the page, which
  * opens a sheet. Mounted in the frame of the app, so that it stays while the person navigates.
  */

@@ -9,7 +9,7 @@ import type { EmblemFieldsFragment } from '../../profiles.generated.ts'
 import { mayChangePictures, type PictureOwner } from '../picture-owner.ts'
 
 const ChangePicture = preloadable(() => import('./change-picture.tsx').then(({ ChangePicture }) => ChangePicture))
-const PictureStatus = preloadable(() => import('./picture-stands.tsx').then(({ PictureStatus }) => PictureStatus))
+const PictureStatus = preloadable(() => import('./picture-status.tsx').then(({ PictureStatus }) => PictureStatus))
 
 interface ProfilePicturesProps {
   emblem: EmblemFieldsFragment
