@@ -35,7 +35,8 @@ function operationsOf(userId: string, conversationId: string): Record<Mode, Oper
   const box = { entityType: 'Users', entityId: userId }
   return {
     cached: {
-      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
+      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId,
+        limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
       variables: () => ({ ...box, conversationId }),
     },
     'network-only': {
@@ -43,7 +44,8 @@ function operationsOf(userId: string, conversationId: string): Record<Mode, Oper
       variables: () => box,
     },
     queued: {
-      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
+      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
+        conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
       variables: () => ({
         ...box,
         conversationId,

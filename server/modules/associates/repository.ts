@@ -140,7 +140,8 @@ export async function findUninvitable(
       and(eq(organizationMembers.userId, users.id), eq(organizationMembers.organizationId, organizationId)),
     )
     .where(
-      sql`${users.emailAddress} = any(${sql.param([...emailAddresses])}::text[]) and (${siteUsers.id} is not null or ${organizationMembers.id} is not null)`,
+      sql`${users.emailAddress} = any(${sql.param([...emailAddresses])}::text[]) and (${siteUsers.id} is not null
+        or ${organizationMembers.id} is not null)`,
     )
 }
 

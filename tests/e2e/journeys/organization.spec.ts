@@ -20,7 +20,7 @@ async function signInElsewhere(
   return page
 }
 
-test('An administrator writes the profile of a private organization, staff publishes it, and a visitor without an account reads it', async ({
+test('An administrator writes a private organization’s profile, staff publishes it, and a visitor reads it', async ({
   page,
   browser,
   control,

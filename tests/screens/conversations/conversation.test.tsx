@@ -91,13 +91,16 @@ describe('Opening a conversation', () => {
     conversations[0]!.messages.push({
       id: 'bad',
       by: BOB,
-      html: '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>',
+      html:
+        '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a ' +
+        'href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>',
     })
     await renderConversations(createMessageBoxServer(conversations), { path })
     const title = await screen.findByText('Title')
     const body = title.parentElement as HTMLElement
     expect(body.innerHTML).toBe(
-      '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p data-align="center">mid</p>',
+      '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p ' +
+        'data-align="center">mid</p>',
     )
     expect((window as { hacked?: number }).hacked).toBeUndefined()
   })

@@ -3,10 +3,12 @@ import { draft } from './draft.ts'
 import { summarizeClaim, tellOfClaim } from './claim-notes.ts'
 import { bestSentence, helpWords, type Question, readQuestion } from './question.ts'
 
-const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
+const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with \
+your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”, “Summarize the notes of claim CLM-26-48007”
+- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”, \
+“Summarize the notes of claim CLM-26-48007”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
 - documents by their name or what stands in them: “estimate for Elm Street”
 - Evolve itself: “How do I add a participant?”, “Where are my recovery codes?”

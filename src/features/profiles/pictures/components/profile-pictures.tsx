@@ -70,7 +70,9 @@ const useStyles = makeStyles({
     position: 'relative',
     aspectRatio: '4 / 1',
     backgroundColor: tokens.colorBrandBackground3Static,
-    backgroundImage: `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent 60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
+    backgroundImage:
+      `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent ` +
+      `60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
   },
   fill: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   bannerButton: { position: 'absolute', right: tokens.spacingHorizontalM, bottom: tokens.spacingVerticalM },
