@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 it('the demo world has chats and drafts of each kind that staff reviews, found and cited as the product does', async () => {
   const database = await testDatabase()
   await seedDatabase({ database, clock: fixedClock(new Date('2026-11-20T15:00:00Z')), seedUser: null }, 'demo')
-  const { rows } = await database.script<Record<string, unknown>>(
+  const { rows } = await database.script(
     `select c.chat_conversation_type as type, q.content as prompt, m.content, m.rating,
        jsonb_array_length(m.footnotes) as sources
      from chat_messages m join chat_conversations c using (chat_conversation_id)
