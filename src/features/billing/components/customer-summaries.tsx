@@ -102,7 +102,7 @@ export function CustomerSummaries() {
             key: 'status',
             header: messages.status,
             sortKey: 'status',
-            width: '220px',
+            width: '200px',
             onCard: 'corner',
             render: ({ status, requiresAttention }) => (
               <span className={styles.status}>
@@ -115,7 +115,7 @@ export function CustomerSummaries() {
             key: 'billed',
             header: messages.amountBilled,
             sortKey: 'billed',
-            width: '130px',
+            width: '125px',
             align: 'end',
             render: ({ amountBilled }) => formatCents(amountBilled),
           },
@@ -123,14 +123,14 @@ export function CustomerSummaries() {
             key: 'balance',
             header: messages.balanceDue,
             sortKey: 'balance',
-            width: '130px',
+            width: '110px',
             align: 'end',
             render: ({ balanceDue }) => formatCents(balanceDue),
           },
           {
             key: 'dashboard',
             header: messages.customerDashboard,
-            width: '150px',
+            width: '130px',
             render: ({ stripeCustomerUrl, organizationName }) => (
               <Link
                 className={styles.link}
