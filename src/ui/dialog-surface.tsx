@@ -65,6 +65,7 @@ const useStyles = makeStyles({
   small: { maxWidth: '420px' },
   medium: { maxWidth: '600px' },
   large: { maxWidth: '900px' },
+  wide: { maxWidth: '1120px' },
   actions: { paddingTop: '8px', '& > button': { whiteSpace: 'nowrap' } },
   flush: { marginLeft: '-24px', marginRight: '-24px' },
   filled: {

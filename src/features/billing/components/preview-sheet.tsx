@@ -57,7 +57,7 @@ export function PreviewSheet({ organizationId, timeZone, open, onClose }: Previe
     }
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="large" fullScreen>
+    <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="wide" fullScreen>
       <div className={styles.root}>
         <Form
           label={messages.previewInvoice}
