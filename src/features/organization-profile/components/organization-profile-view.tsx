@@ -78,6 +78,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
       </div>
       <HeaderSection profile={profile} canEdit={canEdit} />
       <PageTabs
+        inLine
         label={messages.sections}
         currentKey={section.key}
         tabs={SECTIONS.map(({ key, label }) => ({
