@@ -32,7 +32,9 @@ export async function findOwnPassages(
   const { rows } = await findConversations(database, clock.now().getTime(), { box, scope, limit, offset: 0 }, terms)
   const found = await Promise.all(
     rows.slice(0, limit).map(async ({ conversationId }) => {
-      const { subject, messages } = await conversationForDrafting(context, box, conversationId, MESSAGES_READ_COUNT)
+      const { subject, messages } = await conversationForDrafting(context, box, conversationId, {
+        limit: MESSAGES_READ_COUNT,
+      })
       const hits = messages.filter(({ text }) => terms.some((term) => foldedText(text).includes(term)))
       const shown = hits.length > 0 ? hits : messages.slice(-1)
       return shown.map(({ name, text }) => ({ conversationId, subject, writer: name, text }))
