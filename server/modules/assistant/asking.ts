@@ -10,7 +10,7 @@ import type {
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
 import { asksForNotes } from '#server/lib/ai/built-in/question.ts'
-import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
+import type { ChatClaim, ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { readAssistantUpload } from '#server/modules/files/service.ts'
@@ -125,11 +125,16 @@ const storable = (text: string): string =>
     .trim()
     .slice(0, CHAT_ANSWER_MAX_LENGTH)
 
+/** What a card shows. */
+const toCard = ({ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany }: ChatClaim): ChatClaim => ({
+  ...{ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany },
+})
+
 function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: ChatReply): Exchange['messages'] {
   const { ids } = context.services
   const content = storable(reply.text)
   if (content === '' && reply.claims.length === 0) throw new AppError('UNAVAILABLE')
-  const results = { resultType: 'ClaimSearchResults', claims: reply.claims }
+  const results = { resultType: 'ClaimSearchResults', claims: reply.claims.map(toCard) }
   return [
     { chatMessageId: asked.questionId ?? ids.uuid(), role: 'User', content: asked.content, files },
     ...(reply.claims.length > 0

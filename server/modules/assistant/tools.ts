@@ -3,13 +3,14 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools } from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
-import { type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
-import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
+import { listCompanies, type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
+import type { LegacyAdjustmentCompany, LegacyClaimSummary } from '#server/graphql/generated.ts'
 import { findHelp, readHelp } from './help.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
 
+const LINKED_COMPANIES_PATH = '/app/legacy/linked-companies'
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
 
 const documentUrl = (instanceId: string, place: string | null): string =>
@@ -57,6 +58,35 @@ function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
   }
 }
 
+const countsOf = (whose: string, counts: readonly (number | null | undefined)[]): string[] => {
+  const [open, overdue, impending, received] = counts.map((one) => one?.toLocaleString('en-US'))
+  return open === undefined
+    ? []
+    : [
+        `${whose}: ${open} open, ${overdue} overdue, ${impending} due in the next 3 days, ${received} received in the last 3 days.`,
+      ]
+}
+
+/** The numbers that the page of linked companies shows; none where the role may see none. */
+function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
+  const counts = [
+    ...countsOf('Your claims', [
+      company.userClaimCount,
+      company.userOverdueClaimCount,
+      company.userImpendingClaimCount,
+      company.userRecentlyReceivedClaimCount,
+    ]),
+    ...countsOf('All of the company that you may see', [
+      company.companyClaimCount,
+      company.companyOverdueClaimCount,
+      company.companyImpendingClaimCount,
+      company.companyRecentlyReceivedClaimCount,
+    ]),
+  ]
+  const source = { url: LINKED_COMPANIES_PATH, urlDisplayName: company.adjCoName, fileName: null, place: null }
+  return counts.length === 0 ? [] : [{ ...source, snippet: counts.join(' ') }]
+}
+
 /** The assistant answers from the rest while the claims system is down. */
 async function unlessDown<T>(found: Promise<T>, otherwise: T): Promise<T> {
   return found.catch((error: unknown) => {
@@ -69,7 +99,14 @@ async function unlessDown<T>(found: Promise<T>, otherwise: T): Promise<T> {
 export function toolsOf(context: Context): ChatTools {
   return {
     searchClaims: async (query) =>
-      (await unlessDown(searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toCard),
+      (await unlessDown(searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map((claim) => ({
+        ...toCard(claim),
+        DueDate: claim.dueDate ?? null,
+      })),
+    countClaims: async () => {
+      const { adjustmentCompanies } = await unlessDown(listCompanies(context), { adjustmentCompanies: [] })
+      return adjustmentCompanies.flatMap(toCountPassage)
+    },
     readClaim: async (claimKey) => {
       const found = await unlessDown(readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)

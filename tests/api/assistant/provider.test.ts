@@ -136,7 +136,13 @@ describe('A provider', () => {
     const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
     stops.push(server.stop)
     const chat = openAiChat(server.options)
-    const searches = { searchClaims: none, searchMessages: none, searchDocuments: none, searchHelp: none }
+    const searches = {
+      searchClaims: none,
+      countClaims: none,
+      searchMessages: none,
+      searchDocuments: none,
+      searchHelp: none,
+    }
     const tools = { ...searches, readDocument: none, readClaim: () => Promise.resolve(null) }
     const task = {
       ...{
