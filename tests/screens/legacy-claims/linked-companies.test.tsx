@@ -33,7 +33,9 @@ describe('Linked companies', () => {
     await openScreen({ as: person, path: paths.linkedCompanies.href() })
     const card = within(await screen.findByRole('article', { name }))
     expect(await card.findByText('Nora Finch 0')).toBeTruthy()
-    await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days' }))
+    // Each part says how many jobs it has.
+    expect(card.getByRole('tab', { name: 'Overdue (1)' })).toBeTruthy()
+    await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days (2)' }))
     expect(await card.findByText('Nora Finch 1')).toBeTruthy()
     expect(card.getByText('Nora Finch 2')).toBeTruthy()
 
