@@ -5,6 +5,7 @@ import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
 import { listCompanies, type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyAdjustmentCompany, LegacyClaimSummary } from '#server/graphql/generated.ts'
+import { dayText } from '#server/lib/ai/day-text.ts'
 import { findHelp, readHelp } from './help.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
 
@@ -33,8 +34,8 @@ const factsOf = (claim: LegacyClaimSummary): string =>
     ['Insured', toCard(claim).Insured],
     ['Loss', [claim.lossCity, claim.lossState].filter(Boolean).join(', ')],
     ['Client', [claim.company, claim.companyFileId].filter(Boolean).join(' ')],
-    ['Received', claim.receivedDate],
-    ['Due', claim.dueDate],
+    ['Received', dayText(claim.receivedDate)],
+    ['Due', claim.dueDate && dayText(claim.dueDate)],
   ]
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('; ')
@@ -52,7 +53,7 @@ function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
     notes:
       notes &&
       notes.map(({ writtenDate, author, text }) => ({
-        ...passage(`Claim ${number}, note of ${writtenDate} by ${author}`, text),
+        ...passage(`Claim ${number}, note of ${dayText(writtenDate)} by ${author}`, text),
         ...{ writtenDate, author },
       })),
   }

@@ -1,4 +1,5 @@
 import type { ChatClaimFile, ChatReply, ChatTask, FoundClaim } from '../chat.ts'
+import { dayText } from '../day-text.ts'
 import { summarizeClaim, tellOfClaim, tellOfNotes } from './claim-notes.ts'
 import type { Question } from './question.ts'
 
@@ -21,7 +22,7 @@ function dueLines(claims: readonly FoundClaim[]): string {
   return days
     .map((day) => {
       const numbers = claims.filter(({ DueDate }) => DueDate === day).map(({ ClaimNumber }) => ClaimNumber)
-      return `- ${day === null ? 'Without a due date' : `Due ${day}`}: ${numbers.join(', ')}`
+      return `- ${day === null ? 'Without a due date' : `Due ${dayText(day)}`}: ${numbers.join(', ')}`
     })
     .join('\n')
 }

@@ -1,4 +1,5 @@
 import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
+import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
 import { bestSentence, heldWords } from './question.ts'
 
@@ -69,7 +70,7 @@ export function tellOfNotes(file: ChatClaimFile, words: readonly string[]): Chat
 }
 
 const quoted = (note: Note, sentence: string, citations: Citations): string =>
-  `${note.writtenDate}, ${note.author}: “${sentence}” ${citations.cite(note)}`
+  `${dayText(note.writtenDate)}, ${note.author}: “${sentence}” ${citations.cite(note)}`
 
 /**
  * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were

@@ -16,7 +16,9 @@ const NEAR = 'I found nothing about all of that. The closest is:'
 
 /** The sentence that tells most; documents and names fit by other forms of a word too, and show how they begin. */
 function sentenceOf({ snippet, urlDisplayName }: ChatSource, matters: readonly string[], words: readonly string[]) {
-  const told = bestSentence(snippet, matters) ?? bestSentence(snippet, words)
+  // What its name says already is not what is asked of it.
+  const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const told = bestSentence(snippet, further) ?? bestSentence(snippet, words)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
 
