@@ -43,6 +43,8 @@ export interface ChatTools {
   countClaims(): Promise<ChatSource[]>
   /** An open claim by its ClaimKey; null when the person sees no such claim. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
+  /** Why claims could not be looked up, for the person to read; null while they could. */
+  claimsProblem(): string | null
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
   /** The text at and after a document's passage; nothing when the document is not readable for the person. */

@@ -88,28 +88,36 @@ function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
   return counts.length === 0 ? [] : [{ ...source, snippet: counts.join(' ') }]
 }
 
-/** The assistant answers from the rest while the claims system is down. */
-async function unlessDown<T>(found: Promise<T>, otherwise: T): Promise<T> {
-  return found.catch((error: unknown) => {
-    if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'MAINTENANCE')) return otherwise
-    throw error
-  })
-}
+const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
 /** The read-only tools of the assistant: the data the caller sees on the screens, by the same rules. */
 export function toolsOf(context: Context): ChatTools {
+  let claimsProblem: string | null = null
+  /** The assistant answers from the rest while the claims system is down, and says so. */
+  const unlessDown = async <T>(find: () => Promise<T>, otherwise: T): Promise<T> => {
+    // A system that did not answer once is not waited for again.
+    if (claimsProblem !== null) return otherwise
+    try {
+      return await find()
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code !== 'UNAVAILABLE' && error.code !== 'MAINTENANCE')) throw error
+      claimsProblem = error.code === 'MAINTENANCE' ? (error.extensions.userMessage ?? CLAIMS_DOWN) : CLAIMS_DOWN
+      return otherwise
+    }
+  }
   return {
+    claimsProblem: () => claimsProblem,
     searchClaims: async (query) =>
-      (await unlessDown(searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map((claim) => ({
+      (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map((claim) => ({
         ...toCard(claim),
         DueDate: claim.dueDate ?? null,
       })),
     countClaims: async () => {
-      const { adjustmentCompanies } = await unlessDown(listCompanies(context), { adjustmentCompanies: [] })
+      const { adjustmentCompanies } = await unlessDown(() => listCompanies(context), { adjustmentCompanies: [] })
       return adjustmentCompanies.flatMap(toCountPassage)
     },
     readClaim: async (claimKey) => {
-      const found = await unlessDown(readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
+      const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)
     },
     searchMessages: async (words) =>

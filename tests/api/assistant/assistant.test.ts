@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatTask } from '#server/lib/ai/chat.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
+import { LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from '#server/lib/legacy-claims/port.ts'
 import { CHAT_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 import { insertClaims, linkAccount, linkOther } from '#tests/api/legacy-claims/claims-world.ts'
 import type { Person } from '#tests/support/world.ts'
@@ -151,6 +152,24 @@ describe('The built-in assistant', () => {
     expect((await answerTo(ann, 'reserve of the Nora Finch claim')).at(-1)?.content).toContain('Which of these claims?')
     expect((await answerTo(ann, 'Who is the insured on CLM-26-903?')).at(-1)?.content).toContain('no open claim')
     expect((await answerTo(eve, 'How many claims do I have?')).at(-1)?.content).toContain('no account')
+  })
+
+  it('says that the claims system is down or in maintenance, not that there are no claims', async () => {
+    const { legacyClaims } = world.services
+    const failing = (error: Error): typeof legacyClaims => ({ ...legacyClaims, findUsers: () => Promise.reject(error) })
+    try {
+      world.services.legacyClaims = failing(new LegacyClaimsUnavailableError('down'))
+      for (const question of ['Which claims are overdue?', 'How many claims do I have?', 'notes of claim CLM-26-901']) {
+        const answer = (await answerTo(ann, question)).at(-1)
+        expect(answer?.content).toBe('The claims system does not answer right now, so I cannot look at your claims.')
+      }
+      const mixed = (await answerTo(ann, 'the deductible of the insured')).at(-1)
+      expect(mixed?.content).toMatch(/does not answer right now[^]*“The deductible is 2,500 dollars.” \[1\]/)
+      world.services.legacyClaims = failing(new LegacyClaimsMaintenanceError('Back at six.'))
+      expect((await answerTo(ann, 'Which claims are overdue?')).at(-1)?.content).toBe('Back at six.')
+    } finally {
+      world.services.legacyClaims = legacyClaims
+    }
   })
 
   it('lists claims of several accounts in one order, the first due first', async () => {

@@ -143,7 +143,7 @@ describe('A provider', () => {
       searchDocuments: none,
       searchHelp: none,
     }
-    const tools = { ...searches, readDocument: none, readClaim: () => Promise.resolve(null) }
+    const tools = { ...searches, claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) }
     const task = {
       ...{
         person: { name: 'Ann' },

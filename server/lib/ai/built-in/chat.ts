@@ -66,12 +66,17 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   if (asks === 'self') return plain(SELF)
   const letter = letterAskedFor(task.turns, question)
   if (letter) return writeLetter(task, letter)
-  if (asks === 'count') return countClaims(task)
   const help = asks === 'howTo' || asks === 'order' ? await explain(task, text) : null
   if (asks === 'order')
     return help ? { ...help, text: `${NO_ORDERS} This is how you do it:\n\n${help.text}` } : plain(NO_ORDERS)
   if (help) return help
-  const claims = question.isAboutClaims ? await findClaims(task, question) : null
+  const findAny = asks === 'count' ? countClaims : findClaims
+  const claims = question.isAboutClaims ? await findAny(task, question) : null
+  const problem = task.tools.claimsProblem()
+  if (problem !== null) {
+    const passages = await findPassages(task, question)
+    return passages ? { ...passages, text: `${problem}\n\n${passages.text}` } : plain(problem)
+  }
   const found = claims ?? (await findPassages(task, question))
   if (found) return found
   if (claimNumber !== null && /[a-z]/.test(claimNumber)) return plain(NO_SUCH_CLAIM)
