@@ -49,7 +49,9 @@ interface DraftRequest {
 
 const WARNING = 'line words hiddenFrom message { name }'
 const DOCUMENT = `mutation Draft($entityType: MessagingEntityType!, $entityId: ID!, $request: MessagingDraftInput!) {
-  messagingDraftRequest(entityType: $entityType, entityId: $entityId, request: $request) { chatConversationId draftText assistant leftOutCount usedMessages { messageId name text } warnings { ${WARNING} } }
+  messagingDraftRequest(entityType: $entityType, entityId: $entityId,
+    request: $request) { chatConversationId draftText assistant leftOutCount
+      usedMessages { messageId name text } warnings { ${WARNING} } }
 }`
 
 let world: MessagingWorld

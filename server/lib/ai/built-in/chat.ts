@@ -5,11 +5,14 @@ import { findPassages, quoteFiles } from './passages.ts'
 import { helpWords, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
-const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
+const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with \
+your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “How many claims do I have?”, “claims in Galveston”, or a claim by its number or its insured
-- one claim: “Summarize the notes of claim CLM-26-48021”, then “When is it due?” or “Draft a status update to the insured”
+- claims: “Which claims are overdue?”, “How many claims do I have?”, “claims in Galveston”, \
+or a claim by its number or its insured
+- one claim: “Summarize the notes of claim CLM-26-48021”, then “When is it due?” \
+or “Draft a status update to the insured”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
 - documents by their name or what stands in them: “estimate for Elm Street”
 - Evolve itself: “How do I add a participant?”, “Where are my recovery codes?”
@@ -18,7 +21,8 @@ Ask me for
 Add files to a question, and I look for the answer in them.`
 
 const NOTHING_FOUND =
-  'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read. A claim number, a name or fewer words may find more.'
+  'I do not know. I found nothing about that in your claims, your conversations, and the documents that you may read.' +
+  ' A claim number, a name or fewer words may find more.'
 
 const NO_ORDERS = 'I look things up and write texts; I send, change and delete nothing.'
 

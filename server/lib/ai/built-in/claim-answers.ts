@@ -1,6 +1,6 @@
 import type { ChatClaimFile, ChatReply, ChatTask, FoundClaim } from '../chat.ts'
 import { dayText } from '../day-text.ts'
-import { summarizeClaim, tellOfClaim, tellOfNotes } from './claim-notes.ts'
+import { summarizeClaim, describeClaim, describeNotes } from './claim-notes.ts'
 import type { Question } from './question.ts'
 
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
@@ -35,7 +35,7 @@ function listClaims(claims: readonly FoundClaim[], { subset }: Question): ChatRe
 function tellAbout(file: ChatClaimFile, asks: Question['asks'], words: readonly string[]): ChatReply {
   if (asks === 'notes') return summarizeClaim(file)
   const matters = words.filter((word) => !RECORDED.test(word))
-  return matters.length === 0 ? tellOfClaim(file) : tellOfNotes(file, matters)
+  return matters.length === 0 ? describeClaim(file) : describeNotes(file, matters)
 }
 
 /** Claims with all of the words; with the names among them alone when there are none. */

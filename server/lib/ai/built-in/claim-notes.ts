@@ -39,7 +39,7 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
 })
 
 /** The facts of one claim, with its newest note. */
-export function tellOfClaim(file: ChatClaimFile): ChatReply {
+export function describeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()
   const [newest] = file.notes ?? []
   return replyOf(
@@ -53,7 +53,7 @@ export function tellOfClaim(file: ChatClaimFile): ChatReply {
 }
 
 /** What the notes of a claim say of a matter, word for word, after its facts. */
-export function tellOfNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
+export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
   const facts = `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`
   if (file.notes === null) return replyOf(file, [facts, '', NO_NOTES], citations)

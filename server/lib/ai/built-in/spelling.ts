@@ -1,13 +1,14 @@
 /** Words of questions in this field: what a word that nothing was found by is compared with. */
 const KNOWN = new Set(
-  `which what when where about please should could would show find summary summarize claim claims overdue insured claimant deadline deadlines open
-  received recently notes document documents conversation conversations message messages photo photos camera upload download inspection inspections estimate
-  estimates deductible depreciation recoverable reserve reserves subrogation coverage adjuster adjusters contractor engineer roof shingle shingles water
-  damage moisture policy policyholder statement invoice payment mortgagee appraisal mitigation drying contents insurance company participant participants
-  password notification notifications organization associate associates profile license licenses account settings folder folders version privacy
-  sensitive confidential invitation connection connections outbox network offline announcement dashboard signature letter email introduction status report`.split(
-    /\s+/,
-  ),
+  `which what when where about please should could would show find summary summarize claim claims overdue insured
+  claimant deadline deadlines open received recently notes document documents conversation conversations message
+  messages photo photos camera upload download inspection inspections estimate estimates deductible depreciation
+  recoverable reserve reserves subrogation coverage adjuster adjusters contractor engineer roof shingle shingles
+  water damage moisture policy policyholder statement invoice payment mortgagee appraisal mitigation drying
+  contents insurance company participant participants password notification notifications organization associate
+  associates profile license licenses account settings folder folders version privacy sensitive confidential
+  invitation connection connections outbox network offline announcement dashboard signature letter email
+  introduction status report`.split(/\s+/),
 )
 const MIN_LENGTH = 4
 /** From this length on two letters may be wrong. */
