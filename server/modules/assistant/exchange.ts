@@ -23,12 +23,12 @@ export const storable = (text: string): string =>
 export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
-/** What a card shows. */
+/** The fields of a card. */
 const toCard = ({ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany }: ChatClaim): ChatClaim => ({
   ...{ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany },
 })
 
-/** What is stored of a question and its answer; nothing when the answer says nothing. */
+/** The messages to store of a question and its answer; nothing when the answer says nothing. */
 export function messagesOf(
   nextId: () => string,
   { questionId, content, files }: Question,

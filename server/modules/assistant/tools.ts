@@ -1,6 +1,6 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools } from '#server/lib/ai/chat.ts'
+import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools, FoundClaim } from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
 import { listCompanies, type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
@@ -17,7 +17,7 @@ const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
-export function toCard(claim: LegacyClaimSummary): ChatClaim {
+function toCard(claim: LegacyClaimSummary): ChatClaim {
   const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
   return {
     ClaimKey: claim.claimKey,
@@ -28,6 +28,11 @@ export function toCard(claim: LegacyClaimSummary): ChatClaim {
     ClientCompany: claim.company ?? null,
   }
 }
+
+export const toFoundClaim = (claim: LegacyClaimSummary): FoundClaim => ({
+  ...toCard(claim),
+  DueDate: claim.dueDate ?? null,
+})
 
 const factsOf = (claim: LegacyClaimSummary): string =>
   [
@@ -108,10 +113,7 @@ export function toolsOf(context: Context): ChatTools {
   return {
     claimsProblem: () => claimsProblem,
     searchClaims: async (query) =>
-      (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map((claim) => ({
-        ...toCard(claim),
-        DueDate: claim.dueDate ?? null,
-      })),
+      (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toFoundClaim),
     countClaims: async () => {
       const { adjustmentCompanies } = await unlessDown(() => listCompanies(context), { adjustmentCompanies: [] })
       return adjustmentCompanies.flatMap(toCountPassage)

@@ -25,8 +25,7 @@ export const messages = {
     DueNext3Days: 'Due Next 3 Days',
     ReceivedLast3Days: 'Received Last 3 Days',
   },
-  counted: (name: string, count: number | null | undefined) =>
-    count == null ? name : `${name} (${count.toLocaleString('en-US')})`,
+  counted: (name: string, count: number | null | undefined) => (count == null ? name : `${name} (${count})`),
   dueToday: 'DUE TODAY',
   dueTomorrow: 'DUE TOMORROW',
   receivedToday: 'RECEIVED TODAY',

@@ -75,5 +75,5 @@ export async function findClaims(task: ChatTask, question: Question): Promise<Ch
   return words.length === 0 ? plain(`I found no open claims${subset ? SUBSETS[subset] : ''} that you may see.`) : null
 }
 
-/** When nothing else tells of it. */
+/** For a number that nothing else tells of. */
 export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'

@@ -52,7 +52,7 @@ export function describeClaim(file: ChatClaimFile): ChatReply {
   )
 }
 
-/** What the notes of a claim say of a matter, word for word, after its facts. */
+/** The facts of a claim, and its notes about a matter, word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
   const facts = `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`

@@ -16,7 +16,7 @@ const NEAR = 'I found nothing about all of that. The closest is:'
 
 /** The sentence that tells most; documents and names fit by other forms of a word too, and show how they begin. */
 function sentenceOf({ snippet, urlDisplayName }: ChatSource, matters: readonly string[], words: readonly string[]) {
-  // What its name says already is not what is asked of it.
+  // Words of its name say which document it is, not what is asked of it.
   const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
   const told = bestSentence(snippet, further) ?? bestSentence(snippet, words)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))

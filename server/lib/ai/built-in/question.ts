@@ -39,7 +39,7 @@ const HELP_STOP_WORDS = new Set(
 const GREETING = /^\W*(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|evo-?x|again))?\W*$/i
 const THANKS =
   /^\W*(?:(?:ok|okay|great|perfect|super)\W+)?(?:thanks|thank you|thx|ty|ok|okay|great|perfect|got it|well done|good job|awesome)(?: (?:you|so much|very much|a lot|again|evo-?x))?\W*$/i
-/** What nobody but the person does. */
+/** Requests to do something, which is left to the person. */
 const ORDER =
   /^\W*(?:please |can you |could you |i want you to )*(?:send|delete|remove|upload|call|text|invite|archive|pay|approve|close|assign|mark|rename|forward|cancel|post|share|move|add|change)\b/i
 const COUNT = /\b(?:how many|number of|count)\b/i
