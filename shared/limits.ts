@@ -118,6 +118,11 @@ export const DRAFT_INITIAL_TEXT_MAX_LENGTH = 20_000
 export const DRAFT_TEXT_MAX_LENGTH = 8_000
 /** Newest messages of the conversation that a draft may be made from. */
 export const DRAFT_CONTEXT_MESSAGES_COUNT = 20
+/** Messages that somebody who takes part may not see, and that a draft is compared with. */
+export const DRAFT_HIDDEN_MESSAGES_COUNT = 200
+export const DRAFT_WARNINGS_MAX_COUNT = 20
+/** So long a drafted message waits to be checked before it is sent. */
+export const DRAFT_WARNINGS_WAIT_MS = 3_000
 /** Of one person, at all servers together. */
 export const DRAFT_REQUESTS_PER_MINUTE_COUNT = 20
 /** Requests in one session; then a new draft begins a new one. */

@@ -69,6 +69,7 @@ const queries = {
   ...conversations.Query,
   ...documents.Query,
   ...dashboards.Query,
+  ...drafting.Query,
   ...files.Query,
   ...history.Query,
   ...connections.Query,

@@ -13,5 +13,6 @@ const writes = {
 } as const satisfies AccessRule
 
 export const draftingOperations = {
+  messagingDraftWarnings: { kind: 'query', access: writes, offline: 'network-only' },
   messagingDraftRequest: { kind: 'mutation', access: writes, offline: 'online-only' },
 } as const satisfies OperationRows

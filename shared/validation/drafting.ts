@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DRAFT_INITIAL_TEXT_MAX_LENGTH, DRAFT_PROMPT_MAX_LENGTH } from '#shared/limits.ts'
+import { DRAFT_INITIAL_TEXT_MAX_LENGTH, DRAFT_PROMPT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
@@ -17,6 +17,11 @@ export const promptField = z
     z.minLength(1, { error: fieldMessages.required, abort: true }),
     z.maxLength(DRAFT_PROMPT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_PROMPT_MAX_LENGTH)),
   )
+
+/** A drafted text as it stands in the editor. */
+export const draftedText = z
+  .string()
+  .check(z.overwrite(printable), z.maxLength(MESSAGE_MAX_LENGTH, fieldMessages.tooLong(MESSAGE_MAX_LENGTH)))
 
 /**
  * The input of messagingDraftRequest; the ids are read by the service, which tells missing and malformed ones alike.

@@ -36,6 +36,9 @@ export const world = new Proxy({} as WorldBuilder, {
       ask(method, values),
 })
 
+/** `field`: the answer has data beside the error, in which this field is null. */
+type Failure = 'network' | ErrorCode | { code: ErrorCode; field: string }
+
 interface Scene {
   path: string
   /** Null: not signed in. */
@@ -44,7 +47,7 @@ interface Scene {
   assuming?: Person
   device?: 'phone' | 'wide'
   /** As `failNext`, from the start. */
-  failing?: Readonly<Record<string, 'network' | ErrorCode>>
+  failing?: Readonly<Record<string, Failure>>
 }
 
 export interface OpenScreen {
@@ -54,14 +57,18 @@ export interface OpenScreen {
   /** Without network from now on, and with it again. */
   setOffline(isOffline: boolean): void
   /** The next call of an operation does not arrive ('network'), or is answered with an error. */
-  failNext(operationName: string, failure: 'network' | ErrorCode): void
+  failNext(operationName: string, failure: Failure): void
 }
 
-function refusal(code: ErrorCode): Response {
+/** `field`: one that may be null, and is told as such beside the error. */
+function refusal(code: ErrorCode, field?: string): Response {
   const { httpStatus, userMessage } = ERRORS[code]
   const description = userMessage ?? GENERIC_ERROR_MESSAGE
   const extensions: ErrorExtensions = { code, httpStatus, userMessage, description, details: [] }
-  return Response.json({ data: null, errors: [{ message: description, extensions }] })
+  return Response.json({
+    data: field === undefined ? null : { [field]: null },
+    errors: [{ message: description, extensions, ...(field !== undefined && { path: [field] }) }],
+  })
 }
 
 function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
@@ -83,6 +90,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
       const failure = failures.get(operationName)
       failures.delete(operationName)
       if (failure === 'network') throw new TypeError('Failed to fetch')
+      if (typeof failure === 'object') return refusal(failure.code, failure.field)
       if (failure) return refusal(failure)
     }
     // The page's own token only names the person; the server wants one of its pool.
@@ -100,7 +108,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
       isOffline = now
       window.dispatchEvent(new Event(now ? 'offline' : 'online'))
     },
-    failNext: (name: string, failure: 'network' | ErrorCode): void => void failures.set(name, failure),
+    failNext: (name: string, failure: Failure): void => void failures.set(name, failure),
   }
 }
 

@@ -7,7 +7,7 @@ import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { messagesOf, typeOf } from '#server/modules/assistant/exchange.ts'
 import { findHelp, readHelp } from '#server/modules/assistant/help.ts'
 import { insertClipping, insertExchange, nameConversation, rateMessage } from '#server/modules/assistant/repository.ts'
-import { toCard, toClaimFile } from '#server/modules/assistant/tools.ts'
+import { toClaimFile, toFoundClaim } from '#server/modules/assistant/tools.ts'
 import { insertExchange as insertDraft } from '#server/modules/drafting/repository.ts'
 import { readClaimKey, toClaimSummary } from '#server/modules/legacy-claims/mappers.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT } from '#shared/limits.ts'
@@ -90,7 +90,9 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
     return found.flat().slice(0, CHAT_CLAIMS_COUNT)
   }
   return {
-    searchClaims: async ({ words, subset }) => (await search(words, subset)).map(({ claim }) => toCard(claim)),
+    searchClaims: async ({ words, subset }) => (await search(words, subset)).map(({ claim }) => toFoundClaim(claim)),
+    countClaims: async () => [],
+    claimsProblem: () => null,
     async readClaim(claimKey) {
       const { claimId = '' } = readClaimKey(claimKey) ?? {}
       const one = (await search([claimId], null)).find(({ claim }) => claim.claimKey === claimKey)

@@ -20,6 +20,11 @@ export interface ChatClaim {
   ClientCompany: string | null
 }
 
+export interface FoundClaim extends ChatClaim {
+  /** yyyy-MM-dd. */
+  DueDate: string | null
+}
+
 /** One claim as its reader may see it. */
 export interface ChatClaimFile {
   claim: ChatClaim
@@ -33,9 +38,13 @@ export interface ChatClaimFile {
  * Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case.
  */
 export interface ChatTools {
-  searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<ChatClaim[]>
+  searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<FoundClaim[]>
+  /** The numbers of open claims, a passage for each account of the person. */
+  countClaims(): Promise<ChatSource[]>
   /** An open claim by its ClaimKey; null when the person sees no such claim. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
+  /** Why claims could not be looked up, for the person to read; null while they could. */
+  claimsProblem(): string | null
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
   /** The text at and after a document's passage; nothing when the document is not readable for the person. */

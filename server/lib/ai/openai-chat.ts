@@ -73,6 +73,14 @@ const TOOLS: Tool[] = [
   {
     type: 'function',
     function: {
+      name: 'count_claims',
+      description: 'How many open claims the person has, and how many of them are overdue, due soon or new.',
+      parameters: { type: 'object', properties: {} },
+    },
+  },
+  {
+    type: 'function',
+    function: {
       name: 'how_evolve_works',
       description: 'The help texts of Evolve, the app that the person uses: how something is done in it.',
       parameters: { type: 'object', properties: { words }, required: ['words'] },
@@ -135,9 +143,13 @@ class LookUps {
     if (name === 'search_claims') {
       this.claims = await tools.searchClaims({ words: asked, subset: subset ?? null })
       for (const claim of this.claims) this.#found.add(claim.ClaimKey)
-      return JSON.stringify(this.claims)
+      return JSON.stringify(tools.claimsProblem() ?? this.claims)
     }
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
+    if (name === 'count_claims') {
+      const counts = this.number(await tools.countClaims())
+      return JSON.stringify(tools.claimsProblem() ?? counts)
+    }
     if (name === 'how_evolve_works') return JSON.stringify(this.number(await tools.searchHelp(asked)))
     if (name === 'search_messages') return JSON.stringify(this.number(await tools.searchMessages(asked)))
     if (name === 'search_documents') return JSON.stringify(this.number(await tools.searchDocuments(asked)))

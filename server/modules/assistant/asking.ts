@@ -74,7 +74,9 @@ const findAnswer = (context: Context, { conversationId, content, questionId }: A
 async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fileRows: ChatFile[] }> {
   const { database } = context.services
   const { userId, displayName } = requireViewer(context)
-  const files = asked.fileIds.length > 0 ? await findFiles(database, userId, asked.conversationId, asked.fileIds) : []
+  const found = asked.fileIds.length > 0 ? await findFiles(database, userId, asked.conversationId, asked.fileIds) : []
+  // As they were chosen.
+  const files = found.sort((a, b) => asked.fileIds.indexOf(a.id) - asked.fileIds.indexOf(b.id))
   if (files.length < new Set(asked.fileIds).size) throw new AppError('UPLOAD_NOT_FOUND')
   const instructions = await findInstructions(database, userId)
   const said = await listMessages(database, asked.conversationId, CHAT_TURNS_COUNT)

@@ -1,6 +1,6 @@
 import type { ChatFile } from '#server/graphql/generated.ts'
 import { asksForNotes } from '#server/lib/ai/built-in/question.ts'
-import type { ChatReply } from '#server/lib/ai/chat.ts'
+import type { ChatClaim, ChatReply } from '#server/lib/ai/chat.ts'
 import { CHAT_ANSWER_MAX_LENGTH } from '#shared/limits.ts'
 import type { Exchange } from './repository.ts'
 
@@ -23,7 +23,12 @@ export const storable = (text: string): string =>
 export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
-/** The stored form of a question and its answer; nothing when the answer says nothing. */
+/** The fields of a card. */
+const toCard = ({ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany }: ChatClaim): ChatClaim => ({
+  ...{ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany },
+})
+
+/** The messages to store of a question and its answer; nothing when the answer says nothing. */
 export function messagesOf(
   nextId: () => string,
   { questionId, content, files }: Question,
@@ -31,7 +36,7 @@ export function messagesOf(
 ): Exchange['messages'] {
   const text = storable(reply.text)
   if (text === '' && reply.claims.length === 0) return []
-  const results = { resultType: 'ClaimSearchResults', claims: reply.claims }
+  const results = { resultType: 'ClaimSearchResults', claims: reply.claims.map(toCard) }
   return [
     { chatMessageId: questionId ?? nextId(), role: 'User', content, files },
     ...(reply.claims.length > 0

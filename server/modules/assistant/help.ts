@@ -49,6 +49,8 @@ export function readHelp(): Promise<HelpSection[]> {
 
 /** Of the weight of all words, this much must stand in a section that is worth reading. */
 const COVERED_SHARE = 0.55
+/** Sections beside the best one hold this much of its weight. */
+const FURTHER_SHARE = 0.6
 const TITLE_WEIGHT = 2
 
 /** Sections that hold most of what is asked, the best first; rare words count more, and those of a title. */
@@ -69,6 +71,7 @@ export function findHelp(sections: readonly HelpSection[], words: readonly strin
     })
     .filter(({ covered }) => covered > 0 && covered >= all * COVERED_SHARE)
     .sort((a, b) => b.score - a.score)
+    .filter(({ score }, _at, [best]) => score >= (best?.score ?? 0) * FURTHER_SHARE)
     .slice(0, limit)
     .map(({ section: { subject, title, path, text } }) => ({
       ...{ url: path, urlDisplayName: `Help: ${subject}, ${title}`, fileName: null, place: null, snippet: text },

@@ -1,21 +1,23 @@
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools } from '#server/lib/ai/chat.ts'
+import type { ChatClaim, ChatClaimFile, ChatSource, ChatTools, FoundClaim } from '#server/lib/ai/chat.ts'
 import { findOwnPassages } from '#server/modules/conversations/service.ts'
 import { findReadableDocuments, readDocumentText } from '#server/modules/documents/service.ts'
-import { type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
-import type { LegacyClaimSummary } from '#server/graphql/generated.ts'
+import { listCompanies, type ReadClaim, readOwnClaim, searchOwnClaims } from '#server/modules/legacy-claims/service.ts'
+import type { LegacyAdjustmentCompany, LegacyClaimSummary } from '#server/graphql/generated.ts'
+import { dayText } from '#server/lib/ai/day-text.ts'
 import { findHelp, readHelp } from './help.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, CHAT_READ_PARTS_COUNT } from '#shared/limits.ts'
 
 const SNIPPET_MAX_LENGTH = 2_000
 
+const LINKED_COMPANIES_PATH = '/app/legacy/linked-companies'
 const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
 
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
-export function toCard(claim: LegacyClaimSummary): ChatClaim {
+function toCard(claim: LegacyClaimSummary): ChatClaim {
   const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
   return {
     ClaimKey: claim.claimKey,
@@ -27,13 +29,18 @@ export function toCard(claim: LegacyClaimSummary): ChatClaim {
   }
 }
 
+export const toFoundClaim = (claim: LegacyClaimSummary): FoundClaim => ({
+  ...toCard(claim),
+  DueDate: claim.dueDate ?? null,
+})
+
 const factsOf = (claim: LegacyClaimSummary): string =>
   [
     ['Insured', toCard(claim).Insured],
     ['Loss', [claim.lossCity, claim.lossState].filter(Boolean).join(', ')],
     ['Client', [claim.company, claim.companyFileId].filter(Boolean).join(' ')],
-    ['Received', claim.receivedDate],
-    ['Due', claim.dueDate],
+    ['Received', dayText(claim.receivedDate)],
+    ['Due', claim.dueDate && dayText(claim.dueDate)],
   ]
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('; ')
@@ -51,27 +58,68 @@ export function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
     notes:
       notes &&
       notes.map(({ writtenDate, author, text }) => ({
-        ...passage(`Claim ${number}, note of ${writtenDate} by ${author}`, text),
+        ...passage(`Claim ${number}, note of ${dayText(writtenDate)} by ${author}`, text),
         ...{ writtenDate, author },
       })),
   }
 }
 
-/** The assistant answers from the rest while the claims system is down. */
-async function unlessDown<T>(found: Promise<T>, otherwise: T): Promise<T> {
-  return found.catch((error: unknown) => {
-    if (error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'MAINTENANCE')) return otherwise
-    throw error
-  })
+const countsOf = (whose: string, counts: readonly (number | null | undefined)[]): string[] => {
+  const [open, overdue, impending, received] = counts.map((one) => one?.toLocaleString('en-US'))
+  return open === undefined
+    ? []
+    : [
+        `${whose}: ${open} open, ${overdue} overdue, ${impending} due in the next 3 days, ${received} received in the last 3 days.`,
+      ]
 }
+
+/** The numbers that the page of linked companies shows; none where the role may see none. */
+function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
+  const counts = [
+    ...countsOf('Your claims', [
+      company.userClaimCount,
+      company.userOverdueClaimCount,
+      company.userImpendingClaimCount,
+      company.userRecentlyReceivedClaimCount,
+    ]),
+    ...countsOf('All of the company that you may see', [
+      company.companyClaimCount,
+      company.companyOverdueClaimCount,
+      company.companyImpendingClaimCount,
+      company.companyRecentlyReceivedClaimCount,
+    ]),
+  ]
+  const source = { url: LINKED_COMPANIES_PATH, urlDisplayName: company.adjCoName, fileName: null, place: null }
+  return counts.length === 0 ? [] : [{ ...source, snippet: counts.join(' ') }]
+}
+
+const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
 /** The read-only tools of the assistant: the data the caller sees on the screens, by the same rules. */
 export function toolsOf(context: Context): ChatTools {
+  let claimsProblem: string | null = null
+  /** The assistant answers from the rest while the claims system is down, and says so. */
+  const unlessDown = async <T>(find: () => Promise<T>, otherwise: T): Promise<T> => {
+    // A system that did not answer once is not waited for again.
+    if (claimsProblem !== null) return otherwise
+    try {
+      return await find()
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code !== 'UNAVAILABLE' && error.code !== 'MAINTENANCE')) throw error
+      claimsProblem = error.code === 'MAINTENANCE' ? (error.extensions.userMessage ?? CLAIMS_DOWN) : CLAIMS_DOWN
+      return otherwise
+    }
+  }
   return {
+    claimsProblem: () => claimsProblem,
     searchClaims: async (query) =>
-      (await unlessDown(searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toCard),
+      (await unlessDown(() => searchOwnClaims(context, { ...query, limit: CHAT_CLAIMS_COUNT }), [])).map(toFoundClaim),
+    countClaims: async () => {
+      const { adjustmentCompanies } = await unlessDown(() => listCompanies(context), { adjustmentCompanies: [] })
+      return adjustmentCompanies.flatMap(toCountPassage)
+    },
     readClaim: async (claimKey) => {
-      const found = await unlessDown(readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
+      const found = await unlessDown(() => readOwnClaim(context, claimKey, CHAT_NOTES_COUNT), null)
       return found && toClaimFile(found)
     },
     searchMessages: async (words) =>

@@ -14,6 +14,8 @@ export interface FoundPassage {
 }
 
 const MESSAGES_READ_COUNT = 50
+/** Of one conversation, the newest of those that hold the most terms. */
+const PASSAGES_MAX_COUNT = 5
 
 /**
  * Messages with one of the search terms, in the newest of the caller's own conversations that contain all of them. Only
@@ -32,9 +34,20 @@ export async function findOwnPassages(
   const { rows } = await findConversations(database, clock.now().getTime(), { box, scope, limit, offset: 0 }, terms)
   const found = await Promise.all(
     rows.slice(0, limit).map(async ({ conversationId }) => {
-      const { subject, messages } = await conversationForDrafting(context, box, conversationId, MESSAGES_READ_COUNT)
-      const hits = messages.filter(({ text }) => terms.some((term) => foldedText(text).includes(term)))
-      const shown = hits.length > 0 ? hits : messages.slice(-1)
+      const { subject, messages } = await conversationForDrafting(context, box, conversationId, {
+        limit: MESSAGES_READ_COUNT,
+      })
+      // A term may be the writer's name; the message itself tells of one at least.
+      const weighed = messages.flatMap((message) => {
+        const text = foldedText(message.text)
+        const whole = `${foldedText(message.name)} ${text}`
+        const held = terms.filter((term) => whole.includes(term)).length
+        return terms.some((term) => text.includes(term)) ? [{ message, held }] : []
+      })
+      const most = Math.max(0, ...weighed.map(({ held }) => held))
+      const best = weighed.filter(({ held }) => held === most).map(({ message }) => message)
+      const isOfSubject = terms.some((term) => foldedText(subject).includes(term))
+      const shown = best.length > 0 ? best.slice(-PASSAGES_MAX_COUNT) : isOfSubject ? messages.slice(-1) : []
       return shown.map(({ name, text }) => ({ conversationId, subject, writer: name, text }))
     }),
   )

@@ -58,7 +58,7 @@ import { announceChange } from './notify.ts'
 
 export { cleanMessage } from './sanitize.ts'
 export { type MessageBox, readBox } from './box.ts'
-export { conversationForDrafting, type PlainConversation } from './for-drafting.ts'
+export { conversationForDrafting, type PlainConversation, type PlainMessage } from './for-drafting.ts'
 export { findOwnPassages } from './for-assistant.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
 export { maySeeMessage, notifyOfAttachments } from './attachment-access.ts'

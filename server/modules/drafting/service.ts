@@ -1,26 +1,35 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { MessagingDraft, MutationMessagingDraftRequestArgs } from '#server/graphql/generated.ts'
+import type {
+  DraftedFrom,
+  DraftWarning,
+  MessagingDraft,
+  MutationMessagingDraftRequestArgs,
+  QueryMessagingDraftWarningsArgs,
+} from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { AssistantUnavailableError, type Completion, type DraftingTask } from '#server/lib/ai/port.ts'
 import {
   conversationForDrafting,
   type MessageBox,
   type PlainConversation,
+  type PlainMessage,
   readBox,
 } from '#server/modules/conversations/service.ts'
 import {
   DRAFT_CONTEXT_MESSAGES_COUNT,
+  DRAFT_HIDDEN_MESSAGES_COUNT,
   DRAFT_REQUESTS_PER_MINUTE_COUNT,
   DRAFT_SESSION_KEPT_DAYS,
   DRAFT_SESSION_REQUESTS_COUNT,
 } from '#shared/limits.ts'
-import { messagingDraftInput } from '#shared/validation/drafting.ts'
+import { draftedText, messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
 import { MESSAGE_SHOWN_LENGTH, toMessages } from './instructions.ts'
 import { belongsTo, readableFrom } from './policy.ts'
 import { requireBudget, spendTokens } from './budget.ts'
 import { findSession, insertExchange, type SessionRow } from './repository.ts'
+import { warningsOf } from './line-warnings.ts'
 import type { DraftingMetadata } from './tables.ts'
 import { splitUsedLine, usedMessagesOf } from './used-messages.ts'
 
@@ -31,6 +40,8 @@ const DRAFT_MAX_TOKENS = 2_000
 /** Below the 30 s that a device waits for an answer. */
 const DRAFT_TIMEOUT_MS = 25_000
 const DAY_MS = 86_400_000
+
+const READ_COUNTS = { limit: DRAFT_CONTEXT_MESSAGES_COUNT, hiddenLimit: DRAFT_HIDDEN_MESSAGES_COUNT }
 
 async function openSession(
   context: Context,
@@ -66,9 +77,12 @@ interface TaskRequest {
   commsConversationId?: string | null | undefined
 }
 
+type ReadConversation = Awaited<ReturnType<typeof conversationForDrafting>>
+
 /** A draft's task, with the messages it is made from. */
 interface Drafting {
   task: DraftingTask
+  conversation: ReadConversation | null
   messages: PlainConversation['messages']
   leftOutCount: number
   metadata: DraftingMetadata
@@ -86,9 +100,7 @@ async function readDrafting(
   const viewer = requireViewer(context)
   const conversationId = commsConversationId == null ? null : readId(commsConversationId)
   const conversation =
-    conversationId === null
-      ? null
-      : await conversationForDrafting(context, box, conversationId, DRAFT_CONTEXT_MESSAGES_COUNT)
+    conversationId === null ? null : await conversationForDrafting(context, box, conversationId, READ_COUNTS)
   const basis = conversation && conversationId !== null ? { conversationId, from: conversation.seenByAllFrom } : null
   const messages = (conversation?.messages ?? []).filter(({ sequence }) => basis && sequence >= basis.from)
   const organization =
@@ -105,7 +117,8 @@ async function readDrafting(
     conversation: conversation && { ...conversation, messages },
   }
   const metadata = { ...box, initialText, basis, readableFrom: first }
-  return { task, messages, metadata, drafts, leftOutCount: (conversation?.messages.length ?? 0) - messages.length }
+  const leftOutCount = (conversation?.messages.length ?? 0) - messages.length
+  return { task, conversation, messages, metadata, drafts, leftOutCount }
 }
 
 async function ask(context: Context, { task, drafts }: Drafting): Promise<Completion> {
@@ -171,9 +184,30 @@ export async function messagingDraftRequest(
   const used = usedMessagesOf(draftText, drafting.task, named).flatMap((index) => drafting.messages[index] ?? [])
   return {
     ...{ chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' },
-    usedMessages: used.map(({ id, createdAt, name, text }) => ({
-      ...{ messageId: id, createdUtc: createdAt.toISOString(), name, text: text.slice(0, MESSAGE_SHOWN_LENGTH) },
-    })),
+    usedMessages: used.map(toDraftedFrom),
     leftOutCount: drafting.leftOutCount,
+    warnings: drafting.conversation ? toWarnings(draftText, drafting.conversation) : [],
   }
+}
+
+const toDraftedFrom = ({ id, createdAt, name, text }: PlainMessage): DraftedFrom => ({
+  ...{ messageId: id, createdUtc: createdAt.toISOString(), name, text: text.slice(0, MESSAGE_SHOWN_LENGTH) },
+})
+
+const toWarnings = (text: string, conversation: ReadConversation): DraftWarning[] =>
+  warningsOf(text, conversation).map(({ message, ...warning }) => ({ ...warning, message: toDraftedFrom(message) }))
+
+/**
+ * Lines of a text that say what somebody who takes part in the conversation may not see.
+ *
+ * @throws AppError VALIDATION_FAILED for the text
+ * @throws AppError NOT_FOUND when the box does not take part in the conversation
+ */
+export async function messagingDraftWarnings(
+  context: Context,
+  args: QueryMessagingDraftWarningsArgs,
+): Promise<DraftWarning[]> {
+  const text = parseInput(draftedText, args.text, 'text')
+  const conversationId = readId(args.commsConversationId)
+  return toWarnings(text, await conversationForDrafting(context, readBox(args), conversationId, READ_COUNTS))
 }

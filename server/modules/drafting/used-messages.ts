@@ -13,20 +13,26 @@ export function splitUsedLine(answer: string): { text: string; named: number[] }
   return { text: answer.slice(0, found.index), named: (found[1]?.match(/\d+/g) ?? []).map(Number) }
 }
 
-const isSet = (text: string, part: string): boolean => {
+/** Does a text hold this part as words of its own? Both in lower case. */
+export const isSet = (text: string, part: string): boolean => {
   const at = text.indexOf(part)
   const before = text[at - 1] ?? ' '
   const after = text[at + part.length] ?? ' '
   return at >= 0 && !/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
 }
 
-/** The parts of a message that a draft may quote: its facts, and its longer sentences word for word. */
-function partsOf({ text }: SeenMessage): string[] {
-  const sentences = text
+/** The sentences of a text that are too long to stand in many. */
+export const longSentencesOf = (text: string): string[] =>
+  text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= SENTENCE_MIN_LENGTH)
-  return [...FACT_KINDS.flatMap((kind) => factsOf(text, kind)), ...sentences].map((part) => part.toLowerCase())
+
+/** The parts of a message that a draft may quote: its facts, and its longer sentences word for word. */
+function partsOf({ text }: SeenMessage): string[] {
+  return [...FACT_KINDS.flatMap((kind) => factsOf(text, kind)), ...longSentencesOf(text)].map((part) =>
+    part.toLowerCase(),
+  )
 }
 
 /**

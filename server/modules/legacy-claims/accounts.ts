@@ -114,9 +114,11 @@ export async function listClaims(
   }
 }
 
+const NEVER_DUE = '9999-12-31'
+
 /**
  * Open claims that contain all search terms, over all of the caller's accounts, as far as each account's role may see
- * them. A claim that two accounts of one company see counts once.
+ * them, the first due first. A claim that two accounts of one company see counts once.
  *
  * @throws AppError UNAVAILABLE
  */
@@ -134,5 +136,8 @@ export async function searchOwnClaims(
       return claims.map((claim) => toClaimSummary(claim, account))
     }),
   )
-  return [...new Map(found.flat().map((claim) => [claim.claimKey, claim])).values()].slice(0, limit)
+  // Each account's are in this order already; together they need it again.
+  return [...new Map(found.flat().map((claim) => [claim.claimKey, claim])).values()]
+    .sort((a, b) => (a.dueDate ?? NEVER_DUE).localeCompare(b.dueDate ?? NEVER_DUE))
+    .slice(0, limit)
 }

@@ -25,7 +25,7 @@ export const messages = {
     DueNext3Days: 'Due Next 3 Days',
     ReceivedLast3Days: 'Received Last 3 Days',
   },
-  counts: { claims: 'Open', overdue: 'Overdue', impending: 'Due next 3 days', received: 'Received last 3 days' },
+  counted: (name: string, count: number | null | undefined) => (count == null ? name : `${name} (${count})`),
   dueToday: 'DUE TODAY',
   dueTomorrow: 'DUE TOMORROW',
   receivedToday: 'RECEIVED TODAY',
@@ -54,4 +54,5 @@ export const messages = {
   notProcessed: 'Sorry, we were unable to process the invitation',
   askSender: 'Ask the person who invited you to send a new invitation.',
   accepted: 'Invitation accepted successfully',
+  home: 'Return to the Dashboard',
 } as const

@@ -119,6 +119,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   conversationDraftSave: 8,
   conversationDraftDelete: 7,
   outboxSealingKey: 5,
+  messagingDraftWarnings: 8,
   messagingDraftRequest: 6,
   getUploadUrl: 7,
   filesZipUrl: 5,

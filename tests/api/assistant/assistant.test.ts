@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatTask } from '#server/lib/ai/chat.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
+import { LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from '#server/lib/legacy-claims/port.ts'
 import { CHAT_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
-import { insertClaims, linkAccount } from '#tests/api/legacy-claims/claims-world.ts'
+import { insertClaims, linkAccount, linkOther } from '#tests/api/legacy-claims/claims-world.ts'
 import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, boxOf, createAssistantWorld } from './asking.ts'
 
@@ -108,7 +109,7 @@ describe('The built-in assistant', () => {
     const conversationId = crypto.randomUUID()
     const [, cards, summary] = await answerTo(ann, 'Summarize the notes of claim CLM-26-901', { conversationId })
     expect(JSON.parse(cards?.content ?? '')).toMatchObject({ claims: [{ ClaimKey: '7-300-901' }] })
-    expect(summary?.content).toContain('2026-11-18, Omar Diaz: “Inspected the roof with the insured.” [2]')
+    expect(summary?.content).toContain('Nov 18, 2026, Omar Diaz: “Inspected the roof with the insured.” [2]')
     expect(summary?.content).toContain('Amounts: 12,400 dollars [3]')
     expect(summary?.footnotes.map(({ url }) => url)).toEqual(Array(3).fill('legacy-claim:7-300-901'))
     const latest = 'query ($userId: ID!) { chatConversationGetLatest(userId: $userId) { chatConversationType } }'
@@ -127,6 +128,58 @@ describe('The built-in assistant', () => {
       'User',
       'Assistant',
     ])
+  })
+
+  it('goes on about the claim of the answer before, also in a letter to its insured', async () => {
+    const conversationId = crypto.randomUUID()
+    await answerTo(ann, 'Summarize the notes of claim CLM-26-901', { conversationId })
+    const [, , due] = await answerTo(ann, 'how much is its estimate?', { conversationId })
+    expect(due?.content).toContain('“Estimate of 12,400 dollars sent to the carrier.” [2]')
+    const [, , letter] = await answerTo(ann, 'draft an email to the insured about it', { conversationId })
+    expect(letter?.content).toMatch(/^Hello Nora,\n\nHere is an update on claim CLM-26-901/)
+    const [, , formal] = await answerTo(ann, 'make it more formal', { conversationId })
+    expect(formal?.content).toMatch(/^Dear Nora Finch,[^]*CLM-26-901/)
+  })
+
+  it('counts claims, reads misspelled words, and does not take one claim for another', async () => {
+    const [, count] = await answerTo(ann, 'How many claims do I have?')
+    expect(count?.content).toBe(
+      '- Delta Adjusting. Your claims: 2 open, 1 overdue, 1 due in the next 3 days, 0 received in the last 3 days. [1]',
+    )
+    const [, cards, misspelled] = await answerTo(ann, 'wich clams are overdue')
+    expect(cards?.role).toBe('FunctionResultsForUser')
+    expect(misspelled?.content).toContain('Read as “which claims are overdue”.')
+    expect((await answerTo(ann, 'reserve of the Nora Finch claim')).at(-1)?.content).toContain('Which of these claims?')
+    expect((await answerTo(ann, 'Who is the insured on CLM-26-903?')).at(-1)?.content).toContain('no open claim')
+    expect((await answerTo(eve, 'How many claims do I have?')).at(-1)?.content).toContain('no account')
+  })
+
+  it('says that the claims system is down or in maintenance, not that there are no claims', async () => {
+    const { legacyClaims } = world.services
+    const failing = (error: Error): typeof legacyClaims => ({ ...legacyClaims, findUsers: () => Promise.reject(error) })
+    try {
+      world.services.legacyClaims = failing(new LegacyClaimsUnavailableError('down'))
+      for (const question of ['Which claims are overdue?', 'How many claims do I have?', 'notes of claim CLM-26-901']) {
+        const answer = (await answerTo(ann, question)).at(-1)
+        expect(answer?.content).toBe('The claims system does not answer right now, so I cannot look at your claims.')
+      }
+      const mixed = (await answerTo(ann, 'the deductible of the insured')).at(-1)
+      expect(mixed?.content).toMatch(/does not answer right now[^]*“The deductible is 2,500 dollars.” \[1\]/)
+      world.services.legacyClaims = failing(new LegacyClaimsMaintenanceError('Back at six.'))
+      expect((await answerTo(ann, 'Which claims are overdue?')).at(-1)?.content).toBe('Back at six.')
+    } finally {
+      world.services.legacyClaims = legacyClaims
+    }
+  })
+
+  it('lists claims of several accounts in one order, the first due first', async () => {
+    const carla = await world.person()
+    await linkAccount(world.services, carla.userId, 'ADMIN')
+    await linkOther(world.services, carla.userId)
+    const [, , answer] = await answerTo(carla, 'Show me all claims')
+    const days = [...(answer?.content ?? '').matchAll(/Due (.+?):/g)].map(([, day]) => Date.parse(day ?? ''))
+    expect(days).toEqual([...days].sort((a, b) => a - b))
+    expect(answer?.content).toContain('CLM-26-905')
   })
 
   it('explains the app from its help texts', async () => {

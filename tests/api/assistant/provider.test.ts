@@ -136,8 +136,14 @@ describe('A provider', () => {
     const server = await openAiServer(() => ({ say: ['Well'], end: 'hang' }))
     stops.push(server.stop)
     const chat = openAiChat(server.options)
-    const searches = { searchClaims: none, searchMessages: none, searchDocuments: none, searchHelp: none }
-    const tools = { ...searches, readDocument: none, readClaim: () => Promise.resolve(null) }
+    const searches = {
+      searchClaims: none,
+      countClaims: none,
+      searchMessages: none,
+      searchDocuments: none,
+      searchHelp: none,
+    }
+    const tools = { ...searches, claimsProblem: () => null, readDocument: none, readClaim: () => Promise.resolve(null) }
     const task = {
       ...{
         person: { name: 'Ann' },

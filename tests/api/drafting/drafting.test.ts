@@ -22,6 +22,13 @@ import {
 } from '#tests/api/conversations/operations.ts'
 import type { Answer, Person } from '#tests/support/world.ts'
 
+interface Warning {
+  line: string
+  words: string
+  hiddenFrom: string[]
+  message: { name: string }
+}
+
 interface Drafted {
   messagingDraftRequest: {
     chatConversationId: string
@@ -29,6 +36,7 @@ interface Drafted {
     assistant: 'BuiltIn' | 'Provider'
     usedMessages: { messageId: string; name: string; text: string }[]
     leftOutCount: number
+    warnings: Warning[]
   }
 }
 
@@ -39,9 +47,11 @@ interface DraftRequest {
   commsConversationId?: string | null
 }
 
+const WARNING = 'line words hiddenFrom message { name }'
 const DOCUMENT = `mutation Draft($entityType: MessagingEntityType!, $entityId: ID!, $request: MessagingDraftInput!) {
   messagingDraftRequest(entityType: $entityType, entityId: $entityId,
-  request: $request) { chatConversationId draftText assistant leftOutCount usedMessages { messageId name text } }
+    request: $request) { chatConversationId draftText assistant leftOutCount
+      usedMessages { messageId name text } warnings { ${WARNING} } }
 }`
 
 let world: MessagingWorld
@@ -220,6 +230,54 @@ describe('What a draft is made from', () => {
     expect(own.draftText).toContain('Tuesday at 9:30 am')
     expect(JSON.stringify(own)).not.toContain('SECRET-4471')
     expect(own.leftOutCount).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('A line of a draft', () => {
+  const CHECK = `query Check($entityType: MessagingEntityType!, $entityId: ID!, $id: ID!, $text: String!) {
+    messagingDraftWarnings(entityType: $entityType, entityId: $entityId, commsConversationId: $id, text: $text) { ${WARNING} }
+  }`
+  const check = async (as: Person, id: string, text: string): Promise<Warning[] | undefined> =>
+    (await world.graphql<{ messagingDraftWarnings: Warning[] }>(CHECK, { ...boxOf(as), id, text }, as)).data
+      ?.messagingDraftWarnings
+
+  it('that says what somebody who takes part may not see is warned of, whoever put it there', async () => {
+    const carl = await world.person({ firstName: 'Carl', lastName: 'Vance' })
+    await world.connect(ann, carl)
+    const { id } = await world.start(ann, [boxOf(bob)], 'Claim HO-4471: we reserve $90,000.', 'Hail on Elm Street')
+    await world.send(bob, id, 'The public adjuster must not hear of the reserve.')
+    const kept = 'Hello Bob,\n\nThe reserve is $90,000.\n\nSee you on Tuesday at 9:30 am.'
+    expect(await check(ann, id, kept)).toEqual([])
+    await world.addTo(ann, id, boxOf(carl), { historyType: 'None' })
+    await world.send(bob, id, 'The inspection works on Tuesday at 9:30 am.')
+
+    const warned = {
+      ...{
+        line: 'The reserve is $90,000.',
+        words: '$90,000',
+        hiddenFrom: ['Carl Vance'],
+        message: { name: 'Ann Lee' },
+      },
+    }
+    expect(await check(ann, id, kept)).toEqual([warned])
+    expect(await check(ann, id, 'We set aside 90,000.00 dollars for HO-4471.')).toMatchObject([
+      { words: '90,000.00 dollars' },
+      { words: 'HO-4471' },
+    ])
+    expect(await check(bob, id, 'As agreed: the public adjuster must not hear of the reserve. Bye')).toMatchObject([
+      { words: 'the public adjuster must not hear of the reserve.', hiddenFrom: ['Carl Vance'] },
+    ])
+    // Who may not see a message learns nothing of it, and others' conversations are checked by nobody.
+    expect(await check(carl, id, kept)).toEqual([])
+    expect(await check(await world.person(), id, kept)).toBeUndefined()
+
+    const drafted = await draftOf(ann, {
+      prompt: 'Tell him that the reserve is $90,000. We meet on Tuesday.',
+      commsConversationId: id,
+    })
+    expect(drafted.warnings).toMatchObject([{ words: '$90,000', hiddenFrom: ['Carl Vance'] }])
+    await world.send(ann, id, 'Carl should know: we reserve $90,000.')
+    expect(await check(ann, id, kept)).toEqual([])
   })
 })
 

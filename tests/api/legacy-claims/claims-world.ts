@@ -84,3 +84,14 @@ export async function invite(services: Services, legacyUserId: string): Promise<
   await services.database.db.insert(legacyInvitations).values({ id, systemId: SYSTEM, userId: legacyUserId })
   return id
 }
+
+/** The account of the other company, with a claim that is due before all others. */
+export async function linkOther(services: Services, userId: string): Promise<void> {
+  const { db } = services.database
+  await db.insert(legacyClaims).values({
+    ...{ systemId: SYSTEM, acid: 301, claimId: '906', claimNumber: 'CLM-26-906', receivedDate: day(services, -30) },
+    dueDate: day(services, -9),
+    ...{ insuredLastName: 'Early', lossCity: 'Tulsa', lossState: 'OK', branch: 'South', clientCompany: 'Other' },
+  })
+  await db.insert(legacyLinks).values({ systemId: SYSTEM, legacyUserId: '9', userId, linkedAt: services.clock.now() })
+}

@@ -44,14 +44,14 @@ function createService() {
   let holding = false
   let answer = (
     request: Request,
-  ): { draftText: string; assistant: string; usedMessages?: object[]; leftOutCount?: number } => ({
+  ): { draftText: string; assistant: string; usedMessages?: object[]; leftOutCount?: number; warnings?: object[] } => ({
     draftText: `Draft of: ${request.prompt}`,
     assistant: 'BuiltIn',
   })
   const root = {
     messagingDraftRequest: ({ request }: { request: Request }) => {
       asked.push({ ...request })
-      const made = { usedMessages: [], leftOutCount: 0, ...answer(request) }
+      const made = { usedMessages: [], leftOutCount: 0, warnings: [], ...answer(request) }
       return { chatConversationId: request.chatConversationId ?? 'session-1', ...made }
     },
   }
@@ -279,6 +279,20 @@ describe('Drafting', () => {
     expect(screen.queryByText(used.text)).toBeNull()
     await userEvent.click(await button(draftingMessages.usedMessages(1)))
     expect(screen.getByText(used.text).closest('li')?.textContent).toContain('Bob Stone')
+  })
+
+  it('names the lines that say what not everybody may see, and from which message they are', async () => {
+    const service = createService()
+    const warning = {
+      ...{ line: 'We reserve $90,000.', words: '$90,000', hiddenFrom: ['Carl Vance'] },
+      message: { messageId: 'm1', createdUtc: '2026-11-20T10:00:00.000Z', name: 'Ann Walker' },
+    }
+    service.answerWith(() => ({ draftText: warning.line, assistant: 'BuiltIn', warnings: [warning] }))
+    await openPanel(service)
+    await draft('Answer')
+    const notice = (await screen.findByText(draftingMessages.warnings(1))).closest('[role=status]') as HTMLElement
+    expect(within(notice).getByText(warning.line)).toBeTruthy()
+    expect(within(notice).getByText(/From a message by Ann Walker of .*, which Carl Vance may not see/)).toBeTruthy()
   })
 
   it('that fails says the specified sentence and why, and keeps the prompt', async () => {

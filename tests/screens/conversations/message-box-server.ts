@@ -126,6 +126,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
   const refusals = new Map<string, Refusal>()
   const held = new Map<string, () => void>()
   const drafts: Row[] = []
+  const draftWarnings: Row[] = []
   const labels: Row[] = []
   /** Statuses of `/storage`, by the beginning of the path. */
   const storage = new Map<string, number>()
@@ -410,7 +411,9 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
       assistant: 'BuiltIn',
       leftOutCount: 0,
       usedMessages: [],
+      warnings: [],
     }),
+    messagingDraftWarnings: () => draftWarnings,
     outboxSealingKey: () => btoa('k'.repeat(32)),
     conversationDrafts: () => drafts,
     conversationDraftSave: ({ request }: { request: { draftKey: string; content: string } }) => ({
@@ -507,6 +510,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
     link,
     fetch: serverFetch,
     drafts,
+    draftWarnings,
     labels,
     storage,
     asked,

@@ -62,3 +62,27 @@ it('Send does not ask about brackets that somebody wrote', async () => {
   await click(messages.send)
   await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
 })
+
+it('Send names the lines of a drafted message that say what somebody who came since may not see', async () => {
+  const server = createMessageBoxServer(claims(1))
+  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await click(draftingMessages.open)
+  await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), 'Propose an inspection')
+  await click(draftingMessages.draft)
+  await click(draftingMessages.keep)
+  server.draftWarnings.push({
+    ...{ line: 'I can meet you on [date] at [time].', words: 'meet you', hiddenFrom: ['Carol Diaz'] },
+    message: { messageId: 'm1', createdUtc: '2026-11-20T10:00:00.000Z', name: 'Bob Reyes' },
+  })
+  await click(messages.send)
+  const dialog = await screen.findByRole('alertdialog', { name: draftingMessages.warnedTitle })
+  expect(within(dialog).getByText('I can meet you on [date] at [time].')).toBeTruthy()
+  expect(within(dialog).getByText(/From a message by Bob Reyes of .*, which Carol Diaz may not see/)).toBeTruthy()
+  expect(server.lastVariables('MessagingDraftWarnings')).toMatchObject({
+    commsConversationId: 'c1',
+    text: 'I can meet you on [date] at [time].',
+  })
+  expect(server.count('ConversationMessageAdd')).toBe(0)
+  await userEvent.click(within(dialog).getByRole('button', { name: draftingMessages.sendAnyway }))
+  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+})

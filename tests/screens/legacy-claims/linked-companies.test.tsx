@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/legacy-claims/messages.ts'
 import { messages as site } from '#src/features/site/messages.ts'
+import { ERRORS } from '#shared/errors.ts'
 import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -33,7 +34,9 @@ describe('Linked companies', () => {
     await openScreen({ as: person, path: paths.linkedCompanies.href() })
     const card = within(await screen.findByRole('article', { name }))
     expect(await card.findByText('Nora Finch 0')).toBeTruthy()
-    await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days' }))
+    // Each part says how many jobs it has.
+    expect(card.getByRole('tab', { name: 'Overdue (1)' })).toBeTruthy()
+    await userEvent.click(card.getByRole('tab', { name: 'Due Next 3 Days (2)' }))
     expect(await card.findByText('Nora Finch 1')).toBeTruthy()
     expect(card.getByText('Nora Finch 2')).toBeTruthy()
 
@@ -104,6 +107,25 @@ describe('The camera of the top bar', () => {
     await screen.findByRole('article', { name })
     await waitFor(() => expect(sent).toContain('LegacyClaimsWithDocuments'), { timeout: 10_000 })
     expect(screen.queryByRole('button', { name: messages.fieldPhoto })).toBeNull()
+  })
+})
+
+describe('An organization with a company', () => {
+  it('does not read as without one while the claims system does not answer, or is in maintenance', async () => {
+    const organization = await world.organization()
+    const person = await world.member(organization, 'admin')
+    const { systemId, acid, name } = await world.claimsCompany(person, 'ADMIN')
+    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
+    await openScreen({
+      ...{ as: person, path: paths.organizationAccountLinking.href(organization.handle) },
+      failing: {
+        LinkedLegacyAdjustmentCompanyInfo: { code: 'MAINTENANCE', field: 'linkedLegacyAdjustmentCompanyInfo' },
+      },
+    })
+    expect(await screen.findByText(ERRORS.MAINTENANCE.userMessage)).toBeTruthy()
+    expect(screen.queryByText('This organization is not linked to any external entities.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(name)).toBeTruthy()
   })
 })
 

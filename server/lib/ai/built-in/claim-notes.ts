@@ -1,9 +1,12 @@
 import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
+import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
+import { bestSentence, heldWords } from './question.ts'
 
 type Note = ChatSource & { writtenDate: string; author: string }
 
 const NOTES_SHOWN_COUNT = 10
+const NOTES_QUOTED_COUNT = 3
 const SENTENCE_MAX_LENGTH = 240
 /** Sentences about an intention, or about something awaited. */
 const NEXT_STEP =
@@ -49,8 +52,25 @@ export function describeClaim(file: ChatClaimFile): ChatReply {
   )
 }
 
+/** The facts of a claim, and its notes about a matter, word for word. */
+export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
+  const citations = new Citations()
+  const facts = `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`
+  if (file.notes === null) return replyOf(file, [facts, '', NO_NOTES], citations)
+  const told = file.notes
+    .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))
+    .flatMap(({ note, sentence }) => (sentence === null ? [] : [{ note, sentence, held: heldWords(sentence, words) }]))
+  const most = Math.max(0, ...told.map(({ held }) => held))
+  const lines = told
+    .filter(({ held }) => held === most)
+    .slice(0, NOTES_QUOTED_COUNT)
+    .map(({ note, sentence }) => `- ${quoted(note, sentence.slice(0, SENTENCE_MAX_LENGTH), citations)}`)
+  const heading = lines.length > 0 ? 'Its notes say of that' : `Its notes say nothing of “${words.join(' ')}”.`
+  return replyOf(file, [facts, '', heading, ...lines], citations)
+}
+
 const quoted = (note: Note, sentence: string, citations: Citations): string =>
-  `${note.writtenDate}, ${note.author}: “${sentence}” ${citations.cite(note)}`
+  `${dayText(note.writtenDate)}, ${note.author}: “${sentence}” ${citations.cite(note)}`
 
 /**
  * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were

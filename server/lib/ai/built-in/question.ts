@@ -3,9 +3,13 @@ import { foldedText } from '#shared/text/folded-text.ts'
 
 /** The intent of a question, as far as its words tell. */
 export interface Question {
-  asks: 'self' | 'howTo' | 'letter' | 'notes' | 'anything'
+  asks: 'greeting' | 'thanks' | 'self' | 'order' | 'howTo' | 'letter' | 'notes' | 'count' | 'anything'
   isAboutClaims: boolean
   subset: LegacySubset | null
+  /** In lower case. */
+  claimNumber: string | null
+  /** Those of the words that are written as names are. */
+  names: string[]
   /** The words that say what it is about, in lower case, each once. */
   words: string[]
 }
@@ -15,8 +19,10 @@ const STOP_WORDS = new Set(
   here him his how i if in into is it its just know let list look me my need no not of on or our out please she
   should show so some tell than that the their them then there these they this to up us want was we were what when
   where which who whom whose why will with would write you your said say says find search open ask there's what's
-  claim claims job jobs file files document documents message messages conversation conversations overdue due soon
-  received recent recently late next days day`
+  many much today tomorrow yesterday week still yet also anything everything something deadline deadlines what's
+  whats who's whos when's whens wheres where's i'm i've got total claim claims job jobs file files document
+  documents message messages conversation conversations overdue due soon received recent recently late next days
+  day`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -25,23 +31,35 @@ const STOP_WORDS = new Set(
 const HELP_STOP_WORDS = new Set(
   `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
   here his how i if in into is it its me my no not of on or our please she should so that the their them then
-  there these they this to us was we were what when where which who why will with would you your happens happen
-  difference between go back way possible there`.split(/\s+/),
+  there these they this to us was we were what when where which who why will with would you your today tomorrow
+  someone somebody anyone something mean means meaning stand stands happens happen difference between go back way
+  possible there`.split(/\s+/),
 )
 
+const GREETING = /^\W*(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|evo-?x|again))?\W*$/i
+const THANKS =
+  /^\W*(?:(?:ok|okay|great|perfect|super)\W+)?(?:thanks|thank you|thx|ty|ok|okay|great|perfect|got it|well done|good job|awesome)(?: (?:you|so much|very much|a lot|again|evo-?x))?\W*$/i
+/** Requests to do something, which is left to the person. */
+const ORDER =
+  /^\W*(?:please |can you |could you |i want you to )*(?:send|delete|remove|upload|call|text|invite|archive|pay|approve|close|assign|mark|rename|forward|cancel|post|share|move|add|change)\b/i
+const COUNT = /\b(?:how many|number of|count)\b/i
 const SELF =
-  /\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
+  /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
   /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what (?:is|are|does|happens|do)\b|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
-const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?)\b/i
+const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
+const FULL_CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b/i
+/** Speaks of something that was named before. */
+const REFERS = /\b(?:it|its|(?:this|that|the) (?:claim|one|insured|claimant|loss|file)|him|her|them|his|their)\b/i
+const ABOUT_THE_APP = /^\W*(?:how (?:do|can|to)|can i|may i|where (?:do|can) i)\b/i
 const CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b|\b\d{5,}\b/i
 
 function subsetOf(text: string): LegacySubset | null {
   if (/\b(overdue|late|past due)\b/i.test(text)) return 'Overdue'
   if (/\breceived\b|\bnew claims?\b/i.test(text)) return 'ReceivedLast3Days'
-  return /\bdue\b/i.test(text) ? 'DueNext3Days' : null
+  return /\b(?:due|deadlines?)\b/i.test(text) ? 'DueNext3Days' : null
 }
 
 /** The words of a text that tell something, in lower case and without accents. */
@@ -61,17 +79,56 @@ export function asksForNotes(text: string): boolean {
   return NOTES.test(text) && (CLAIM_NUMBER.test(text) || (CLAIMS.test(text) && !HOW_TO.test(text)))
 }
 
+/** Those of the words that begin with a capital and not only because they begin the sentence. */
+function namesIn(text: string, words: readonly string[]): string[] {
+  const named = new Set((text.match(/(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? []).map(foldedText))
+  return words.filter((word) => named.has(word) || named.has(`${word}'s`) || named.has(`${word}’s`))
+}
+
+/** The one claim number that was spoken of last; null: none, or several at once. */
+function lastClaimNumber(turns: readonly string[]): string | null {
+  const last = turns.findLast((turn) => FULL_CLAIM_NUMBER.test(turn))
+  const numbers = new Set(last?.match(new RegExp(FULL_CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase()))
+  const [only] = numbers
+  return numbers.size === 1 && only !== undefined ? only : null
+}
+
+/**
+ * A question with the claim that it refers to: "when is it due?" after an answer about one claim asks about that claim.
+ *
+ * @param earlier what was said before, oldest first
+ */
+export function withItsClaim(text: string, earlier: readonly string[]): string {
+  if (CLAIM_NUMBER.test(text) || !REFERS.test(text) || ABOUT_THE_APP.test(text)) return text
+  const number = lastClaimNumber(earlier)
+  return number === null ? text : `${text} (claim ${number})`
+}
+
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
-  const isAboutClaims = CLAIMS.test(text) || CLAIM_NUMBER.test(text)
+  const claimNumber = CLAIM_NUMBER.exec(text)?.[0].toLowerCase() ?? null
+  const isAboutClaims = CLAIMS.test(text) || claimNumber !== null
   const subset = isAboutClaims ? subsetOf(text) : null
-  const asked = { isAboutClaims, subset, words }
+  const asked = { isAboutClaims, subset, words, claimNumber, names: namesIn(text, words) }
+  if (GREETING.test(text)) return { ...asked, asks: 'greeting' }
+  if (THANKS.test(text)) return { ...asked, asks: 'thanks' }
   if (SELF.test(text)) return { ...asked, asks: 'self' }
   if (asksForNotes(text))
     return { ...asked, asks: 'notes', words: words.filter((word) => !/^(?:summar|notes?$)/.test(word)) }
-  if (HOW_TO.test(text) && !CLAIM_NUMBER.test(text) && subset === null) return { ...asked, asks: 'howTo' }
+  if (isAboutClaims && claimNumber === null && COUNT.test(text)) return { ...asked, asks: 'count' }
+  if (HOW_TO.test(text) && claimNumber === null && subset === null) return { ...asked, asks: 'howTo' }
   const isRequest = !/^\s*(what|which|who|where|when|did|find|show)\b/i.test(text)
-  return { ...asked, asks: LETTER.test(text) && isRequest ? 'letter' : 'anything' }
+  if (LETTER.test(text) && isRequest) return { ...asked, asks: 'letter' }
+  return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
+}
+
+/** Endings of words differ between a question and what answers it. */
+const beginningOf = (word: string): string => (/\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)))
+
+/** How many of the words a text holds, in one of their forms. */
+export function heldWords(text: string, words: readonly string[]): number {
+  const folded = foldedText(text)
+  return words.filter((word) => folded.includes(beginningOf(word))).length
 }
 
 /** The sentence of a text that holds the most of the words; null when none holds any. */
@@ -80,10 +137,7 @@ export function bestSentence(text: string, words: readonly string[]): string | n
     .split(/(?<=[.!?])\s+|\n+/)
     .map((one) => one.trim())
     .filter(Boolean)
-  const scored = sentences.map((sentence) => {
-    const folded = foldedText(sentence)
-    return { sentence, hits: words.filter((word) => folded.includes(word)).length }
-  })
+  const scored = sentences.map((sentence) => ({ sentence, hits: heldWords(sentence, words) }))
   const best = scored.reduce((a, b) => (b.hits > a.hits ? b : a), { sentence: '', hits: 0 })
   return best.hits === 0 ? null : best.sentence.slice(0, 400)
 }

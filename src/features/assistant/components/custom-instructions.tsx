@@ -1,3 +1,5 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -6,6 +8,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { CHAT_INSTRUCTIONS_MAX_LENGTH } from '#shared/limits.ts'
 import { customInstructionsInput } from '#shared/validation/assistant.ts'
 import { ChatCustomInstructionsGetDocument, ChatCustomInstructionsUpdateDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
@@ -49,9 +52,48 @@ export function CustomInstructions({ userId, onDone }: { userId: string; onDone:
       }}
     >
       <SwitchField name="enableCustomInstructions" label={messages.enableInstructions} />
-      <TextAreaField name="about" label={messages.about} />
-      <TextAreaField name="responseTargeting" label={messages.responseTargeting} />
-      <SubmitButton>{messages.save}</SubmitButton>
+      <Texts />
     </Form>
   )
 }
+
+/** Both are required while the instructions are enabled, and disabled otherwise (doc 2 sections 4 and 5). */
+function Texts() {
+  const styles = useStyles()
+  const { isValid } = useFormState()
+  const isEnabled = useWatch({ name: 'enableCustomInstructions' }) as boolean
+  return (
+    <>
+      <fieldset className={mergeClasses(styles.texts, !isEnabled && styles.off)} disabled={!isEnabled}>
+        <TextAreaField
+          name="about"
+          label={messages.about}
+          required={isEnabled}
+          maxLength={CHAT_INSTRUCTIONS_MAX_LENGTH}
+        />
+        <TextAreaField
+          name="responseTargeting"
+          label={messages.responseTargeting}
+          required={isEnabled}
+          maxLength={CHAT_INSTRUCTIONS_MAX_LENGTH}
+        />
+      </fieldset>
+      <SubmitButton requireChange disabled={!isValid}>
+        {messages.save}
+      </SubmitButton>
+    </>
+  )
+}
+
+const useStyles = makeStyles({
+  texts: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  off: { opacity: 0.6 },
+})

@@ -16,7 +16,7 @@ import { useAttachments } from '../attachments/hooks/use-attachments.ts'
 import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
 import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
-import { usePlaceholderQuestion } from '../drafting/hooks/use-placeholder-question.tsx'
+import { useDraftQuestion } from '../drafting/hooks/use-draft-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
 import { EMPTY_REPLY, isSendable } from '../drafts/draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
@@ -61,7 +61,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
     html: draft?.content.html ?? '',
     onKeep: (kept, placeholders) => change({ content: { kind: 'reply', html: kept, placeholders } }),
   })
-  const question = usePlaceholderQuestion()
+  const question = useDraftQuestion()
   useDraftSync(box, key)
   const reasonId = useId()
   const busy = useRef(false)
@@ -77,7 +77,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   const submit = async (): Promise<void> => {
     if (!canSend || busy.current) return
     busy.current = true
-    if (!(await question.maySend(placeholders ?? [], html))) {
+    if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) {
       busy.current = false
       return
     }

@@ -40,6 +40,14 @@ export const draftingMessages = {
     count === 1
       ? '1 earlier message was left out: not everybody here may see it.'
       : `${count} earlier messages were left out: not everybody here may see them.`,
+  warnings: (count: number) =>
+    count === 1
+      ? 'This line says what not everybody here may see:'
+      : 'These lines say what not everybody here may see:',
+  warning: (writer: string, time: string, names: string) =>
+    `From a message by ${writer} of ${time}, which ${names} may not see.`,
+  warnedTitle: 'Send what not everybody may see?',
+  edit: 'Edit',
   replaces: 'Keep replaces the text in the editor.',
   unfilledTitle: 'Fill in what is missing?',
   unfilled: 'The draft left these to be filled in:',

@@ -1,5 +1,15 @@
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 
+/** A line that says what somebody who takes part may not see. */
+export interface DraftWarning {
+  line: string
+  /** The part of the line that stands in the message too. */
+  words: string
+  /** Names. */
+  hiddenFrom: readonly string[]
+  message: { messageId: string; createdUtc: string; name: string }
+}
+
 /** A draft as the server answered it. */
 export interface Drafted {
   text: string
@@ -8,6 +18,7 @@ export interface Drafted {
   usedMessages: readonly { messageId: string; createdUtc: string; name: string; text: string }[]
   /** Messages that were not used, because somebody who takes part may not see them. */
   leftOutCount: number
+  warnings: readonly DraftWarning[]
 }
 
 /** The state of drafting one message. The panel alternates between asking (draft) and looking (preview). */

@@ -26,6 +26,23 @@ type LegacyClaimSubset = keyof typeof messages.subsets
 
 const SUBSETS = Object.keys(messages.subsets) as LegacyClaimSubset[]
 
+/** The numbers of jobs that the role may see; null: none. */
+function countsOf(company: LegacyCompanyFieldsFragment, scope: LegacyClaimScope) {
+  return scope === 'User'
+    ? {
+        all: company.userClaimCount,
+        Overdue: company.userOverdueClaimCount,
+        DueNext3Days: company.userImpendingClaimCount,
+        ReceivedLast3Days: company.userRecentlyReceivedClaimCount,
+      }
+    : {
+        all: company.companyClaimCount,
+        Overdue: company.companyOverdueClaimCount,
+        DueNext3Days: company.companyImpendingClaimCount,
+        ReceivedLast3Days: company.companyRecentlyReceivedClaimCount,
+      }
+}
+
 /** Up to 25 jobs of an account: its own or its company's, as far as its role may see them (doc 3 section 6). */
 export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }) {
   const styles = useStyles()
@@ -51,7 +68,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
       >
         {scopes.map((one) => (
           <Tab key={one} value={one}>
-            {legacyListTitle(company.userRole, one)}
+            {messages.counted(legacyListTitle(company.userRole, one), countsOf(company, one).all)}
           </Tab>
         ))}
       </TabList>
@@ -63,7 +80,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
       >
         {SUBSETS.map((one) => (
           <Tab key={one} value={one}>
-            {messages.subsets[one]}
+            {messages.counted(messages.subsets[one], countsOf(company, scope)[one])}
           </Tab>
         ))}
       </TabList>

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { LegacyInvitationAcceptDocument, LegacyInvitationProcessDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
@@ -32,15 +33,18 @@ export function LegacyInvitationPage() {
     showToast({ intent: 'error', text: messages.acceptFailed })
     setIsRefused(true)
   }
+  const home = (
+    <Button appearance="primary" size="large" onClick={() => void navigate(paths.home.href())}>
+      {messages.home}
+    </Button>
+  )
+  if (!invitationId) return <PageProblem title={messages.invalidInvitation} text={messages.askSender} actions={home} />
   return (
     <PageBody>
       <PageHeading>{messages.invitation}</PageHeading>
-      {!invitationId && <ErrorState text={messages.invalidInvitation} />}
-      {invitationId && !found && error && (
-        <ErrorState text={messages.invitationFailed} onRetry={() => void refresh()} />
-      )}
-      {invitationId && !found && !error && <SkeletonRows rows={2} />}
-      {isRefused && <EmptyState title={messages.notProcessed} text={messages.askSender} />}
+      {!found && error && <ErrorState text={messages.invitationFailed} onRetry={() => void refresh()} />}
+      {!found && !error && <SkeletonRows rows={2} />}
+      {isRefused && <EmptyState title={messages.notProcessed} text={messages.askSender} action={home} />}
       {found && !isRefused && (
         <EmptyState
           title={found.adjCoName}

@@ -10,6 +10,8 @@ export const firstMessage = (to: string): string =>
   `participants: [{ entityType: Users, entityId: "${to}" }] }`
 export const reply = 'request: { requestedMessageId: "{new}", messageText: "<p>Hello</p>" }'
 export const draft = 'request: { prompt: "Write a status update" }'
+export const checked = (conversation: string): string =>
+  `commsConversationId: "${conversation}", text: "The reserve is $500."`
 export const draftAbout = (conversation: string): string =>
   `request: { prompt: "Write a status update", commsConversationId: "${conversation}" }`
 export const label = 'labelRequest: { name: "{new}", colorName: "Teal" }'

@@ -6,6 +6,7 @@ import { media, sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { draftingMessages } from '../messages.ts'
 import { type Drafted, placeholderParts } from '../session.ts'
+import { DraftWarnings } from './draft-warnings.tsx'
 import { UsedMessages } from './used-messages.tsx'
 
 interface DraftPreviewProps {
@@ -82,6 +83,7 @@ export function DraftPreview({
       {idle && drafted.leftOutCount > 0 && (
         <Banner intent="info">{draftingMessages.leftOut(drafted.leftOutCount)}</Banner>
       )}
+      {idle && <DraftWarnings warnings={drafted.warnings} />}
       {idle && <UsedMessages key={drafted.text} messages={drafted.usedMessages} />}
       {pending && (
         <div className={styles.actions}>

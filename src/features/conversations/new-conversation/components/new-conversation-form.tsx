@@ -17,7 +17,7 @@ import { StagedFiles } from '../../attachments/components/staged-files.tsx'
 import { useAttachments } from '../../attachments/hooks/use-attachments.ts'
 import { useFileDrop } from '#src/lib/files/use-file-drop.ts'
 import { attachmentMessages } from '../../attachments/messages.ts'
-import { usePlaceholderQuestion } from '../../drafting/hooks/use-placeholder-question.tsx'
+import { useDraftQuestion } from '../../drafting/hooks/use-draft-question.tsx'
 import type { NewConversationDraft } from '../../drafts/draft-content.ts'
 import { useBoxAddress } from '../../hooks/use-box-address.ts'
 import type { PlaceInText } from '../../editor/replacement.ts'
@@ -69,7 +69,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   // The chips as they are on screen: the schema's output has ids only.
   const chips = useRef<readonly Chip[]>(initial.participants)
   const placeholders = useRef([...(initial.placeholders ?? [])])
-  const question = usePlaceholderQuestion()
+  const question = useDraftQuestion()
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
   // As it was opened: what is typed into it does not change it.
   const [isNew] = useState(initial.subject === '')
@@ -100,7 +100,8 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
               formError:
                 block === 'failed' ? attachmentMessages.removeFailedFirst : attachmentMessages.uploadInProgress,
             }
-          if (!(await question.maySend(placeholders.current, messageText))) return undefined
+          if (!(await question.maySend({ html: messageText, placeholders: placeholders.current, place: null })))
+            return undefined
           const conversationId = crypto.randomUUID()
           const written = {
             id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
+import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -35,7 +36,9 @@ export function LegacyCard({ organization }: LegacyCardProps) {
   const isStaff = viewer !== null && viewer.siteUserId !== null
   const organizationId = organization.id
   const linked = useRead(LinkedLegacyAdjustmentCompanyInfoDocument, { orgId: organizationId })
-  const company = linked.data?.linkedLegacyAdjustmentCompanyInfo
+  const answered = linked.data?.linkedLegacyAdjustmentCompanyInfo
+  // Null beside an error is no answer: the claims system could not be asked.
+  const company = answered === null && linked.error !== null ? undefined : answered
   const isAsked = mayCall(viewer, 'getAssociatesToBeSeededCount', { organizationId })
   const { data } = useRead(
     GetOrganizationAncestorsDocument,
@@ -60,8 +63,11 @@ export function LegacyCard({ organization }: LegacyCardProps) {
     >
       <AsOf asOf={linked.asOf} />
       {linked.loading && <SkeletonRows rows={1} />}
-      {company === undefined && (linked.failed || linked.notOnDevice) && (
-        <ErrorState text={messages.linkedFailed} onRetry={() => void linked.refresh()} />
+      {company === undefined && !linked.loading && (
+        <ErrorState
+          text={maintenanceMessageOf(linked.error) ?? messages.linkedFailed}
+          onRetry={() => void linked.refresh()}
+        />
       )}
       {company === null && <p className={styles.none}>{messages.notLinked}</p>}
       {company && <CompanySign company={company} />}

@@ -1,0 +1,79 @@
+import type { ChatClaimFile, ChatReply, ChatTask, FoundClaim } from '../chat.ts'
+import { dayText } from '../day-text.ts'
+import { summarizeClaim, describeClaim, describeNotes } from './claim-notes.ts'
+import type { Question } from './question.ts'
+
+const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
+
+const SUBSETS = {
+  Overdue: ' that are overdue',
+  DueNext3Days: ' that are due in the next 3 days',
+  ReceivedLast3Days: ' that were received in the last 3 days',
+} as const
+/** Words that a claim's record answers. */
+const RECORDED =
+  /^(?:insured|loss|client|carrier|company|receiv|due|date|place|city|state|status|number|policyholder|about)/
+
+const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
+
+/** "Due 2026-11-20: CLM-1, CLM-2", a line a day. */
+function dueLines(claims: readonly FoundClaim[]): string {
+  const days = [...new Set(claims.map(({ DueDate }) => DueDate))]
+  return days
+    .map((day) => {
+      const numbers = claims.filter(({ DueDate }) => DueDate === day).map(({ ClaimNumber }) => ClaimNumber)
+      return `- ${day === null ? 'Without a due date' : `Due ${dayText(day)}`}: ${numbers.join(', ')}`
+    })
+    .join('\n')
+}
+
+function listClaims(claims: readonly FoundClaim[], { subset }: Question): ChatReply {
+  const kind = `open claim${claims.length === 1 ? '' : 's'}${subset ? SUBSETS[subset] : ''}`
+  return { ...plain(`These are the ${kind} I found, the first due first.\n${dueLines(claims)}`), claims }
+}
+
+function tellAbout(file: ChatClaimFile, asks: Question['asks'], words: readonly string[]): ChatReply {
+  if (asks === 'notes') return summarizeClaim(file)
+  const matters = words.filter((word) => !RECORDED.test(word))
+  return matters.length === 0 ? describeClaim(file) : describeNotes(file, matters)
+}
+
+/** Claims with all of the words; with the names among them alone when there are none. */
+async function search({ tools }: ChatTask, { words, names, subset, claimNumber }: Question) {
+  if (claimNumber !== null) {
+    const claims = await tools.searchClaims({ words: [claimNumber], subset: null })
+    return { claims, others: words.filter((word) => word !== claimNumber) }
+  }
+  const claims = await tools.searchClaims({ words, subset })
+  if (claims.length > 0 || names.length === 0 || names.length === words.length) return { claims, others: [] }
+  const named = await tools.searchClaims({ words: names, subset })
+  return { claims: named, others: words.filter((word) => !names.includes(word)) }
+}
+
+/** How many claims there are, an account a line. */
+export async function countClaims({ tools }: ChatTask): Promise<ChatReply> {
+  const sources = await tools.countClaims()
+  if (sources.length === 0) return plain('I see no account in the claims system whose claims you may count.')
+  const lines = sources.map(({ urlDisplayName, snippet }, index) => `- ${urlDisplayName}. ${snippet} [${index + 1}]`)
+  return { ...plain(lines.join('\n')), sources }
+}
+
+/** Of a claim, or of the claims that fit; null when there are none and something else may tell of it. */
+export async function findClaims(task: ChatTask, question: Question): Promise<ChatReply | null> {
+  const { asks, subset, words, claimNumber } = question
+  const { claims, others } = await search(task, question)
+  const [only, ...further] = claims
+  const file = only && further.length === 0 && words.length > 0 ? await task.tools.readClaim(only.ClaimKey) : null
+  if (file) return tellAbout(file, asks, others)
+  if (claims.length > 1 && (asks === 'notes' || others.length > 0)) return { ...plain(WHICH_CLAIM), claims }
+  if (claims.length > 0) return listClaims(claims, question)
+  if (claimNumber === null && subset === 'DueNext3Days' && words.length === 0) {
+    const later = await task.tools.searchClaims({ words: [], subset: null })
+    const next = later.length === 0 ? '' : ` These are the first due.\n${dueLines(later)}`
+    return { ...plain(`No open claim that you may see is due in the next 3 days.${next}`), claims: later }
+  }
+  return words.length === 0 ? plain(`I found no open claims${subset ? SUBSETS[subset] : ''} that you may see.`) : null
+}
+
+/** For a number that nothing else tells of. */
+export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'

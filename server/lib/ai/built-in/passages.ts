@@ -1,0 +1,103 @@
+import type { ChatReply, ChatSource, ChatTask } from '../chat.ts'
+import { bestSentence, heldWords, type Question } from './question.ts'
+
+const SOURCES_QUOTED_COUNT = 4
+const BEGINNING_LENGTH = 200
+/** Of the words of a question, a passage that is quoted holds this part. */
+const HELD_SHARE = 0.4
+/** Where none does, a few that hold this part are shown for what they are. */
+const NEAR_SHARE = 0.3
+const NEAR_QUOTED_COUNT = 2
+/** From this part on it is what was asked for. */
+const ANSWERED_SHARE = 0.7
+
+const FOUND = 'This is what I found:'
+const NEAR = 'I found nothing about all of that. The closest is:'
+
+/** The sentence that tells most; documents and names fit by other forms of a word too, and show how they begin. */
+function sentenceOf({ snippet, urlDisplayName }: ChatSource, matters: readonly string[], words: readonly string[]) {
+  // Words of its name say which document it is, not what is asked of it.
+  const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
+  const told = bestSentence(snippet, further) ?? bestSentence(snippet, words)
+  return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
+}
+
+/**
+ * Passages that hold enough of the words, those with the most first, each with its own number. Names may stand
+ * elsewhere in the same conversation or document: they tell which one is asked about, the other words what of it.
+ */
+function quote(found: readonly ChatSource[], { words, names }: Question): ChatReply | null {
+  const placeOf = ({ url }: ChatSource): string => url.split('#')[0] ?? ''
+  const wholeOf = (source: ChatSource): string =>
+    found
+      .filter((one) => placeOf(one) === placeOf(source))
+      .map(({ urlDisplayName, snippet }) => `${urlDisplayName}\n${snippet}`)
+      .join('\n')
+  const matters = names.length < words.length ? words.filter((word) => !names.includes(word)) : words
+  const weighed = found
+    .map((source) => ({
+      ...{ source, sentence: sentenceOf(source, matters, words), whole: wholeOf(source) },
+      own: heldWords(`${source.urlDisplayName}\n${source.snippet}`, matters),
+    }))
+    .map((one) => ({ ...one, held: heldWords(one.whole, words) / words.length }))
+    .sort((a, b) => b.held - a.held || b.own - a.own)
+  // The same sentence of several authors is quoted once.
+  const distinct = weighed.filter(({ sentence }, at) => weighed.findIndex((one) => one.sentence === sentence) === at)
+  const fitting = distinct.filter(
+    ({ held, own, whole }) => held >= HELD_SHARE && own > 0 && (names.length === 0 || heldWords(whole, names) > 0),
+  )
+  const isNear = fitting.length === 0
+  const shown = isNear
+    ? distinct.filter(({ held }) => held >= NEAR_SHARE).slice(0, NEAR_QUOTED_COUNT)
+    : fitting.slice(0, SOURCES_QUOTED_COUNT)
+  const [best] = shown
+  if (!best) return null
+  const lines = shown.map(({ source, sentence }, index) => {
+    const name = source.place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${source.place}`
+    // A conversation may fit by its subject alone.
+    const isQuoted = source.snippet !== '' && (source.fileName !== null || heldWords(source.snippet, words) > 0)
+    return sentence === source.urlDisplayName || !isQuoted
+      ? `- ${name} [${index + 1}]`
+      : `- ${name}: “${sentence}” [${index + 1}]`
+  })
+  return {
+    text: `${!isNear && best.held >= ANSWERED_SHARE ? FOUND : NEAR}\n${lines.join('\n')}`,
+    sources: shown.map(({ source }) => source),
+    claims: [],
+    tokens: 0,
+  }
+}
+
+/** Of both lists, however much the other has. */
+function alternating<One>(first: readonly One[], second: readonly One[]): One[] {
+  const longer = Math.max(first.length, second.length)
+  return Array.from({ length: longer }, (_none, at) => [...first.slice(at, at + 1), ...second.slice(at, at + 1)]).flat()
+}
+
+/** Passages with all of the words; messages with the names alone, and with the longest word, when none has all. */
+export async function findPassages({ tools }: ChatTask, question: Question): Promise<ChatReply | null> {
+  const { words, names } = question
+  const [longest] = [...words].sort((a, b) => b.length - a.length)
+  if (longest === undefined) return null
+  const searchMessages = async (): Promise<ChatSource[]> => {
+    const messages = await tools.searchMessages(words)
+    if (messages.length > 0 || words.length === 1) return messages
+    const searches = names.length > 0 && names.length < words.length ? [names, [longest]] : [[longest]]
+    return (await Promise.all(searches.map((some) => tools.searchMessages(some)))).flat()
+  }
+  const [documents, messages] = await Promise.all([tools.searchDocuments(words), searchMessages()])
+  return quote(alternating(documents, messages), question)
+}
+
+/** Of the files that came with the question, what tells most, and which of them cannot be read. */
+export function quoteFiles({ files }: ChatTask, { words }: Question): string {
+  const unread = files.filter((file) => file.text === null).map((file) => file.name)
+  const lines = files.flatMap(({ name, text }) => {
+    const sentence = text === null ? null : (bestSentence(text, words) ?? text.trim().slice(0, 400))
+    return sentence ? [`- ${name}: “${sentence}”`] : []
+  })
+  const found = lines.length > 0 ? `This stands in what you gave me:\n${lines.join('\n')}` : ''
+  const refused =
+    unread.length > 0 ? `I cannot read ${unread.join(', ')}: it is a picture, or damaged, protected or too large.` : ''
+  return [found, refused].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { draftingMessages } from '../messages.ts'
+import type { DraftWarning } from '../session.ts'
+
+/** Line by line: what a draft says that somebody who takes part may not see, and from which message it is. */
+export function DraftWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {
+  const styles = useStyles()
+  if (warnings.length === 0) return null
+  return (
+    <Banner intent="warning">
+      {draftingMessages.warnings(warnings.length)}
+      <ul className={styles.list}>
+        {warnings.map(({ line, words, hiddenFrom, message: { messageId, name, createdUtc } }) => (
+          <li key={`${messageId} ${line} ${words}`}>
+            <q className={styles.line}>{line}</q>
+            <span className={styles.reason}>
+              {draftingMessages.warning(name, formatMessageTime(createdUtc), hiddenFrom.join(', '))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    maxHeight: 'min(30dvh, 240px)',
+    overflowY: 'auto',
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  line: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  reason: { display: 'block', fontSize: tokens.fontSizeBase200 },
+})
