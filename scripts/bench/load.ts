@@ -51,7 +51,8 @@ function operationsOf(owner: Account, accounts: readonly Account[]): Record<Mode
   const accountAt = (turn: number): Account => accounts[turn % accounts.length] ?? owner
   return {
     cached: {
-      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
+      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId,
+        limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
       variables: (turn) => ({ ...box, conversationId: conversationAt(turn) }),
     },
     'network-only': {
@@ -59,7 +60,8 @@ function operationsOf(owner: Account, accounts: readonly Account[]): Record<Mode
       variables: () => box,
     },
     queued: {
-      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
+      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
+        conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
       variables: (turn) => ({
         ...box,
         conversationId: conversationAt(turn),

@@ -46,6 +46,12 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
               if (tab) leaveBy(() => void navigate(tab.href))
             }}
           >
+            {/* With none of them open the first would look chosen, and could not be chosen. */}
+            {currentKey === null && (
+              <option value="" hidden>
+                {label}
+              </option>
+            )}
             {tabs.map((tab) => (
               <option key={tab.key} value={tab.key}>
                 {tab.count ? `${tab.label} (${tab.count})` : tab.label}

@@ -33,7 +33,7 @@ import {
   type MessageRow,
 } from './repository.ts'
 import { toolsOf } from './tools.ts'
-import { follow, runOnce, tellStop } from './under-way.ts'
+import { follow, runOnce, notifyOfStop } from './under-way.ts'
 
 const ANSWER_MAX_TOKENS = 2_000
 /** Below the 30 s that a device waits for an answer. */
@@ -169,7 +169,7 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
 
 /** Ends the writing of an answer, in whichever process it is written; what there is of it is the answer. */
 export function chatMessageStop(context: Context, clientMessageId: string): true {
-  tellStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
+  notifyOfStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
   return true
 }
 

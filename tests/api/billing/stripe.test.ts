@@ -52,7 +52,8 @@ const known = async () =>
   )
 const journal = async () => {
   const { data } = await under.world.graphql<{ it: { items: { message: string; severity: string }[] } }>(
-    `{ it: billingJournalsForOrganizationGet(organizationId: "${organization.id}", request: { sortDirection: Ascending }) { items { message severity } } }`,
+    `{ it: billingJournalsForOrganizationGet(organizationId: "${organization.id}",
+      request: { sortDirection: Ascending }) { items { message severity } } }`,
     {},
     staff,
   )
@@ -202,10 +203,12 @@ describe('the monthly run', () => {
     await under.subscribe(organization, '2026-01-01')
     const ask = (query: string) => world.graphql(query, {}, staff)
     await ask(
-      `mutation { billingOrganizationOptionsUpdate(organizationId: "${organization.id}", options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
+      `mutation { billingOrganizationOptionsUpdate(organizationId: "${organization.id}",
+        options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
     )
     await ask(
-      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}", update: { description: "Training", quantity: 2, recurring: false, serviceDate: "2026-10-05", unitPrice: 12345 }) { id } }`,
+      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}",
+        update: { description: "Training", quantity: 2, recurring: false, serviceDate: "2026-10-05", unitPrice: 12345 }) { id } }`,
     )
     under.server.fail('POST /v1/invoices/:id/finalize', 'fail-after', 1)
     await runBilling(services)

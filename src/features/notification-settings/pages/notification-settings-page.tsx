@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { NobodyHere, useUserOfHandle } from '#src/features/profiles/public.ts'
@@ -9,11 +8,11 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
 import { QuietHours } from '../components/quiet-hours.tsx'
 import { SettingsTable } from '../components/settings-table.tsx'
 import { messages } from '../messages.ts'
@@ -42,7 +41,6 @@ export function NotificationSettingsPage() {
 }
 
 function NotificationSettings({ userId }: { userId: string }) {
-  const styles = useStyles()
   const { viewer } = useViewer()
   const defaults = useRead(NotificationSettingDefaultsDocument, {})
   const stored = useRead(NotificationSettingForUserDocument, { userId })
@@ -51,7 +49,7 @@ function NotificationSettings({ userId }: { userId: string }) {
   const mayUpdate = mayCall(viewer, 'notificationSettingsUpdate', { userId })
   const isAway = defaults.notOnDevice || stored.notOnDevice
   return (
-    <div className={styles.root}>
+    <PageBody width="reading">
       <PageHeading subtitle={messages.intro}>{messages.notifications}</PageHeading>
       <AsOf asOf={stored.asOf} />
       {groups && settings ? (
@@ -67,20 +65,6 @@ function NotificationSettings({ userId }: { userId: string }) {
       ) : (
         <SkeletonRows rows={6} avatar={false} />
       )}
-    </div>
+    </PageBody>
   )
 }
-
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
-})
