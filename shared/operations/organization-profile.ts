@@ -8,6 +8,13 @@ const writes = {
   staff: ['Site_OrgProfile_U'],
 } as const satisfies AccessRule
 
+/** The order of the team is also for those who look after the associates (doc 3 section 6). */
+const ordersTeam = {
+  ...writes,
+  anyOf: ['Org_Profile_U', 'Org_Assoc_U'],
+  staff: ['Site_OrgProfile_U', 'Site_OrgAssoc_U'],
+} as const satisfies AccessRule
+
 export const organizationProfileOperations = {
   organizationProfile: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   organizationTeamMembers: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
@@ -21,5 +28,5 @@ export const organizationProfileOperations = {
   organizationBusinessLineCreate: { kind: 'mutation', access: writes, offline: 'online-only' },
   organizationBusinessLineUpdate: { kind: 'mutation', access: writes, offline: 'online-only' },
   organizationBusinessLineDelete: { kind: 'mutation', access: writes, offline: 'online-only' },
-  updateOrganizationTeamMembers: { kind: 'mutation', access: writes, offline: 'online-only' },
+  updateOrganizationTeamMembers: { kind: 'mutation', access: ordersTeam, offline: 'online-only' },
 } as const satisfies OperationRows

@@ -160,3 +160,52 @@ export const FILLED_PARTNERS: readonly (readonly string[])[] = [
   ['quinn.harper@evolve.example', 'jordan.blake@evolve.example'],
 ]
 export const FILLED_CONVERSATIONS_COUNT = 32
+
+const MORGAN = 'morgan.reyes@evolve.example'
+const RILEY = 'riley.nguyen@evolve.example'
+const PAT = 'pat.kowalski@evolve.example'
+
+/** What the other accounts talk about; lines are filled in. */
+export const FURTHER_CONVERSATIONS: readonly DemoConversation[] = [
+  { subject: 'Panel renewal with Redwood Mutual', participants: [MORGAN, WALTER], length: 9, hoursAgo: 5, unread: 1 },
+  {
+    subject: 'Cover for the long weekend',
+    participants: [MORGAN, 'hannah.weiss@people.example'],
+    length: 7,
+    hoursAgo: 22,
+  },
+  {
+    subject: 'Hail claims week by week',
+    participants: ['derek.fong@people.example', MORGAN],
+    length: 12,
+    hoursAgo: 47,
+  },
+  { subject: 'Desk reviews this month', participants: [MORGAN, RILEY], length: 8, hoursAgo: 9, unread: 1 },
+  {
+    subject: 'Hail on slate, engineer report',
+    participants: [RILEY, 'luis.herrera@people.example'],
+    length: 10,
+    hoursAgo: 28,
+  },
+  { subject: 'Front Range total losses', participants: [RILEY, 'priya.raman@people.example'], length: 6, hoursAgo: 74 },
+  {
+    subject: 'Burn patterns, warehouse in Tulsa',
+    participants: [PAT, 'luis.herrera@people.example'],
+    length: 9,
+    hoursAgo: 31,
+    unread: 1,
+  },
+  { subject: 'Statement of the tenant', participants: [PAT, 'grace.okonkwo@people.example'], length: 5, hoursAgo: 97 },
+  {
+    subject: 'First month: whom to ask',
+    participants: ['hannah.weiss@people.example', 'quinn.harper@evolve.example'],
+    length: 8,
+    hoursAgo: 26,
+  },
+  {
+    subject: 'File reviews: photos of every slope',
+    participants: ['jordan.blake@evolve.example', 'marcus.bell@people.example'],
+    length: 7,
+    hoursAgo: 33,
+  },
+]

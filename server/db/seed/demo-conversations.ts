@@ -5,6 +5,7 @@ import { conversationParticipants, messageBoxes } from '#server/modules/conversa
 import { INSUREDS, PLACES, SENTENCES, SHORT_REPLIES, SUBJECTS } from './claims-language.ts'
 import {
   type DemoConversation,
+  FURTHER_CONVERSATIONS,
   FILLED_CONVERSATIONS_COUNT,
   FILLED_PARTNERS,
   WRITTEN_CONVERSATIONS,
@@ -85,13 +86,14 @@ function filledConversations(random: Random): DemoConversation[] {
 }
 
 /**
- * About forty conversations, their newest messages spread from minutes to months before `now`, with labels and trash.
+ * About fifty conversations, their newest messages spread from minutes to months before `now`, with labels and trash.
  */
 export async function seedConversations(db: Db, now: Date): Promise<void> {
   const random = seededRandom(26)
   const all = [...WRITTEN_CONVERSATIONS, ...filledConversations(random)]
   const avery: MessageBox = entityOf(AVERY)
-  for (const [index, conversation] of all.entries()) {
+  const isTrashed = (index: number): boolean => index === all.length - 2 || index === all.length - 1
+  for (const [index, conversation] of [...all, ...FURTHER_CONVERSATIONS].entries()) {
     await writeConversation(db, {
       number: index + 1,
       subject: conversation.subject,
@@ -99,7 +101,7 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
       names: conversation.participants.map(nameOf),
       lines: timedLines(conversation, now, random),
       unread: conversation.unread ?? 0,
-      ...(index >= all.length - 2
+      ...(isTrashed(index)
         ? { trashed: { by: avery, at: new Date(now.getTime() - TRASHED_DAYS_AGO * 24 * HOUR_MS) } }
         : {}),
     })

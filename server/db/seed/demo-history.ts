@@ -16,6 +16,10 @@ const QUICK_LINKS = [
   [MORGAN, 'Texas adjuster licenses', 'https://www.tdi.texas.gov/agent/index.html'],
   ['avery.collins@evolve.example', 'Radar', 'https://radar.weather.gov'],
   ['avery.collins@evolve.example', 'Flood maps', 'https://msc.fema.gov/portal/home'],
+  ['riley.nguyen@evolve.example', 'Hail reports', 'https://www.spc.noaa.gov/climo/reports/today.html'],
+  ['pat.kowalski@evolve.example', 'Fire incident data', 'https://www.usfa.fema.gov/nfirs/'],
+  ['jordan.blake@evolve.example', 'Flood maps', 'https://msc.fema.gov/portal/home'],
+  ['quinn.harper@evolve.example', 'Radar', 'https://radar.weather.gov'],
 ] as const
 const LINKS_DAYS_AGO = 40
 

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OperationName } from '#shared/operations/index.ts'
+import { PERMISSION_KEYS, type SiteKey } from '#shared/permissions/keys.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
+import { type Cast, makeCast } from './cast.ts'
+import { DENIALS } from './denials/index.ts'
+import { CALLERS, type DenialRow } from './denials/row.ts'
+
+/**
+ * Which single key of staff opens an operation: of each row of the table of denials that staff may call with all keys
+ * and not without. Written from the specification (doc 1 section 6, doc 3 section 6, decisions 33 and 35), never from
+ * the server's answers.
+ */
+
+const SITE_KEYS = PERMISSION_KEYS.filter((key): key is SiteKey => !key.startsWith('Org_'))
+
+type Keys = readonly SiteKey[]
+const PROFILE: Keys = ['SocialUser_Profile_U']
+const ACCOUNT: Keys = ['Site_OrgAcct_U']
+const READS_ACCOUNT: Keys = ['Site_OrgAcct_R', 'Site_OrgAcct_U']
+const ORG_PROFILE: Keys = ['Site_OrgProfile_U']
+const MESSAGES: Keys = ['Site_OrgMsgs_U']
+const READS_MESSAGES: Keys = ['Site_OrgMsgs_R', 'Site_OrgMsgs_U']
+const READS_FILES: Keys = ['Site_OrgFile_R', 'Site_OrgFile_Conf_R', 'Site_OrgFile_Sens_R']
+const DASHBOARD: Keys = ['Site_OrgDashboard_U']
+const READS_DASHBOARD: Keys = ['Site_OrgDashboard_R']
+const BILLING: Keys = ['Site_OrgBilling_U']
+const READS_BILLING: Keys = ['Site_OrgBilling_R']
+const READS_LICENSES: Keys = ['SocialUser_Profile_R']
+const EVOX: Keys = ['SocialUser_EvoX_R']
+const CHOOSES_PERMISSIONS: Keys = ['Site_Role_R', 'Site_Role_C', 'Site_Role_U']
+
+/** Of an account: that of a site user by the keys of site users, any other by those of social users. */
+const ofAccount = (about: string, letters: readonly ('R' | 'U')[]): Keys =>
+  letters.map(
+    (letter): SiteKey => (about === 'of a site user' ? `Site_User_${letter}` : `SocialUser_Account_${letter}`),
+  )
+const readsAccount = (about: string): Keys => ofAccount(about, ['R', 'U'])
+const changesAccount = (about: string): Keys => ofAccount(about, ['U'])
+
+/** The keys of which each alone is enough. Rows that need several keys, or none, do not stand here. */
+const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } = {
+  userProfileUpdate: PROFILE,
+  userAvatarOrBannerUpdate: PROFILE,
+  userAccountPrivacyUpdate: PROFILE,
+  profilePublicPreview: PROFILE,
+  userProfileCanAdjusterLicensingSetManual: PROFILE,
+  userProfileUsaAdjusterLicensingSetManual: PROFILE,
+  canAdjusterLicensing: READS_LICENSES,
+  usaAdjusterLicensing: READS_LICENSES,
+  adjusterLicensingSummary: READS_LICENSES,
+  account: readsAccount,
+  userLocationAddresses: readsAccount,
+  getCognitoUser: readsAccount,
+  cognitoDevices: readsAccount,
+  assumedIdentities: readsAccount,
+  userAccountUpdate: changesAccount,
+  userAccountEmergencyContactUpdate: changesAccount,
+  userAccountEmergencyContactDelete: changesAccount,
+  userAccountLocationAddressAddOrUpdate: changesAccount,
+  userAccountLocationAddressDelete: changesAccount,
+  userAccountActivationUpdate: changesAccount,
+  resetMfa: changesAccount,
+  cognitoUserGlobalSignOut: changesAccount,
+  forgetCognitoDevices: changesAccount,
+  notificationSettingForUser: ['SocialUser_Account_R'],
+  notificationSettingsUpdate: ['SocialUser_Account_U'],
+  assumeIdentity: ['SocialUser_Assume_R'],
+  chatLastMessagesByUser: EVOX,
+  evoxReview: EVOX,
+
+  organizationAccount: READS_ACCOUNT,
+  organizationAccountGetConversationInsurance: READS_ACCOUNT,
+  organizationRepresentatives: READS_ACCOUNT,
+  organizationLocationAddresses: READS_ACCOUNT,
+  organizationAccountUpdate: ACCOUNT,
+  organizationAccountActivate: ACCOUNT,
+  organizationAccountDeactivate: ACCOUNT,
+  organizationSetPrivate: ACCOUNT,
+  organizationPublicPreview: ACCOUNT,
+  organizationAccountUpdateConversationInsurance: ACCOUNT,
+  organizationRepresentativeUpsert: ACCOUNT,
+  organizationRepresentativeDelete: ACCOUNT,
+  organizationAccountLocationAddressAddOrUpdate: ACCOUNT,
+  organizationAccountLocationAddressDelete: ACCOUNT,
+  organizationAvatarOrBannerUpdate: ORG_PROFILE,
+  organizationProfileUpdate: ORG_PROFILE,
+  organizationAboutUpdate: ORG_PROFILE,
+  organizationBusinessLineCreate: ORG_PROFILE,
+  organizationBusinessLineDelete: ORG_PROFILE,
+  updateOrganizationTeamMembers: ['Site_OrgProfile_U', 'Site_OrgAssoc_U'],
+  organizationRoleCreate: ['Site_OrgRoles_C'],
+  organizationRoleUpdate: ['Site_OrgRoles_U'],
+  organizationRoleDelete: ['Site_OrgRoles_D'],
+  organizationAssociateUpdate: ['Site_OrgAssoc_U'],
+  organizationAssociateInvitationSend: ['Site_OrgAssocInv_C'],
+  organizationAssociateInvitationDelete: ['Site_OrgAssocInv_D'],
+  setChild: ['Site_OrgHierarchy_U'],
+  deleteRelationship: ['Site_OrgHierarchy_U'],
+  linkedLegacyAdjustmentCompanyInfo: ['Site_OrgAcct_R'],
+  orgQuickLinks: READS_DASHBOARD,
+  getOrgConfigurationSettings: READS_DASHBOARD,
+  orgAccountQuickLinkCreate: DASHBOARD,
+  orgAccountQuickLinkDelete: DASHBOARD,
+  patchOrgConfigurationSettings: DASHBOARD,
+  organizationConnectionsOrRequests: ['Site_OrgNetwork_R'],
+  organizationNotifications: ['Site_OrgNotification_R'],
+  organizationCreateAssociateNotification: ['Site_OrgNotification_C'],
+
+  conversationLabelSummaries: READS_MESSAGES,
+  conversationSearch: READS_MESSAGES,
+  conversationGet: READS_MESSAGES,
+  conversationsWithParticipants: READS_MESSAGES,
+  conversationAdd: MESSAGES,
+  conversationMessageAdd: MESSAGES,
+  conversationMarkRead: MESSAGES,
+  conversationLabelCreate: MESSAGES,
+  conversationUpdate: MESSAGES,
+  conversationEmptyTrash: MESSAGES,
+  messagingDraftRequest: MESSAGES,
+  rootFolderContents: READS_FILES,
+  folderReferenceList: READS_FILES,
+  searchFolders: READS_FILES,
+  folder: READS_FILES,
+  legacyClaimDocuments: READS_FILES,
+
+  billingOrganizationBillingInfoGet: READS_BILLING,
+  billingOrganizationBillingInvoicesGet: READS_BILLING,
+  billingOrganizationOptionsGet: READS_BILLING,
+  billingCustomerDashboardUrlGet: READS_BILLING,
+  billingSiteUserPortalUrlGet: READS_BILLING,
+  billingCustomerSummariesGet: READS_BILLING,
+  billingBillingHierarchyValidationResultsGet: READS_BILLING,
+  billingPricingModelValidationResultsGet: READS_BILLING,
+  billingStripeUrlsGet: READS_BILLING,
+  billingProductsGet: READS_BILLING,
+  billingAdHocBillingItemsGet: READS_BILLING,
+  billingPreviewInvoiceGet: READS_BILLING,
+  billingJournalsForOrganizationGet: READS_BILLING,
+  billingJournalsGet: READS_BILLING,
+  billingOrganizationOptionsUpdate: BILLING,
+  billingAdHocBillingItemAdd: BILLING,
+
+  systemNotifications: ['System_Notifications_R'],
+  userSiteUserCreateSystemNotification: ['System_Notifications_C'],
+  siteRolesList: ['Site_Role_R'],
+  siteRole: ['Site_Role_R'],
+  siteRoleCategories: CHOOSES_PERMISSIONS,
+  sitePermissionCategories: CHOOSES_PERMISSIONS,
+  siteRoles: ['Site_Role_R', 'Site_Inv_C', 'Site_User_U'],
+  userSiteRoleUpdate: ['Site_Role_U'],
+  userSiteRoleDelete: ['Site_Role_D'],
+  siteUser: ['Site_User_R'],
+  siteUserEmblems: ['Site_User_R', 'Site_Inv_R'],
+  userSiteUserInvitationSend: ['Site_Inv_C'],
+  userSiteUserInvitationDelete: ['Site_Inv_D'],
+  orgSystemSearch: ['Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_OrgHierarchy_U'],
+  peopleSearch: (about) => {
+    if (about === 'SiteUser') return ['Site_User_R']
+    return about === 'InvitedSiteUser' ? ['Site_Inv_R'] : ['SocialUser_Account_R', 'SocialUser_Profile_R']
+  },
+}
+
+const outcomeOf = ({ outcomes }: DenialRow, caller: (typeof CALLERS)[number]): string | undefined =>
+  outcomes.split(' ')[CALLERS.indexOf(caller)]
+const needsKey = (row: DenialRow): boolean =>
+  outcomeOf(row, 'staff with key') === '+' && outcomeOf(row, 'staff without key') !== '+'
+
+let world: World
+let cast: Cast
+const people = new Map<SiteKey, Person>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  cast = await makeCast(world)
+  for (const key of SITE_KEYS) people.set(key, await world.staff([key]))
+})
+afterAll(() => world.close())
+
+const ROWS = DENIALS.filter((row) => needsKey(row) && OPENED_BY[row.operation])
+
+test('every operation of this table is one that a key opens', () => {
+  expect(new Set(Object.keys(OPENED_BY))).toEqual(new Set(ROWS.map(({ operation }) => operation)))
+})
+
+test.each(ROWS)('$operation: $about', { timeout: 60_000 }, async (row) => {
+  const rule = OPENED_BY[row.operation] ?? []
+  const expected = typeof rule === 'function' ? rule(row.about) : rule
+  await cast.renew()
+  const [, kind, field = ''] = /^(?:(mutation): )?(.*)$/s.exec(row.field) ?? []
+  const opened: SiteKey[] = []
+  for (const [key, person] of people) {
+    const { code } = await world.graphql(`${kind ?? 'query'} { ${cast.fill(field, 'staff with key')} }`, {}, person)
+    if (code === null) opened.push(key)
+  }
+  expect(new Set(opened)).toEqual(new Set(expected))
+})
