@@ -1,9 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { MessageAttachment } from '../attachment.ts'
+import { Suspense } from 'react'
 import { isSeen } from '#src/lib/files/file-kind.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import type { MessageAttachment } from '../attachment.ts'
 import { attachmentMessages } from '../messages.ts'
 import { AttachmentChip } from './attachment-chip.tsx'
-import { AttachmentImage } from './attachment-image.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+
+const AttachmentImage = preloadable(() => import('./attachment-image.tsx').then(({ AttachmentImage }) => AttachmentImage))
 
 interface MessageAttachmentsProps {
   attachments: readonly MessageAttachment[]
@@ -20,7 +24,13 @@ export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
         const isPicture = isSeen(mimeType) && (virusStatus === 'Clean' || virusStatus === 'Pending')
         return (
           <li key={attachment.id} className={styles.item}>
-            {isPicture ? <AttachmentImage attachment={attachment} /> : <AttachmentChip attachment={attachment} />}
+            {isPicture ? (
+              <Suspense fallback={<PictureFrame />}>
+                <AttachmentImage attachment={attachment} />
+              </Suspense>
+            ) : (
+              <AttachmentChip attachment={attachment} />
+            )}
           </li>
         )
       })}
