@@ -135,7 +135,9 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
     if (error instanceof OutboxClosedError) return null
     throw new NotSavedError(error)
   }
-  show(client, id, variables, optimistic)
+  // On a busy device the service may have answered by now: shown over its answer, the change would stand there twice.
+  const isRefused = getOutboxState().items.some((item) => item.id === id && item.state === 'refused')
+  if (addedHere.has(id) && !isRefused) show(client, id, variables, optimistic)
   if (done !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
   return 'queued'
 }
