@@ -47,8 +47,7 @@ export async function pictureOf(client: ApolloClient, instance: Instance, rendit
 }
 
 /** Whether the person asked their browser to be sparing with data. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * Saves the pictures of the newest messages of an opened conversation, one after the other while nothing else is asked

@@ -7,7 +7,9 @@ import { attachmentMessages } from '../messages.ts'
 import { AttachmentChip } from './attachment-chip.tsx'
 import { PictureFrame } from './picture-frame.tsx'
 
-const AttachmentImage = preloadable(() => import('./attachment-image.tsx').then(({ AttachmentImage }) => AttachmentImage))
+const AttachmentImage = preloadable(() =>
+  import('./attachment-image.tsx').then(({ AttachmentImage }) => AttachmentImage),
+)
 
 interface MessageAttachmentsProps {
   attachments: readonly MessageAttachment[]
