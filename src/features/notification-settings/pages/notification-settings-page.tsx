@@ -9,11 +9,9 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
 import { QuietHours } from '../components/quiet-hours.tsx'
 import { SettingsTable } from '../components/settings-table.tsx'
 import { messages } from '../messages.ts'
@@ -22,7 +20,7 @@ import {
   NotificationSettingForUserDocument,
 } from '../notification-settings.generated.ts'
 
-/** /{handle}/account/notifications: one's own, or those of a person for staff (doc 3 section 2). */
+/** /{handle}/account/notifications, below the head of the account: one's own, or a person's for staff (doc 3 section 2). */
 export function NotificationSettingsPage() {
   const { handle = '' } = useParams()
   const { viewer } = useViewer()
@@ -51,8 +49,8 @@ function NotificationSettings({ userId }: { userId: string }) {
   const mayUpdate = mayCall(viewer, 'notificationSettingsUpdate', { userId })
   const isAway = defaults.notOnDevice || stored.notOnDevice
   return (
-    <div className={styles.root}>
-      <PageHeading subtitle={messages.intro}>{messages.notifications}</PageHeading>
+    <>
+      <p className={styles.intro}>{messages.intro}</p>
       <AsOf asOf={stored.asOf} />
       {groups && settings ? (
         <>
@@ -67,20 +65,8 @@ function NotificationSettings({ userId }: { userId: string }) {
       ) : (
         <SkeletonRows rows={6} avatar={false} />
       )}
-    </div>
+    </>
   )
 }
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
-})
+const useStyles = makeStyles({ intro: { margin: 0, color: tokens.colorNeutralForeground2 } })

@@ -70,6 +70,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
       <EntityNotices emblem={emblem} />
       {hasLicenses && (
         <PageTabs
+          inLine
           label={messages.tabs}
           currentKey={tab}
           tabs={[
