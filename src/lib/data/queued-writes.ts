@@ -56,7 +56,13 @@ function reconcile(): void {
     if (found) show(found.client, id, request.variables, found.options().optimistic)
   }
   const present = new Set(waiting.map(({ id }) => id))
-  for (const id of layers.keys()) if (!present.has(id) && !settling.has(id)) hide(id)
+  for (const id of layers.keys()) {
+    if (present.has(id) || settling.has(id)) continue
+    hide(id)
+    // Refused, because somebody else was first: what is shown is no longer so.
+    const refused = followed.get(items.find((item) => item.id === id)?.request.operationName ?? '')
+    if (refused) void refreshShown(refused.client, refused.options().invalidates ?? [])
+  }
   if (followers === 0 && layers.size === 0) {
     stopLooking?.()
     stopLooking = null

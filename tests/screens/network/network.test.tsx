@@ -74,6 +74,30 @@ describe('The network', () => {
 
 describe('The actions of a profile', () => {
   const actionOn = (label: string) => connecting.actionOn(label, 'Bob Reyes')
+  const action = (label: string) => screen.findByRole('button', { name: actionOn(label) }, { timeout: 10_000 })
+
+  it('go on after a request was taken back too late', async () => {
+    const [maya, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+    await world.connect(party(maya), party(bob), 'Pending')
+    const { setOffline } = await openScreen({ as: maya, path: `/${bob.handle}` })
+    await action(connecting.cancel)
+    setOffline(true)
+    await screen.findByText(/You are offline/, undefined, { timeout: 10_000 })
+    await userEvent.click(await action(connecting.cancel))
+    const { data: requests } = await world.graphql<{ page: { items: { id: string }[] } }>(
+      `{ page: userConnectionsOrRequests(userId: "${bob.userId}", pageType: REQUESTS, pageSize: 5, offset: 0) { items { id } } }`,
+      {},
+      bob,
+    )
+    const accepting = `mutation { socialUserAcceptConnection(userId: "${bob.userId}", connectionId: "${requests?.page.items[0]?.id}") { id } }`
+    expect((await world.graphql(accepting, {}, bob)).errors).toBeUndefined()
+    setOffline(false)
+    await userEvent.click(await action(connecting.disconnect))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: connecting.disconnect }))
+    await userEvent.click(await action(connecting.connect))
+    expect(await screen.findByText(connecting.requested, undefined, { timeout: 10_000 })).toBeTruthy()
+  })
 
   it('connect, cancel and follow; a message needs the connection', async () => {
     const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })
