@@ -32,10 +32,12 @@ function inWords(operation: string): string {
 
 function AssumedOperations({ operations }: Pick<Entry, 'operations'>) {
   const styles = useStyles()
-  if (operations.length === 0) return messages.noChanges
+  // Its end is the last column.
+  const changes = operations.filter(({ operation }) => operation !== 'revertIdentity')
+  if (changes.length === 0) return messages.noChanges
   return (
     <ul className={styles.operations}>
-      {operations.map(({ operation, occurredUtc }) => (
+      {changes.map(({ operation, occurredUtc }) => (
         <li key={`${operation} ${occurredUtc}`}>
           {inWords(operation)}, {formatMessageTime(occurredUtc)}
         </li>
