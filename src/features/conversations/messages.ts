@@ -55,8 +55,6 @@ export const messages = {
   ownMessage: 'You',
   today: 'Today',
   yesterday: 'Yesterday',
-  readBy: (read: number, total: number) => `Read by ${read} of ${total}`,
-  read: 'Read',
   private: 'Private',
   readOnly: 'You can read this conversation but not reply.',
   asOf: (time: string) => `As of ${time}`,

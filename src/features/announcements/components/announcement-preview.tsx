@@ -12,7 +12,10 @@ export function AnnouncementPreview() {
   }) as [string, string, string]
   const root = useRef<HTMLElement>(null)
   // It stands below the form, where nobody would look for it.
-  useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers differ in what it returns.
+    void root.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <section ref={root} aria-label={messages.preview} className={styles.root}>
       <h3 className={styles.title}>{messages.previewApp}</h3>

@@ -3,7 +3,7 @@ import { CheckmarkCircleFilled, CheckmarkCircleRegular } from '@fluentui/react-i
 import { CircleHalfFillRegular } from '@fluentui/react-icons/svg/circle-half-fill'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { messages } from '../messages.ts'
+import { messages } from '../message-menu/messages.ts'
 import { readReceiptOf } from '../read-receipt.ts'
 import type { Message } from '../message-pages.ts'
 
