@@ -7,28 +7,140 @@ const MODULE = '^server/modules/([^/]+)/'
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', comment: 'Two files that need each other, be it for a type, are one idea: merge them or move what both need below them. The generated types of resolvers name the context, which names generated types.', from: { pathNot: '^server/graphql/generated[.]ts$' }, to: { circular: true, viaOnly: { pathNot: '^server/graphql/generated[.]ts$' } } },
-    { name: 'shared-imports-nobody', severity: 'error', comment: 'shared/ is the contract: move what it needs into shared/ or keep the code on its own side.', from: { path: '^shared/' }, to: { path: '^(src|server|sw|scripts|tests)/' } },
-    { name: 'client-without-server', severity: 'error', comment: 'The client and the server meet in shared/ only.', from: { path: '^(src|sw)/' }, to: { path: '^server/' } },
-    { name: 'server-without-client', severity: 'error', comment: 'The client and the server meet in shared/ only.', from: { path: '^server/' }, to: { path: '^(src|sw)/' } },
-    { name: 'product-without-tests', severity: 'error', comment: 'What the product needs does not live in tests/ or scripts/.', from: { path: '^(src|server|sw|shared)/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^(tests|scripts)/' } },
-    { name: 'config-below-all', severity: 'error', comment: 'src/config reads shared/ only.', from: { path: '^src/config/' }, to: { path: '^src/(app|features|ui|lib)/' } },
-    { name: 'lib-below-ui', severity: 'error', comment: 'src/lib is infrastructure: a component belongs in src/ui, product code in src/features.', from: { path: '^src/lib/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^src/(app|features|ui)/' } },
-    { name: 'ui-below-features', severity: 'error', comment: 'src/ui could ship in another product: pass what it needs as props.', from: { path: '^src/ui/' }, to: { path: '^src/(app|features)/' } },
-    { name: 'features-below-app', severity: 'error', comment: 'Only src/app knows every feature: move what both need to src/lib or src/ui.', from: { path: '^src/features/' }, to: { path: '^src/app/' } },
-    { name: 'features-meet-in-public', severity: 'error', comment: 'Features meet through public.ts: export it there, or move it to src/lib or src/ui.', from: { path: AREA }, to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/public[.]ts$'] } },
-    { name: 'app-uses-routes-and-public', severity: 'error', comment: 'src/app composes features by routes.tsx, cache.ts, offline.ts and public.ts.', from: { path: '^src/app/' }, to: { path: '^src/features/[^/]+/', pathNot: '^src/features/[^/]+/(routes[.]tsx|public[.]ts|cache[.]ts|offline[.]ts)$' } },
-    { name: 'areas-meet-in-service', severity: 'error', comment: "Another area is asked through its service.ts; its tables may be joined in a repository or named in a foreign key.", from: { path: MODULE }, to: { path: '^server/modules/([^/]+)/', pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(service|tables)[.]ts$'] } },
-    { name: 'sql-in-repositories', severity: 'error', comment: 'Queries of an area live in its repository.ts.', from: { path: '^server/modules/[^/]+/(?!repository|tables)[^/]+[.]ts$', pathNot: '[.]test[.]ts$' }, to: { path: 'node_modules/drizzle-orm' } },
-    { name: 'worker-without-react', severity: 'error', comment: 'The service worker sees shared/ and the React-free part of src/lib/offline.', from: { path: '^sw/' }, to: { path: '^src/(?!lib/offline/)|node_modules/(react|react-dom|@fluentui)/' } },
-    { name: 'amplify-in-session', severity: 'error', comment: 'Amplify is loaded lazily by src/lib/session; ask it instead.', from: { path: '^src/', pathNot: '^src/lib/session/' }, to: { path: 'node_modules/aws-amplify/' } },
-    { name: 'not-to-dev-dependency', severity: 'error', comment: 'What the product runs with is a dependency, not a devDependency.', from: { path: '^(server)/', pathNot: '[.]test[.]ts$' }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment:
+        'Two files that need each other, be it for a type, are one ' +
+        'idea: merge them or move what both need below them. The generated types of resolvers name the context, which names ' +
+        'generated types.',
+      from: { pathNot: '^server/graphql/generated[.]ts$' },
+      to: { circular: true, viaOnly: { pathNot: '^server/graphql/generated[.]ts$' } },
+    },
+    {
+      name: 'shared-imports-nobody',
+      severity: 'error',
+      comment: 'shared/ is the contract: move what it needs into ' + 'shared/ or keep the code on its own side.',
+      from: { path: '^shared/' },
+      to: { path: '^(src|server|sw|scripts|tests)/' },
+    },
+    {
+      name: 'client-without-server',
+      severity: 'error',
+      comment: 'The client and the server meet in ' + 'shared/ only.',
+      from: { path: '^(src|sw)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-without-client',
+      severity: 'error',
+      comment: 'The client and the server meet in ' + 'shared/ only.',
+      from: { path: '^server/' },
+      to: { path: '^(src|sw)/' },
+    },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      comment: 'What the product needs does not live in tests/ or ' + 'scripts/.',
+      from: { path: '^(src|server|sw|shared)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'config-below-all',
+      severity: 'error',
+      comment: 'src/config reads shared/ only.',
+      from: { path: '^src/config/' },
+      to: { path: '^src/(app|features|ui|lib)/' },
+    },
+    {
+      name: 'lib-below-ui',
+      severity: 'error',
+      comment: 'src/lib is infrastructure: a component belongs in src/ui, ' + 'product code in src/features.',
+      from: { path: '^src/lib/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^src/(app|features|ui)/' },
+    },
+    {
+      name: 'ui-below-features',
+      severity: 'error',
+      comment: 'src/ui could ship in another product: pass what it ' + 'needs as props.',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/(app|features)/' },
+    },
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      comment: 'Only src/app knows every feature: move what both need ' + 'to src/lib or src/ui.',
+      from: { path: '^src/features/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'features-meet-in-public',
+      severity: 'error',
+      comment: 'Features meet through public.ts: export it ' + 'there, or move it to src/lib or ' + 'src/ui.',
+      from: { path: AREA },
+      to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/public[.]ts$'] },
+    },
+    {
+      name: 'app-uses-routes-and-public',
+      severity: 'error',
+      comment: 'src/app composes features by routes.tsx, ' + 'cache.ts, offline.ts and public.ts.',
+      from: { path: '^src/app/' },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: '^src/features/[^/]+/(routes[.]tsx|public[.]ts|cache[.]ts|offline[.]ts)$',
+      },
+    },
+    {
+      name: 'areas-meet-in-service',
+      severity: 'error',
+      comment:
+        'Another area is asked through its service.ts; its ' +
+        'tables may be joined in a repository or named in a ' +
+        'foreign key.',
+      from: { path: MODULE },
+      to: {
+        path: '^server/modules/([^/]+)/',
+        pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/(service|tables)[.]ts$'],
+      },
+    },
+    {
+      name: 'sql-in-repositories',
+      severity: 'error',
+      comment: 'Queries of an area live in its repository.ts.',
+      from: { path: '^server/modules/[^/]+/(?!repository|tables)[^/]+[.]ts$', pathNot: '[.]test[.]ts$' },
+      to: { path: 'node_modules/drizzle-orm' },
+    },
+    {
+      name: 'worker-without-react',
+      severity: 'error',
+      comment: 'The service worker sees shared/ and the React-free ' + 'part of src/lib/offline.',
+      from: { path: '^sw/' },
+      to: { path: '^src/(?!lib/offline/)|node_modules/(react|react-dom|@fluentui)/' },
+    },
+    {
+      name: 'amplify-in-session',
+      severity: 'error',
+      comment: 'Amplify is loaded lazily by src/lib/session; ask it ' + 'instead.',
+      from: { path: '^src/', pathNot: '^src/lib/session/' },
+      to: { path: 'node_modules/aws-amplify/' },
+    },
+    {
+      name: 'not-to-dev-dependency',
+      severity: 'error',
+      comment: 'What the product runs with is a dependency, not a ' + 'devDependency.',
+      from: { path: '^(server)/', pathNot: '[.]test[.]ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/', '^node_modules/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.app.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 }

@@ -33,7 +33,8 @@ const accepted = existsSync(ACCEPTED_PATH) ? (JSON.parse(readFileSync(ACCEPTED_P
 for (const report of reports) {
   const over = report.brotliBytes - report.budgetBytes
   console.log(
-    `${over > 0 ? 'OVER' : 'ok  '} ${report.name}: ${inKilobytes(report.brotliBytes)} of ${inKilobytes(report.budgetBytes)} (brotli, JavaScript and CSS)`,
+    `${over > 0 ? 'OVER' : 'ok  '} ${report.name}: ${inKilobytes(report.brotliBytes)} of ` +
+      `${inKilobytes(report.budgetBytes)} (brotli, JavaScript and CSS)`,
   )
   if (over <= 0) continue
   process.exitCode = 1

@@ -106,7 +106,10 @@ function documentConstants(document: DocumentNode, shared: DocumentNode): string
     )
     const kind = one.operation.charAt(0).toUpperCase() + one.operation.slice(1)
     const definitions = [textOf(one), ...spread].join(',')
-    return `export const ${name}Document = {"kind":"Document","definitions":[${definitions}]} as unknown as TypedDocumentNode<${name}${kind}, ${name}${kind}Variables>;\n`
+    return (
+      `export const ${name}Document = {"kind":"Document","definitions":[${definitions}]} as unknown as ` +
+      `TypedDocumentNode<${name}${kind}, ${name}${kind}Variables>;\n`
+    )
   })
   const imports = [
     "import type { TypedDocumentNode } from '@graphql-typed-document-node/core';\n",

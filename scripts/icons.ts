@@ -10,9 +10,11 @@ import { findBrowser } from './browser.ts'
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'
 const FOLD = 'M344 112V140a12 12 0 0 0 12 12H384Z'
 const TALK =
-  'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 1-10-4.4V372H160a24 24 0 0 1-24-24Z'
+  'M136 240H344V266a8 8 0 0 1-8 8H206V308H372a12 12 0 0 1 12 12V348a24 24 0 0 1-24 24H226L178 417a6 6 0 0 ' +
+  '1-10-4.4V372H160a24 24 0 0 1-24-24Z'
 const GRADIENT =
-  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#00798c"/><stop offset="1" stop-color="#004450"/></linearGradient></defs>'
+  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#00798c"/><stop offset="1" ' +
+  'stop-color="#004450"/></linearGradient></defs>'
 
 const mark = (sheet: string, fold: string, talk: string): string =>
   `<path fill="${talk}" d="${TALK}"/><path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/>`

@@ -5,7 +5,7 @@ import { defineBillingJobs, scheduleBillingJobs } from '#server/modules/billing/
 import {
   defineConversationJobs,
   scheduleConversationJobs,
-  tellOfAttachments,
+  notifyOfAttachments,
   unreadConversationCount,
 } from '#server/modules/conversations/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
@@ -21,7 +21,7 @@ export function defineJobs(services: Services): void {
   defineOnceJobs(services)
   defineAssociateJobs(services)
   defineConversationJobs(services)
-  defineFileJobs(services, tellOfAttachments)
+  defineFileJobs(services, notifyOfAttachments)
   defineNotificationJobs(services)
   defineLicensingJobs(services)
   defineAnnouncementJobs(services)

@@ -63,6 +63,10 @@ export const MOBILE_LABEL_RAIL_WIDTH_PX = 64
 export const MOBILE_LABEL_DRAWER_WIDTH_PX = 324
 export const MOBILE_LABEL_DRAWER_MAX_WIDTH_VW = 90
 export const CONVERSATION_PAGE_SIZE_ROWS = 25
+/** How long the outbox rests after its token was refused, unless there is another one or the person insists. */
+export const REFUSED_TOKEN_PAUSE_MS = 60_000
+/** Unread conversations named on the home screen. */
+export const HOME_UNREAD_ROWS = 3
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100
 export const LIST_SEARCH_DEBOUNCE_MS = 500
 /** How long a handle rests before it is asked whether somebody has it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
+import { reportChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 import { type PushWorker, readPushed, showPushed } from './push.ts'
 
 vi.mock('#src/lib/offline/pwa/push-renewal.ts')
@@ -88,5 +88,8 @@ it('brings the open window to the conversation, or opens one', async () => {
 
 it('says when the browser changed the address of the device', async () => {
   await dispatch('pushsubscriptionchange', { newSubscription: null })
-  expect(tellChangedSubscription).toHaveBeenCalledWith(pushManager, expect.objectContaining({ newSubscription: null }))
+  expect(reportChangedSubscription).toHaveBeenCalledWith(
+    pushManager,
+    expect.objectContaining({ newSubscription: null }),
+  )
 })

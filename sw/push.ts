@@ -1,5 +1,5 @@
 import { setAppBadge } from '#src/lib/offline/pwa/app-badge.ts'
-import { type SubscriptionChange, tellChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
+import { type SubscriptionChange, reportChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 
 /** Payload sent by the server (server/modules/push); anything else yields a notification without content. */
 interface PushedMessage {
@@ -99,6 +99,6 @@ export function showPushed(worker: PushWorker): void {
     event.waitUntil(open(worker, href ?? '/'))
   })
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(tellChangedSubscription(worker.registration.pushManager, event))
+    event.waitUntil(reportChangedSubscription(worker.registration.pushManager, event))
   })
 }

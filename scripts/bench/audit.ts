@@ -30,7 +30,8 @@ async function audit(url: string): Promise<number> {
   const results = await auditServer({ url })
   const of = (status: string): typeof results => results.filter((result) => result.status === status)
   console.log(
-    `graphql-http: ${results.length} audits: ${of('ok').length} ok, ${of('notice').length} notices, ${of('warn').length} warnings, ${of('error').length} errors`,
+    `graphql-http: ${results.length} audits: ${of('ok').length} ok, ${of('notice').length} notices, ` +
+      `${of('warn').length} warnings, ${of('error').length} errors`,
   )
   for (const { status, id, name } of results) if (status !== 'ok') console.log(`  ${status} ${id} ${name}`)
   return of('warn').length + of('error').length

@@ -74,7 +74,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   const present = new Set(rows.map((row) => row.id))
   lost = [...acknowledged].filter((id) => !present.has(id)).length
   console.log(
-    `round ${round}: ${acknowledged.size} acknowledged, ${present.size} present, ${lost} lost, ready again after ${Math.round(restartsMs.at(-1) as number)} ms`,
+    `round ${round}: ${acknowledged.size} acknowledged, ${present.size} present, ${lost} lost, ready again after ` +
+      `${Math.round(restartsMs.at(-1) as number)} ms`,
   )
   if (lost > 0) break
 }

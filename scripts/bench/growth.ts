@@ -23,12 +23,15 @@ interface Question {
 }
 
 const FILE_FIELDS =
-  'fileId versionsCount folder { id name } currentInstance { id fileName fileSize mimeType uploadedUtc uploadedBy { displayName } accessLevel virusStatus versionNumber hasPermissionToUpdate hasPermissionToDelete hasPermissionToDownload }'
+  'fileId versionsCount folder { id name } currentInstance { id fileName fileSize mimeType uploadedUtc uploadedBy { ' +
+  'displayName } accessLevel virusStatus versionNumber hasPermissionToUpdate hasPermissionToDelete hasPermissionToDownload }'
 const FOLDER_FIELDS = 'id name parentFolderId itemsCount version hasPermissionToUpdate hasPermissionToDelete'
 const CONTENTS = `id name itemsCount contents { folders { ${FOLDER_FIELDS} } files { ${FILE_FIELDS} } }`
 const documentsOf = { entityType: 'Organization', entityId: entityOf(BENCH_DOCUMENTS_OWNER).entityId }
 const search = (searchText: string): Question['variables'] => ({ pageSize: 25, searchText })
-const documentSearch = `query SearchFolders($entityType: DocumentOwnerType!, $entityId: ID!, $request: SearchFoldersRequest!) { searchFolders(entityType: $entityType, entityId: $entityId, request: $request) { folders { ${FOLDER_FIELDS} } files { ${FILE_FIELDS} } } }`
+const documentSearch = `query SearchFolders($entityType: DocumentOwnerType!, $entityId: ID!,
+  $request: SearchFoldersRequest!) { searchFolders(entityType: $entityType, entityId: $entityId,
+  request: $request) { folders { ${FOLDER_FIELDS} } files { ${FILE_FIELDS} } } }`
 
 /** Each looks for the same thing at both scales. */
 const QUESTIONS: readonly Question[] = [
@@ -40,12 +43,14 @@ const QUESTIONS: readonly Question[] = [
   { name: 'search, nothing found', query: INBOX_QUERY, variables: search('zeppelin') },
   {
     name: 'documents, the root',
-    query: `query RootFolderContents($entityType: DocumentOwnerType!, $entityId: ID!) { rootFolderContents(entityType: $entityType, entityId: $entityId) { ${CONTENTS} } }`,
+    query: `query RootFolderContents($entityType: DocumentOwnerType!,
+      $entityId: ID!) { rootFolderContents(entityType: $entityType, entityId: $entityId) { ${CONTENTS} } }`,
     variables: documentsOf,
   },
   {
     name: 'documents, a folder of 100',
-    query: `query Folder($entityType: DocumentOwnerType!, $entityId: ID!, $folderId: ID!) { folder(entityType: $entityType, entityId: $entityId, folderId: $folderId) { ${CONTENTS} } }`,
+    query: `query Folder($entityType: DocumentOwnerType!, $entityId: ID!,
+      $folderId: ID!) { folder(entityType: $entityType, entityId: $entityId, folderId: $folderId) { ${CONTENTS} } }`,
     variables: { ...documentsOf, folderId: BENCH_FOLDERS.claim },
   },
   {
@@ -105,7 +110,8 @@ function report(name: string, before: number, after: number, statements?: readon
   if (!met) process.exitCode = 1
   const told = statements ? `   statements ${statements.join(' and ')}` : ''
   console.log(
-    `${met ? 'met   ' : 'MISSED'}  ${name.padEnd(34)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}${told}`,
+    `${met ? 'met   ' : 'MISSED'}  ${name.padEnd(34)} x1 ${before.toFixed(2).padStart(7)} ms   x10 ` +
+      `${after.toFixed(2).padStart(7)} ms   growth ${growth.toFixed(2)}, bar ${BAR}${told}`,
   )
 }
 

@@ -39,7 +39,8 @@ const repeated = (item: string, separator = ',', maxCount = Infinity): string =>
   return Array.from({ length: count }, () => item).join(separator)
 }
 const request = (entityId: string, participants: string, more = ''): string =>
-  `{"entityId":"${entityId}","request":{"subject":"Roof","requestedMessageId":"${randomUUID()}","messageText":"<p>Hello</p>","participants":[${participants}]${more}}}`
+  `{"entityId":"${entityId}","request":{"subject":"Roof","requestedMessageId":"${randomUUID()}",` +
+  `"messageText":"<p>Hello</p>","participants":[${participants}]${more}}}`
 const keys = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"k${String(index).padStart(5, '0')}":1`).join(',')
 
@@ -82,11 +83,15 @@ const BODIES: Record<string, (entityId: string) => { query: string; variables: s
   }),
   'a subject of 250 kB': (entityId) => ({
     query: ADD,
-    variables: `{"entityId":"${entityId}","request":{"subject":"${' '.repeat(250_000)}x","requestedMessageId":"${randomUUID()}","messageText":"<p>Hello</p>","participants":[]}}`,
+    variables:
+      `{"entityId":"${entityId}","request":{"subject":"${' '.repeat(250_000)}x",` +
+      `"requestedMessageId":"${randomUUID()}","messageText":"<p>Hello</p>","participants":[]}}`,
   }),
   'a message of 250 kB': (entityId) => ({
     query: ADD,
-    variables: `{"entityId":"${entityId}","request":{"subject":"Roof","requestedMessageId":"${randomUUID()}","messageText":"${'<a>'.repeat(80_000)}","participants":[]}}`,
+    variables:
+      `{"entityId":"${entityId}","request":{"subject":"Roof","requestedMessageId":"${randomUUID()}",` +
+      `"messageText":"${'<a>'.repeat(80_000)}","participants":[]}}`,
   }),
   'valid participants as many as fit': (entityId) => ({
     query: ADD,
@@ -215,7 +220,9 @@ try {
         best.bytes > 0 && best.ms <= ANSWER_BAR_MS && best.bytes < ANSWER_BAR_BYTES && best.healthMs <= HEALTH_BAR_MS
       isMissed ||= !isMet
       console.log(
-        `${name.padEnd(40)}${sender.padEnd(12)}${best.ms.toFixed(0).padStart(8)}${String(best.bytes).padStart(12)}${best.healthMs.toFixed(0).padStart(12)}  ${best.said}${isMet ? '' : '  MISSED'}`,
+        `${name.padEnd(40)}${sender.padEnd(12)}${best.ms.toFixed(0).padStart(8)}${String(best.bytes).padStart(12)}` +
+          `${best.healthMs.toFixed(0).padStart(12)}  ` +
+          `${best.said}${isMet ? '' : '  MISSED'}`,
       )
     }
   }

@@ -163,7 +163,8 @@ try {
   const isWhole = downloaded.digest('hex') === hash
   const met = isWhole && again <= AGAIN_MAX_COUNT
   console.log(
-    `${met ? 'met   ' : 'MISSED'} ${again} of ${partsCount} parts sent again (bar: ${AGAIN_MAX_COUNT}), what was downloaded ${isWhole ? 'is the file, byte for byte' : 'is ANOTHER file'}`,
+    `${met ? 'met   ' : 'MISSED'} ${again} of ${partsCount} parts sent again (bar: ${AGAIN_MAX_COUNT}), what was ` +
+      `downloaded ${isWhole ? 'is the file, byte for byte' : 'is ANOTHER file'}`,
   )
   process.exitCode = met ? 0 : 1
 } finally {

@@ -49,6 +49,7 @@ const [invoices, payments] = await Promise.all([database.db.$count(ledgerInvoice
 await database.close()
 await server.stop()
 console.log(
-  `\n${operations} operations, ${KILLS_COUNT} kills, ${invoices} invoices, ${payments} payments: ${unbalanced} sums that do not balance (bar 0)`,
+  `\n${operations} operations, ${KILLS_COUNT} kills, ${invoices} invoices, ${payments} payments: ${unbalanced} sums ` +
+    'that do not balance (bar 0)',
 )
 process.exitCode = unbalanced > 0 || operations < OPERATIONS_COUNT ? 1 : 0

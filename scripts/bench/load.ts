@@ -12,8 +12,9 @@ import { cpuSecondsOf } from './cpu-time.ts'
 
 /**
  * `npm run bench:load`: one server process, then two, on one PostgreSQL with 200,000 messages of one account;
- * operations of each mode by 32 connections, and a mix of them. The database and the clients take part of the same
- * machine: the CPU column says what the servers took.
+ * operations of each mode by 32 connections, and a mix of them. Conversations take turns, and for settings people: else
+ * all writes would wait for one row. The database and the clients take part of the same machine: the CPU columns say
+ * what the servers took, and how much of the machine was free.
  */
 
 const CONNECTIONS_COUNT = 32
@@ -23,37 +24,55 @@ const MEGABYTE = 1_048_576
 const MIX = { cached: 55, 'network-only': 25, queued: 15, 'online-only': 5 } as const
 
 type Mode = keyof typeof MIX
+/** The owner of the messages, and others who sign in with an authenticator. */
+const ACCOUNTS = DEMO_ACCOUNTS.slice(0, 6)
+
 interface Operation {
   query: string
-  variables: () => object
+  variables: (turn: number) => object
+  /** Who asks; without it, the owner of the messages. */
+  tokenOf?: (turn: number) => string
+}
+
+interface Account {
+  userId: string
+  token: string
 }
 
 const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
 const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 
-function operationsOf(userId: string, conversationId: string): Record<Mode, Operation> {
-  const box = { entityType: 'Users', entityId: userId }
+const CONVERSATIONS_COUNT = 500
+const conversationAt = (turn: number): string =>
+  `5eedbe03-0000-8000-8000-${(1 + (turn % CONVERSATIONS_COUNT)).toString(16).padStart(12, '0')}`
+
+function operationsOf(owner: Account, accounts: readonly Account[]): Record<Mode, Operation> {
+  const box = { entityType: 'Users', entityId: owner.userId }
+  const accountAt = (turn: number): Account => accounts[turn % accounts.length] ?? owner
   return {
     cached: {
-      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
-      variables: () => ({ ...box, conversationId }),
+      query: `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId,
+        limit: 25) { messages { id messageText creatorEmblem { id displayName } } } }`,
+      variables: (turn) => ({ ...box, conversationId: conversationAt(turn) }),
     },
     'network-only': {
       query: `query (${BOX}) { conversationSearch(${IN_BOX}, pageSize: 25) { conversationSummaries { conversationId subject } } }`,
       variables: () => box,
     },
     queued: {
-      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
-      variables: () => ({
+      query: `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
+        conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`,
+      variables: (turn) => ({
         ...box,
-        conversationId,
+        conversationId: conversationAt(turn),
         request: { requestedMessageId: randomUUID(), messageText: '<p>The drying log stays open until Thursday.</p>' },
       }),
     },
     'online-only': {
       query:
         'mutation ($id: ID!) { notificationSettingsUpdate(userId: $id, update: { timeZone: "America/Chicago" }) { id } }',
-      variables: () => ({ id: userId }),
+      variables: (turn) => ({ id: accountAt(turn).userId }),
+      tokenOf: (turn) => accountAt(turn).token,
     },
   }
 }
@@ -64,6 +83,16 @@ function memoryOf(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
+/** All and idle times of the machine, over its CPUs. */
+function machineTimes(): { all: number; idle: number } {
+  const times = os.cpus().map(({ times: one }) => one)
+  const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.idle + one.irq, 0)
+  return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) }
+}
+
+const freePercent = (before: { all: number; idle: number }, after: { all: number; idle: number }): number =>
+  Math.round((100 * (after.idle - before.idle)) / Math.max(1, after.all - before.all))
+
 const totalOf = (servers: readonly ServerProcess[], figure: (pid: number) => number): number =>
   servers.reduce((sum, { child }) => sum + figure(child.pid ?? 0), 0)
 
@@ -73,14 +102,16 @@ async function measure(servers: readonly ServerProcess[], token: string, next: (
   let turn = 0
   const begun = performance.now()
   const cpuBefore = totalOf(servers, cpuSecondsOf)
+  const machineBefore = machineTimes()
   const endsAt = begun + SECONDS * 1_000
   const lane = async (): Promise<void> => {
     while (performance.now() < endsAt) {
       turn += 1
-      const { query, variables } = next(turn)
+      const at = turn
+      const { query, variables, tokenOf } = next(at)
       const sentAt = performance.now()
       const server = servers[turn % servers.length] as ServerProcess
-      const { code } = await ask(server, token, query, variables())
+      const { code } = await ask(server, tokenOf?.(at) ?? token, query, variables(at))
       if (code !== null) failed += 1
       times.push(performance.now() - sentAt)
     }
@@ -96,6 +127,7 @@ async function measure(servers: readonly ServerProcess[], token: string, next: (
     'p95 ms': Number(at(0.95).toFixed(1)),
     'p99 ms': Number(at(0.99).toFixed(1)),
     failed,
+    'free CPU %': freePercent(machineBefore, machineTimes()),
     'CPU ms a request': Number(((cpu * 1_000) / times.length).toFixed(2)),
   }
 }
@@ -127,12 +159,17 @@ try {
     servers.push(await startServerProcess({ ...settings, DATA_DIR }))
   }
   await start()
-  const account = DEMO_ACCOUNTS.find(({ email }) => email === BENCH_OWNER)
-  if (!account) throw new Error(`${BENCH_OWNER} is no demo account.`)
-  const token = await signInAt(servers[0] as ServerProcess, account)
-  const { data } = await ask(servers[0] as ServerProcess, token, '{ loginInformation { userId } }')
-  const { userId } = data?.['loginInformation'] as { userId: string }
-  const operations = operationsOf(userId, '5eedbe03-0000-8000-8000-000000000002')
+  const accounts: Account[] = []
+  for (const account of ACCOUNTS) {
+    const signedIn = await signInAt(servers[0] as ServerProcess, account)
+    const { data } = await ask(servers[0] as ServerProcess, signedIn, '{ loginInformation { userId } }')
+    const { userId } = data?.['loginInformation'] as { userId: string }
+    accounts.push({ userId, token: signedIn })
+  }
+  const [owner] = accounts
+  if (!owner || ACCOUNTS[0]?.email !== BENCH_OWNER) throw new Error(`${BENCH_OWNER} must be the first demo account.`)
+  const { token } = owner
+  const operations = operationsOf(owner, accounts)
   const [{ model } = { model: 'unknown' }] = os.cpus()
   console.log(
     `${os.cpus().length} x ${model}; load average ${os

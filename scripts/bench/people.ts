@@ -33,9 +33,15 @@ const QUESTIONS: readonly { name: string; variables: object }[] = [
   { name: 'nobody', variables: { text: 'xyzzy' } },
 ]
 
-const SYLLABLES = `array['mar','ber','son','ling','da','ko','wits','ra','ven','del','mont','gar','cia','lo','pez','han','sch','mi','ler','ton','wood','ford','stan','ley','o','ri','ne','ta','be','kar']`
-const SURNAMES = `array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez','Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson','White','Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Vandermeer','Okafor','Kowalski']`
-const FIRST_NAMES = `array['James','Mary','John','Patricia','Robert','Jennifer','Michael','Linda','William','Elizabeth','David','Barbara','Richard','Susan','Joseph','Jessica','Thomas','Sarah','Charles','Karen','Maria','Daniel','Nancy','Matthew','Lisa']`
+const SYLLABLES = `array['mar','ber','son','ling','da','ko','wits','ra','ven','del','mont','gar','cia','lo',
+  'pez','han','sch','mi','ler','ton','wood','ford','stan','ley','o','ri','ne','ta','be','kar']`
+const SURNAMES = `array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez',
+  'Martinez','Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee',
+  'Perez','Thompson','White','Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Vandermeer','Okafor',
+  'Kowalski']`
+const FIRST_NAMES = `array['James','Mary','John','Patricia','Robert','Jennifer','Michael','Linda','William',
+  'Elizabeth','David','Barbara','Richard','Susan','Joseph','Jessica','Thomas','Sarah','Charles','Karen','Maria',
+  'Daniel','Nancy','Matthew','Lisa']`
 
 /** The name of a number: from the list, then made of syllables. */
 const nameOf = (number: string, list: string): string => `coalesce((${list})[${number} + 1],
@@ -108,7 +114,8 @@ try {
     }
     all.push(...times)
     console.log(
-      `${name.padEnd(32)} ${String(found).padStart(2)} found   p50 ${percentile(times, 0.5).toFixed(1).padStart(6)} ms   p95 ${percentile(times, 0.95).toFixed(1).padStart(6)} ms`,
+      `${name.padEnd(32)} ${String(found).padStart(2)} found   ` +
+        `p50 ${percentile(times, 0.5).toFixed(1).padStart(6)} ms   p95 ${percentile(times, 0.95).toFixed(1).padStart(6)} ms`,
     )
   }
   const p95 = percentile(all, 0.95)

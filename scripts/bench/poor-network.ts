@@ -24,11 +24,11 @@ const MESSAGE_MAX_MS = 10_000
 const PATIENCE_MS = 120_000
 /** Between messages; nobody writes 300 characters faster. */
 const PAUSE_MS = 25_000
-const TEXT =
-  'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation with the vendor and will send the moisture map, the photos and the scope this evening.'.slice(
-    0,
-    300,
-  )
+const TEXT = (
+  'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. ' +
+  'The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation ' +
+  'with the vendor and will send the moisture map, the photos and the scope this evening.'
+).slice(0, 300)
 
 const SENDS = 'ConversationMessageAdd'
 
@@ -149,7 +149,8 @@ function report(title: string, times: readonly number[], max: number): boolean {
   const met = median(times) <= max
   const share = times.filter((time) => time <= max).length
   console.log(
-    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
+    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ` +
+      `${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
   )
   return met
 }
@@ -184,7 +185,8 @@ try {
   const bytes = line.takeBytes()
   met.push(report('a message while the page is open', open, MESSAGE_MAX_MS))
   console.log(
-    `  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a message, all that the page does meanwhile included`,
+    `  ${Math.round(bytes.sent / MESSAGES)} bytes sent and ${Math.round(bytes.received / MESSAGES)} received a ` +
+      'message, all that the page does meanwhile included',
   )
 
   const returned: number[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright'
-import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '#server/db/seed/demo-accounts.ts'
 import { ensureBrowser } from '../browser.ts'
 
 /** The product as a benchmark meets it: the real server on a data folder of its own, and a real browser. */
@@ -103,15 +103,15 @@ export async function launchPhone(): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE })
 }
 
-/** Signs in as the first demo account with password and authenticator code, and waits for the app. */
-export async function signIn(page: Page, origin: string): Promise<void> {
+/** Signs in as a demo account with password and authenticator code, and waits for the app. */
+export async function signIn(page: Page, origin: string, account: DemoAccount = ACCOUNT): Promise<void> {
   await page.goto(`${origin}/auth/login`)
-  await page.locator('input[autocomplete="username"]').fill(ACCOUNT.email)
-  await page.locator('input[autocomplete="current-password"]').fill(ACCOUNT.password)
+  await page.locator('input[autocomplete="username"]').fill(account.email)
+  await page.locator('input[autocomplete="current-password"]').fill(account.password)
   await page.keyboard.press('Enter')
   const code = page.locator('input[autocomplete="one-time-code"]')
   await code.waitFor()
-  await code.fill(await unusedCode())
+  await code.fill(await unusedCode(account))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
@@ -119,8 +119,8 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 let usedCode = ''
 
 /** A code is accepted once: who signs in again at once waits for the next. */
-async function unusedCode(): Promise<string> {
-  const totp = new TOTP({ secret: Secret.fromBase32(ACCOUNT.totpSecret ?? '') })
+async function unusedCode({ totpSecret }: DemoAccount): Promise<string> {
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') })
   while (totp.generate() === usedCode) await new Promise((resolve) => setTimeout(resolve, CODE_LOOK_MS))
   usedCode = totp.generate()
   return usedCode

@@ -108,14 +108,16 @@ async function watchIdlePage(page: Page): Promise<boolean> {
     ([, a], [, b]) => b.sentBytes + b.receivedBytes - a.sentBytes - a.receivedBytes,
   )) {
     console.log(
-      `  ${name.padEnd(32)} ${String(requests).padStart(3)} requests   ${String(sentBytes).padStart(6)} B sent   ${String(receivedBytes).padStart(6)} B received`,
+      `  ${name.padEnd(32)} ${String(requests).padStart(3)} requests   ${String(sentBytes).padStart(6)} B sent   ` +
+        `${String(receivedBytes).padStart(6)} B received`,
     )
   }
   const measured = bytesOf(costs)
   const inTenMinutes = Math.round((measured / WATCH_S) * TEN_MINUTES_S)
   const holds = inTenMinutes <= IDLE_MAX_BYTES
   console.log(
-    `  measured ${measured} B; in 10 minutes ${(inTenMinutes / 1_000).toFixed(1)} kB   bar ${IDLE_MAX_BYTES / 1_000} kB   ${holds ? 'ok' : 'OVER'}`,
+    `  measured ${measured} B; in 10 minutes ${(inTenMinutes / 1_000).toFixed(1)} kB   bar ` +
+      `${IDLE_MAX_BYTES / 1_000} kB   ${holds ? 'ok' : 'OVER'}`,
   )
   return holds
 }
@@ -140,8 +142,8 @@ async function measurePage(): Promise<boolean> {
 async function measureServer(): Promise<boolean> {
   const setup = await openBenchSetup(SCALE, CLIENTS)
   try {
-    const query =
-      'query GetUserBadgeCounts($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
+    const query = `query GetUserBadgeCounts($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount
+        inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }`
     const clients = setup.people.map(({ userId, token }) => ({
       authorization: `Bearer ${token}`,
       body: JSON.stringify({ operationName: 'GetUserBadgeCounts', query, variables: { userId } }),
@@ -160,11 +162,13 @@ async function measureServer(): Promise<boolean> {
     })
     const [serverEnd, databaseEnd] = used()
     console.log(
-      `  CPU of a request: server ${(((serverEnd - server) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs, PostgreSQL ${(((databaseEnd - database) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs`,
+      `  CPU of a request: server ${(((serverEnd - server) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs, PostgreSQL ` +
+        `${(((databaseEnd - database) * 1e6) / (sent + CLIENTS)).toFixed(0)} µs`,
     )
     const holds = p95Ms <= P95_MAX_MS && failures === 0
     console.log(
-      `  ${sent} sent, ${answered} answered   p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms   failures ${failures}   bar ${P95_MAX_MS} ms, none   ${holds ? 'ok' : 'OVER'}`,
+      `  ${sent} sent, ${answered} answered   p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms   p99 ` +
+        `${p99Ms.toFixed(1)} ms   failures ${failures}   bar ${P95_MAX_MS} ms, none   ${holds ? 'ok' : 'OVER'}`,
     )
     return holds
   } finally {

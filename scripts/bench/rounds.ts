@@ -113,7 +113,8 @@ export function printFigures(figures: readonly Figures[]): void {
   for (const { name, requestsPerSecond, p50Ms, p99Ms, failures, serverUs, databaseUs } of figures) {
     const ratio = (requestsPerSecond / reference).toFixed(2)
     console.log(
-      `${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ratio ${ratio}   failures ${failures}   CPU ${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs`,
+      `${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(6)} req/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms   ` +
+        `ratio ${ratio}   failures ${failures}   CPU ${serverUs.toFixed(0)} + ${databaseUs.toFixed(0)} µs`,
     )
   }
 }

@@ -27,7 +27,8 @@ function report(title: string, { frames, blank, interactions }: Seen): void {
   const slowest = [...interactions].sort((a, b) => b.duration - a.duration).slice(0, 3)
   const inp = slowest.map(({ name, duration }) => `\n  ${duration} ms ${name}`).join('')
   console.log(
-    `${title}: ${frames.length} frames, p50 ${length(0.5)} ms, p95 ${length(0.95)} ms, p99 ${length(0.99)} ms, ${blank} with blank rows${inp}`,
+    `${title}: ${frames.length} frames, p50 ${length(0.5)} ms, p95 ${length(0.95)} ms, p99 ${length(0.99)} ms, ` +
+      `${blank} with blank rows${inp}`,
   )
 }
 

@@ -13,7 +13,8 @@ const CONVERSATIONS = 400
 const TEXT =
   'Moisture readings in the subfloor are still above 18 percent, so the drying log stays open until Thursday.'
 
-const SEND = `mutation ConversationMessageAdd($entityType: MessagingEntityType!, $entityId: ID!, $conversationId: ID!, $request: ConversationMessageAddInput!) {
+const SEND = `mutation ConversationMessageAdd($entityType: MessagingEntityType!, $entityId: ID!,
+$conversationId: ID!, $request: ConversationMessageAddInput!) {
   conversationMessageAdd(entityType: $entityType, entityId: $entityId, conversationId: $conversationId, request: $request) {
     id sequence createdUtc creatorEntityId creatorEntityType messageText
     creatorEmblem { id entityType displayName handle avatarFile { id cdnUrl } deactivated private __typename }

@@ -37,7 +37,8 @@ async function countTransfers(page: Page): Promise<{ session: CDPSession; read: 
 
 function print(name: string, usable: Transfer, later: Transfer): void {
   console.log(
-    `${name}: ${inKilobytes(usable.scriptBytes)} JavaScript and CSS, ${inKilobytes(usable.allBytes)} in all, ${usable.requests} requests; when idle ${inKilobytes(later.scriptBytes)}`,
+    `${name}: ${inKilobytes(usable.scriptBytes)} JavaScript and CSS, ${inKilobytes(usable.allBytes)} in all, ` +
+      `${usable.requests} requests; when idle ${inKilobytes(later.scriptBytes)}`,
   )
   for (const { path, bytes } of usable.files.sort((a, b) => b.bytes - a.bytes).slice(0, 25))
     console.log(`  ${inKilobytes(bytes).padStart(9)}  ${path}`)

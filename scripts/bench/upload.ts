@@ -118,7 +118,8 @@ try {
   const told = ([middle, low, high]: [number, number, number], digits: number): string =>
     `${middle.toFixed(digits).padStart(5)} (${low.toFixed(digits)}-${high.toFixed(digits)})`
   console.log(
-    `A file of ${Math.round(fileBytes / 1_048_576)} MiB in parts of 8 MiB, ${UPLOAD_PARTS_CONCURRENCY_COUNT} at a time; median (lowest-highest) of ${rounds} rounds\n`,
+    `A file of ${Math.round(fileBytes / 1_048_576)} MiB in parts of 8 MiB, ${UPLOAD_PARTS_CONCURRENCY_COUNT} at a ` +
+      `time; median (lowest-highest) of ${rounds} rounds\n`,
   )
   for (const role of ROLES) {
     const parts = [
@@ -130,12 +131,15 @@ try {
   }
   const growth = peaks.large - peaks.small
   console.log(
-    `\nMemory of Evolve: ${Math.round(peaks.small / 1e6)} MB with ${SMALL_BYTES / 1_048_576} MiB, ${Math.round(peaks.large / 1e6)} MB with ${Math.round(fileBytes / 1_048_576)} MiB`,
+    `\nMemory of Evolve: ${Math.round(peaks.small / 1e6)} MB with ${SMALL_BYTES / 1_048_576} MiB, ` +
+      `${Math.round(peaks.large / 1e6)} MB with ${Math.round(fileBytes / 1_048_576)} MiB`,
   )
   const [ofSink, ofNaive, ofResume] = [ratio('evolve', 'sink'), ratio('evolve', 'naive'), ratio('evolve', 'resume')]
   const met = ofSink[0] >= BAR && ofNaive[0] >= NAIVE_BAR && growth <= MEMORY_GROWTH_MAX_BYTES
   console.log(
-    `\n${met ? 'met' : 'MISSED'}  P8: ${told(ofSink, 2).trim()} of the sink, bar ${BAR} (${told(ofResume, 2).trim()} of the one with resume()); ${told(ofNaive, 2).trim()} of the naive one, bar ${NAIVE_BAR}; memory grew by ${Math.round(growth / 1e6)} MB`,
+    `\n${met ? 'met' : 'MISSED'}  P8: ${told(ofSink, 2).trim()} of the sink, bar ` +
+      `${BAR} (${told(ofResume, 2).trim()} of the one with resume()); ${told(ofNaive, 2).trim()} of the naive one, bar ` +
+      `${NAIVE_BAR}; memory grew by ${Math.round(growth / 1e6)} MB`,
   )
   process.exitCode = met ? 0 : 1
 } finally {

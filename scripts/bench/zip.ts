@@ -149,14 +149,17 @@ async function measure(): Promise<void> {
       const peak = await peakSince()
       peaks.push(peak)
       console.log(
-        `${String(filesCount).padStart(3)} files, ${slowly ? 'a slow reader' : 'a fast reader'}: ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s (${Math.round(bytes / 1e6 / seconds)} MB/s), memory of the process at most ${Math.round(peak / 1e6)} MB`,
+        `${String(filesCount).padStart(3)} files, ${slowly ? 'a slow reader' : 'a fast reader'}: ` +
+          `${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s (${Math.round(bytes / 1e6 / seconds)} MB/s), memory of the ` +
+          `process at most ${Math.round(peak / 1e6)} MB`,
       )
     }
   }
   // Fast with fast, slow with slow.
   const growth = Math.max((peaks[1] ?? 0) - (peaks[0] ?? 0), (peaks[3] ?? 0) - (peaks[2] ?? 0))
   console.log(
-    `\n${growth <= GROWTH_MAX_BYTES ? 'met' : 'MISSED'}  ten times as many files: memory grew by ${Math.round(growth / 1e6)} MB, bar ${GROWTH_MAX_BYTES / 1e6}`,
+    `\n${growth <= GROWTH_MAX_BYTES ? 'met' : 'MISSED'}  ten times as many files: memory grew by ` +
+      `${Math.round(growth / 1e6)} MB, bar ${GROWTH_MAX_BYTES / 1e6}`,
   )
   process.exitCode = growth <= GROWTH_MAX_BYTES ? 0 : 1
   child.disconnect()

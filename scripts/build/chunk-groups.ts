@@ -32,7 +32,11 @@ export const CHUNK_GROUPS = [
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
   // Small, and needed by every screen: no screen loads more for it.
-  { name: 'frame', test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\./, priority: 2 },
+  {
+    name: 'frame',
+    test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
+    priority: 2,
+  },
   // A select without a form needs no form.
   {
     name: 'field',

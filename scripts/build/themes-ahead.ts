@@ -36,7 +36,9 @@ export function themesAhead(): Plugin {
       if (path.endsWith(THEMES)) {
         themes ??= compute(id)
         return {
-          code: 'export const lightTheme = JSON.parse("__EVOLVE_THEME_light__");\nexport const darkTheme = { ...lightTheme, ...JSON.parse("__EVOLVE_THEME_dark__") };\n',
+          code:
+            'export const lightTheme = JSON.parse("__EVOLVE_THEME_light__");\nexport const darkTheme = { ' +
+            '...lightTheme, ...JSON.parse("__EVOLVE_THEME_dark__") };\n',
           map: null,
         }
       }

@@ -84,7 +84,7 @@ class Batch<Key, Answer> {
 
 const batches = new WeakMap<Database, Map<string, Batch<unknown, unknown>>>()
 
-/** The one gathering of this name; made at the first question. */
+/** The one batch of this name; made at the first question. */
 function batchOf<Key, Answer>(database: Database, name: string, make: () => Batch<Key, Answer>): Batch<Key, Answer> {
   const own = batches.get(database) ?? new Map<string, Batch<unknown, unknown>>()
   batches.set(database, own)
@@ -155,12 +155,11 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 }
 
 /**
- * Asks for something about each of several things, a page of a list for example, as `together` does.
+ * Asks for something about each of several things, a page of a list for example, as `batchTogether` does.
  *
  * @param name of the statement; one name must always mean the same text
  * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what
- *   `columnsOf` makes of the
- *   questions, and `nr` is a question's place in them, from 1
+ *   `columnsOf` makes of the questions, and `nr` is a question's place in them, from 1
  * @param key the values of this question
  * @returns null when there is no row
  */

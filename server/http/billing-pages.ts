@@ -63,7 +63,9 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
     if (!organization) return send(reply, 'Not found', EXPIRED, 404)
     const invoices = (await invoicesOf([organization.id])).filter(({ state }) => state !== 'Draft')
-    const body = html`<p><a href="${grant['returnPath'] ?? '/'}">Back to Evolve</a></p>${LEDGER_NOTE}<p>${env.billingInstructions}</p><h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, null)}`
+    const body = html`<p><a href="${grant['returnPath'] ?? '/'}">Back to
+      Evolve</a></p>${LEDGER_NOTE}<p>${env.billingInstructions}</p><h2>Invoices</h2>
+      ${invoiceTable(services, invoices, organization.today, null)}`
     return send(reply, `Payment and invoices of ${organization.name}`, body)
   })
 
@@ -76,7 +78,9 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       billing.listProducts(),
       invoicesOf([organization.id]),
     ])
-    const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}${planSection(services, organization.id, customer, products, visit)}<h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
+    const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}
+      ${planSection(services, organization.id, customer, products, visit)}
+      <h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
     return send(reply, organization.name, body)
   })
 

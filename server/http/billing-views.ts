@@ -17,9 +17,11 @@ export const CHANGE_PATH = '/storage/billing/change'
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
 /** The note on each page of this provider. */
-export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of this installation. It writes invoices and keeps their balance; it charges no cards.</p>`
+export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of this installation. It writes invoices
+  and keeps their balance; it charges no cards.</p>`
 
-export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes. Close this tab and open the page again from Evolve.</p>`
+export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes.
+  Close this tab and open the page again from Evolve.</p>`
 
 /** A form that may be sent for as long as its page holds. */
 function form(services: Services, visit: PageVisit, grant: Record<string, string>, content: Markup): Markup {
@@ -54,7 +56,9 @@ function actionsOf(services: Services, invoice: BillingInvoice, visit: PageVisit
   const changes = states.map((state) =>
     form(services, visit, { ...of, action: state }, html`<button class="quiet">${ACTIONS[state]}</button>`),
   )
-  const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
+  const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required
+    value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required
+    value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
   return html`${balanceOf(invoice) > 0 ? form(services, visit, { ...of, action: 'pay' }, pay) : null}${changes}`
 }
 
@@ -75,7 +79,10 @@ export function invoiceTable(
     const actions = visit?.mayChange
       ? html`<tr><td colspan="${headers.length}">${actionsOf(services, invoice, visit, today)}</td></tr>`
       : null
-    return html`<tr id="${invoice.id}"><td>${invoice.number}</td>${customer}<td>${usDay(invoice.invoiceDate)}</td><td>${usDay(invoice.dueDate)}</td><td>${statusOf(invoice, today)}</td><td class="end">${formatCents(invoice.totalCents)}</td><td class="end">${formatCents(balanceOf(invoice))}</td><td><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></td></tr>${actions}`
+    return html`<tr id="${invoice.id}"><td>${invoice.number}</td>${customer}
+      <td>${usDay(invoice.invoiceDate)}</td><td>${usDay(invoice.dueDate)}</td><td>${statusOf(invoice, today)}</td><td
+      class="end">${formatCents(invoice.totalCents)}</td><td
+      class="end">${formatCents(balanceOf(invoice))}</td><td><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></td></tr>${actions}`
   })
   return table(headers, rows, 'There are no invoices.')
 }
@@ -93,11 +100,14 @@ export function planSection(
     .flatMap(({ prices }) => prices)
     .map(
       ({ id, description, unitAmountDecimal }) =>
-        html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}: ${formatUnitAmount(unitAmountDecimal)}</option>`,
+        html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
+          ${formatUnitAmount(unitAmountDecimal)}</option>`,
     )
-  const choose = html`<label>Plan<select name="priceId"><option value="">No plan</option>${options}</select></label><button>Change plan</button>`
+  const choose = html`<label>Plan<select name="priceId"><option value="">No
+    plan</option>${options}</select></label><button>Change plan</button>`
   const now = customer
-    ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ${customer.price.interval?.toLowerCase() ?? 'time'}, since ${usDay(customer.planSince)}`
+    ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ` +
+      `${customer.price.interval?.toLowerCase() ?? 'time'}, since ${usDay(customer.planSince)}`
     : 'No plan'
   return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
 }
@@ -112,12 +122,19 @@ export function productTable(
   const rows = products.flatMap((product) =>
     product.prices.map(
       (price) =>
-        html`<tr><td>${product.name}</td><td>${price.description}</td><td class="end">${formatUnitAmount(price.unitAmountDecimal)}</td><td>${price.interval ?? 'Once'}</td><td>${usDay(price.effectiveDate)}</td></tr>`,
+        html`<tr><td>${product.name}</td><td>${price.description}</td><td
+          class="end">${formatUnitAmount(price.unitAmountDecimal)}</td><td>${price.interval ?? 'Once'}</td>
+          <td>${usDay(price.effectiveDate)}</td></tr>`,
     ),
   )
   const options = products.map(({ id, name }) => html`<option value="${id}">${name}</option>`)
-  const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input name="unitAmountDecimal" required inputmode="decimal" pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
-  return html`${table(['Product', 'Price', 'Unit price', 'Charged', 'From'], rows, 'There are no products.')}${form(services, visit, { action: 'price' }, add)}`
+  const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input
+    name="unitAmountDecimal" required inputmode="decimal"
+    pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option
+    value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input
+    name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
+  return html`${table(['Product', 'Price', 'Unit price', 'Charged', 'From'], rows, 'There are no products.')}
+    ${form(services, visit, { action: 'price' }, add)}`
 }
 
 /** Organizations that have a plan, each leading to its page. */
@@ -129,7 +146,8 @@ export function customerTable(
 ): Markup {
   const rows = customers.map(
     ({ organizationId, planName, planSince }) =>
-      html`<tr><td><a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a></td><td>${planName}</td><td>${usDay(planSince)}</td></tr>`,
+      html`<tr><td><a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a></td>
+        <td>${planName}</td><td>${usDay(planSince)}</td></tr>`,
   )
   return table(['Customer', 'Plan', 'Since'], rows, 'There are no customers.')
 }

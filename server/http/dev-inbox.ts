@@ -17,7 +17,9 @@ const STYLE = `
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
-const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+const MAIL_POLICY =
+  `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri ` +
+  `'none'; form-action 'none'; frame-ancestors 'self'`
 
 function article(item: InboxItem): string {
   const kind = item.kind === 'mail' ? 'E-mail' : 'SMS'
@@ -25,13 +27,22 @@ function article(item: InboxItem): string {
   const body =
     item.html === null
       ? text
-      : `<iframe title="${escapeHtml(item.subject)}" sandbox="${SANDBOX}" loading="lazy" src="/dev/inbox/${item.id}"></iframe><details><summary>As text</summary>${text}</details>`
-  return `<article><h2>${escapeHtml(item.subject || kind)}</h2><p>${kind} to ${escapeHtml(item.to)}, ${item.createdAt.toISOString()}</p>${body}</article>`
+      : `<iframe title="${escapeHtml(item.subject)}" sandbox="${SANDBOX}" loading="lazy" ` +
+        `src="/dev/inbox/${item.id}"></iframe><details><summary>As text</summary>${text}</details>`
+  return (
+    `<article><h2>${escapeHtml(item.subject || kind)}</h2><p>${kind} to ${escapeHtml(item.to)}, ` +
+    `${item.createdAt.toISOString()}</p>${body}</article>`
+  )
 }
 
 function page(items: readonly InboxItem[]): string {
   const list = items.map(article).join('') || '<p>Nothing was sent yet.</p>'
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Inbox of this server</title><style>${STYLE}</style></head><body><main><h1>Inbox of this server</h1><p>E-mails and text messages that would have been sent. Reload for news.</p>${list}</main></body></html>`
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    'content="width=device-width,initial-scale=1"><title>Inbox of this ' +
+    `server</title><style>${STYLE}</style></head><body><main><h1>Inbox of this server</h1><p>E-mails ` +
+    `and text messages that would have been sent. Reload for news.</p>${list}</main></body></html>`
+  )
 }
 
 function recipient(request: FastifyRequest): string | undefined {

@@ -25,8 +25,8 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
 }
 
 const STYLE = new Markup(`
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886; --accent: #0f6cbd }
-  @media (prefers-color-scheme: dark) { :root { --accent: #62abf5 } }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886; --accent: #006373 }
+  @media (prefers-color-scheme: dark) { :root { --accent: #4eabbd } }
   body { max-width: 62rem; margin: 0 auto; padding: 1rem }
   h1 { font-size: 1.5rem; margin: .5rem 0 } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
   a { color: var(--accent) } nav { display: flex; flex-wrap: wrap; gap: 1rem }
@@ -35,6 +35,7 @@ const STYLE = new Markup(`
   th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
   .end { text-align: right; font-variant-numeric: tabular-nums }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .25rem 0 }
+  td form { display: inline-flex; vertical-align: bottom; margin-inline-end: .5rem } td:empty { padding: 0; border: none }
   label { display: flex; flex-direction: column; font-size: .85rem }
   input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid var(--line) }
   button { background: var(--accent); color: Canvas; border: none; cursor: pointer }
@@ -43,6 +44,8 @@ const STYLE = new Markup(`
 
 /** A whole page without scripts. */
 export function htmlPage(title: string, body: Markup): string {
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
+    content="width=device-width,initial-scale=1"><meta name="robots"
+    content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
     .text
 }

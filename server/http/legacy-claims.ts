@@ -14,10 +14,18 @@ import { LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
 import { legacyListTitle, legacyRoleLabel, mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 
 const STYLE =
-  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1rem}aside{border-left:4px solid #c47f17;padding:.25rem .75rem}div{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8886;white-space:nowrap}'
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 ' +
+  'auto;padding:1rem}aside{border-left:4px solid #c47f17;padding:.25rem ' +
+  '.75rem}div{overflow-x:auto}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.4rem .75rem ' +
+  '.4rem 0;border-bottom:1px solid #8886;white-space:nowrap}'
 
 function page(body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Claims system</title><style>${STYLE}</style></head><body><main><h1>Claims system</h1><aside>This is the claims system that is built into Evolve. It stands where a legacy claims system is not configured.</aside>${body}</main></body></html>`
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    'content="width=device-width,initial-scale=1"><title>Claims ' +
+    `system</title><style>${STYLE}</style></head><body><main><h1>Claims system</h1><aside>This is the claims system that ` +
+    `is built into Evolve. It stands where a legacy claims system is not configured.</aside>${body}</main></body></html>`
+  )
 }
 
 const row = (claim: LegacyClaim): string => {
@@ -34,7 +42,8 @@ async function claimsOf({ legacyClaims, clock }: Services, user: LegacyUser): Pr
   const search = { scope, subset: null, words: [], limit: LEGACY_CLAIMS_ROWS, today } as const
   const { totalCount, claims } = await legacyClaims.listClaims(user, search)
   const head = ['Claim', 'Insured', 'Loss', 'Carrier', 'Received', 'Due'].map((name) => `<th scope="col">${name}</th>`)
-  return `<h2>${legacyListTitle(user.role, scope)} (${totalCount})</h2><div><table><thead><tr>${head.join('')}</tr></thead><tbody>${claims.map(row).join('')}</tbody></table></div>`
+  return `<h2>${legacyListTitle(user.role, scope)} (${totalCount})</h2>
+    <div><table><thead><tr>${head.join('')}</tr></thead><tbody>${claims.map(row).join('')}</tbody></table></div>`
 }
 
 const REFUSED = '<p>This login is not valid or has expired. Open the claims system from Evolve again.</p>'

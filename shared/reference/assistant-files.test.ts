@@ -38,7 +38,8 @@ describe('The assistant', () => {
     expect(assistantFileRefusal({ name, sizeBytes: 1 })).toEqual({
       code: 'VALIDATION_FAILED',
       message:
-        'EVO-X attachments must be of one of these types: txt, md, html, css, docx, pdf, pptx, csv, xlsx, json, xml, jpg, jpeg, png, gif, webp.',
+        'EVO-X attachments must be of one of these types: txt, md, html, css, docx, pdf, pptx, csv, xlsx, json, xml, ' +
+        'jpg, jpeg, png, gif, webp.',
     })
   })
 })

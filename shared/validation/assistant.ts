@@ -45,11 +45,11 @@ export const customInstructionsInput = z
   .object({ enableCustomInstructions: z.boolean(), about: instruction, responseTargeting: instruction })
   .check(
     z.refine((value) => !value.enableCustomInstructions || value.about !== '', {
-      error: fieldMessages.required,
+      error: fieldMessages.requiredInstruction,
       path: ['about'],
     }),
     z.refine((value) => !value.enableCustomInstructions || value.responseTargeting !== '', {
-      error: fieldMessages.required,
+      error: fieldMessages.requiredInstruction,
       path: ['responseTargeting'],
     }),
   )

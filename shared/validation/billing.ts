@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT, USAGE_MAX_COUNT } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
+import { wholeNumberInForm } from './form-fields.ts'
 
 /** Figures that usage is counted by (doc 3 section 3, invoice preview); a product is sold by one of them. */
 export const USAGE_METRICS = [
@@ -49,11 +50,7 @@ export const invoiceUsage = z.object({ ...eachCount(count), bordereau: z.boolean
 
 /** The same usage as it is typed. */
 export const usageTexts = z.object({
-  ...eachCount(
-    z
-      .string()
-      .check(z.refine((text) => /^\d+$/.test(text) && z.safeParse(count, Number(text)).success, fieldMessages.format)),
-  ),
+  ...eachCount(wholeNumberInForm(0, USAGE_MAX_COUNT)),
   bordereau: z.boolean(),
   storageDate: z.union([z.literal(''), day]),
 })

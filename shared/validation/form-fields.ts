@@ -19,3 +19,13 @@ export function optionalInForm(schema: z.core.$ZodType) {
 
 /** One of a list must be chosen. */
 export const chosenInForm = z.string().check(z.minLength(1, fieldMessages.required))
+
+/** A whole number as it is typed (doc 2 section 5, generic fields). */
+export const wholeNumberInForm = (minimum: number, maximum: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.refine((text) => !(Number(text) < minimum), { error: fieldMessages.positive, abort: true }),
+    z.refine((text) => /^\d+$/.test(text), { error: fieldMessages.whole, abort: true }),
+    z.refine((text) => Number(text) <= maximum, fieldMessages.tooGreat(maximum)),
+  )

@@ -16,10 +16,10 @@ interface DateFieldProps {
 /** A calendar day as yyyy-MM-dd, with the system's own picker; empty text when none is chosen. */
 export function DateField({ name, label, required, hint, ...rest }: DateFieldProps) {
   const styles = useInputStyles()
-  const { input, error } = useField(name)
+  const { input, initial, error } = useField(name)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
-      <Input {...input} {...rest} type="date" size="large" className={styles.control} />
+      <Input {...input} defaultValue={initial} {...rest} type="date" size="large" className={styles.control} />
     </Field>
   )
 }

@@ -65,7 +65,8 @@ const useStyles = makeStyles({
   small: { maxWidth: '420px' },
   medium: { maxWidth: '600px' },
   large: { maxWidth: '900px' },
-  actions: { '& > button': { whiteSpace: 'nowrap' } },
+  wide: { maxWidth: '1120px' },
+  actions: { paddingTop: '8px', '& > button': { whiteSpace: 'nowrap' } },
   flush: { marginLeft: '-24px', marginRight: '-24px' },
   filled: {
     width: 'min(1280px, 100vw - 64px)',

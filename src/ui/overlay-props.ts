@@ -9,7 +9,7 @@ export interface OverlayProps {
   /** Buttons at the end, the main one last. */
   actions?: ReactNode
   /** Width of the dialog on wide screens; a sheet has the width of the screen. */
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   /** 'alert': a tap outside does not close it, the person has to answer. */
   modality?: 'modal' | 'alert'
   /** Only screen readers hear the title. */

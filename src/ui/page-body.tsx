@@ -4,7 +4,7 @@ import { media, safeArea, sizes } from './theme.ts'
 
 interface PageBodyProps {
   children: ReactNode
-  /** 'reading' for forms and texts; tables have more room. */
+  /** 'reading' for forms, texts and short lists; tables have more room. */
   width?: 'wide' | 'reading'
 }
 
@@ -21,10 +21,12 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '1200px',
+    maxWidth: sizes.widePage,
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
+    padding:
+      `${tokens.spacingVerticalL} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) ` +
+      `${tokens.spacingVerticalXXXL} calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
     [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
-  reading: { maxWidth: `calc(${sizes.readingWidth} + 2 * ${tokens.spacingHorizontalXXL})` },
+  reading: { maxWidth: sizes.narrowPage },
 })

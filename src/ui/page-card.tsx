@@ -49,6 +49,8 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     marginInlineStart: 'auto',
     columnGap: tokens.spacingHorizontalS,
+    // Buttons are higher than the title, which stands where that of a card without buttons does.
+    [media.sm]: { marginBlock: '-10px' },
   },
   title: {
     flex: '1 1 7em',

@@ -23,17 +23,19 @@ interface PageTabsProps {
   currentKey: string | null
   /** On narrow screens it stands beside something else, which gives it its room. */
   inLine?: boolean
+  /** It stands among the content of a page, which has its own margins. */
+  onPage?: boolean
 }
 
 /** Pages that belong together: tabs, on narrow screens a select box; fewer than two are none (doc 1 section 2.4). */
-export function PageTabs({ label, tabs, currentKey, inLine = false }: PageTabsProps) {
+export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = false }: PageTabsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
   if (tabs.length < 2) return null
   if (!isWide) {
     return (
-      <div className={inLine ? undefined : styles.narrow}>
+      <div className={inLine || onPage ? undefined : styles.narrow}>
         <Field className={styles.field} label={<VisuallyHidden>{label}</VisuallyHidden>}>
           <Select
             size="large"
@@ -44,6 +46,12 @@ export function PageTabs({ label, tabs, currentKey, inLine = false }: PageTabsPr
               if (tab) leaveBy(() => void navigate(tab.href))
             }}
           >
+            {/* With none of them open the first would look chosen, and could not be chosen. */}
+            {currentKey === null && (
+              <option value="" hidden>
+                {label}
+              </option>
+            )}
             {tabs.map((tab) => (
               <option key={tab.key} value={tab.key}>
                 {tab.count ? `${tab.label} (${tab.count})` : tab.label}
@@ -55,7 +63,7 @@ export function PageTabs({ label, tabs, currentKey, inLine = false }: PageTabsPr
     )
   }
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={mergeClasses(styles.tabs, onPage && styles.onPage)}>
       {tabs.map((tab) => (
         <RouteLink
           key={tab.key}
@@ -78,6 +86,8 @@ const useStyles = makeStyles({
   field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },
+  // Its words begin where the page's do.
+  onPage: { padding: 0, marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
   tab: {
     position: 'relative',
     display: 'inline-flex',

@@ -64,6 +64,7 @@ const useStyles = makeStyles({
   small: { width: '320px' },
   medium: { width: '420px' },
   large: { width: `${NOTIFICATIONS_POPOVER_WIDTH_PX}px`, maxWidth: '90vw' },
+  wide: { width: '1120px', maxWidth: '90vw' },
   flush: { padding: `${tokens.spacingVerticalS} 0` },
   title: {
     margin: 0,

@@ -22,7 +22,12 @@ export const sizes = {
   bottomBar: '56px',
   /** Smallest touch target on phones (bars.md, 'Look and use'). */
   touchTarget: '44px',
+  /** Of texts and forms. */
   readingWidth: '720px',
+  /** Of a page of texts, cards and short lists, with its distance from the edges. */
+  narrowPage: '912px',
+  /** Of a page of tables, with its distance from the edges. */
+  widePage: '1200px',
   formWidth: '440px',
 } as const
 

@@ -3,7 +3,6 @@ import { get, useFormContext, type UseFormRegisterReturn } from 'react-hook-form
 interface FieldBinding {
   input: UseFormRegisterReturn
   /**
-   *
    * The initial text of a text box. Fluent's boxes hold their text themselves: without it they would be empty again
    * after the next rendering.
    */

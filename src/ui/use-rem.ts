@@ -9,17 +9,21 @@ function rootPx(): number {
 
 /**
  * Read once, because asking makes the browser compute every style that is due. A text size chosen in its settings
- * resizes the page.
+ * resizes the page, or is found on the way back from them.
  */
 let known: number | undefined
-// Before any component hears of it, and also while none listens.
-window.addEventListener('resize', () => {
+const EVENTS = ['resize', 'visibilitychange'] as const
+const forget = (): void => {
   known = undefined
-})
+}
+// Before any component hears of it, and also while none listens; `visibilitychange` bubbles to the window.
+for (const event of EVENTS) window.addEventListener(event, forget)
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange)
-  return () => window.removeEventListener('resize', onChange)
+  for (const event of EVENTS) window.addEventListener(event, onChange)
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, onChange)
+  }
 }
 
 function current(): number {

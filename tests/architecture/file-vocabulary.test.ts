@@ -90,6 +90,19 @@ describe('The same thing is done one way', () => {
     expect(odd).toEqual([])
   })
 
+  it('has no line over 140 columns', () => {
+    // Regular expressions and drawn paths cannot be broken.
+    const isWhole = (line: string): boolean => /\(\?:|\[\\\\\/\]|\bM\d+ \d+[A-Z]/.test(line)
+    const odd = findFiles('.', ['.ts', '.tsx', '.js', '.cjs', '.graphql', '.css', '.html'])
+      .filter((path) => /^(src|server|shared|sw|tests|scripts)\/|^[^/]+$/.test(path))
+      .filter((path) => !/\.generated\.ts$|^server\/graphql\/generated\.ts$|specification\//.test(path))
+      .flatMap((path) => {
+        const lines = readFileSync(path, 'utf8').split('\n')
+        return lines.flatMap((line, index) => (line.length > 140 && !isWhole(line) ? [`${path}:${index + 1}`] : []))
+      })
+    expect(odd).toEqual([])
+  })
+
   it('writes dates through one formatter', () => {
     const others = product.filter(
       (path) =>

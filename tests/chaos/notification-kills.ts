@@ -119,7 +119,8 @@ async function makePeople(world: World): Promise<Person[]> {
       emailDigestHourly: notificationType === 'MessageReceived',
     }))
     const { errors } = await world.graphql(
-      'mutation ($userId: ID!, $update: NotificationSettingsUpdate!) { notificationSettingsUpdate(userId: $userId, update: $update) { id } }',
+      `mutation ($userId: ID!, $update: NotificationSettingsUpdate!) { notificationSettingsUpdate(userId: $userId,
+        update: $update) { id } }`,
       { userId: person.userId, update: { settings } },
       person,
     )

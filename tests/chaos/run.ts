@@ -117,7 +117,8 @@ const elapsed = (): string => `${((performance.now() - startedAt) / 1_000).toFix
 const progress = setInterval(() => {
   void countWaiting().then((waiting) =>
     console.log(
-      `  ${elapsed()}: ${done.message} of ${MESSAGES_COUNT} messages and ${done.upload} of ${UPLOADS_COUNT} uploads, ${waiting} things wait`,
+      `  ${elapsed()}: ${done.message} of ${MESSAGES_COUNT} messages and ${done.upload} of ${UPLOADS_COUNT} uploads, ` +
+        `${waiting} things wait`,
     ),
   )
 }, PROGRESS_EVERY_MS)
@@ -185,10 +186,12 @@ console.log(
 )
 console.log(`  ${written.length} messages with ${written.reduce((sum, one) => sum + one.files.length, 0)} files`)
 console.log(
-  `  ${uploaded.length} uploads of ${(bytes / 1e6).toFixed(0)} MB, ${inParts} in several parts, ${uploaded.filter(({ folderId }) => folderId !== null).length} into folders made on the way`,
+  `  ${uploaded.length} uploads of ${(bytes / 1e6).toFixed(0)} MB, ${inParts} in several parts, ` +
+    `${uploaded.filter(({ folderId }) => folderId !== null).length} into folders made on the way`,
 )
 console.log(
-  `  ${serverKills} server kills, ${counts.tabKills} tab kills, ${counts.secondTabs} second tabs, ${counts.flaps} flaps, ${counts.faults} faults armed, ${counts.fullDisks} full disks`,
+  `  ${serverKills} server kills, ${counts.tabKills} tab kills, ${counts.secondTabs} second tabs, ` +
+    `${counts.flaps} flaps, ${counts.faults} faults armed, ${counts.fullDisks} full disks`,
 )
 console.log(
   `  ${counts.refusalsShown} refusals shown with their reason, ${counts.retriedRefusals} of them tried again by the person`,

@@ -19,8 +19,9 @@ export type ModelTurn =
   | { status: number }
   | { say?: readonly string[]; call?: readonly { name: string; arguments: unknown }[]; end?: 'stop' | 'cut' | 'hang' }
 
+const choice = (delta: object, finish: string | null) => ({ choices: [{ index: 0, delta, finish_reason: finish }] })
 const chunk = (delta: object, finish: string | null = null): string =>
-  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', ...choice(delta, finish) })}\n\n`
 
 function answer(response: ServerResponse, turn: ModelTurn): void {
   if ('status' in turn) {

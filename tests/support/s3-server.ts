@@ -89,12 +89,14 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     const page = left.slice(0, PAGE_COUNT)
     const parts = page.map(
       ([number, { content, etag, at }]) =>
-        `<Part>${element('PartNumber', number)}${element('LastModified', at.toISOString())}${element('ETag', etag)}${element('Size', content.length)}</Part>`,
+        `<Part>${element('PartNumber', number)}${element('LastModified', at.toISOString())}` +
+        `${element('ETag', etag)}${element('Size', content.length)}</Part>`,
     )
     const isTruncated = left.length > page.length
     return document(
       'ListPartsResult',
-      `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}${element('IsTruncated', isTruncated)}${element('NextPartNumberMarker', page.at(-1)?.[0])}${parts.join('')}`,
+      `${element('Bucket', bucket)}${element('Key', key)}${element('UploadId', upload.id)}` +
+        `${element('IsTruncated', isTruncated)}${element('NextPartNumberMarker', page.at(-1)?.[0])}${parts.join('')}`,
     )
   }
 

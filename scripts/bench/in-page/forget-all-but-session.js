@@ -1,4 +1,7 @@
-/** Removes what the page's origin keeps on the device except the session: `databases` stay, and the keys of localStorage that begin with `prefix`. */
+/**
+ * Removes what the page's origin keeps on the device except the session: `databases` stay, and the keys of localStorage
+ * that begin with `prefix`.
+ */
 export async function forgetAllButSession({ databases, prefix }) {
   for (const key of Object.keys(localStorage)) if (!key.startsWith(prefix)) localStorage.removeItem(key)
   const others = (await indexedDB.databases()).map(({ name }) => name).filter((name) => !databases.includes(name))

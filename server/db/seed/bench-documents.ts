@@ -38,9 +38,11 @@ export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: s
   await db.execute(sql`
     create temporary table bench_files on commit drop as
     select n as folder, n::bigint * 16384 + i as number, i,
-      (array['Kitchen ceiling','North slope','Moisture map','Estimate','Recorded statement','Proof of loss','Invoice','Water line'])[1 + (n * 3 + i) % 8] || ' ' || n || '-' || i ||
+      (array['Kitchen ceiling','North slope','Moisture map','Estimate','Recorded statement','Proof of loss','Invoice','Water line'])[1
+      + (n * 3 + i) % 8] || ' ' || n || '-' || i ||
         (array['.jpg','.jpg','.png','.pdf','.txt','.pdf','.pdf','.jpg'])[1 + (n * 3 + i) % 8] as name,
-      (array['image/jpeg','image/jpeg','image/png','application/pdf','text/plain','application/pdf','application/pdf','image/jpeg'])[1 + (n * 3 + i) % 8] as mime_type
+      (array['image/jpeg','image/jpeg','image/png','application/pdf','text/plain','application/pdf','application/pdf','image/jpeg'])[1
+      + (n * 3 + i) % 8] as mime_type
     from generate_series(1, ${folders}::int) n
     cross join lateral generate_series(1, case when n = 1 then ${BENCH_LONG_FOLDER}::int
       else ${FILES_A_FOLDER}::int end) i`)

@@ -30,7 +30,8 @@ async function seedPartners(db: Db, now: Date): Promise<void> {
     insert into users (id, identity_sub, email_address, first_name, last_name, company_name, registered_at, created_at)
     select ${id('01', 'n')}, 'bench-' || n, 'bench.' || n || '@people.example',
       (array['Ana','Bruce','Carla','Dmitri','Elena','Frank','Gwen','Hugo','Iris','Joel'])[1 + n % 10],
-      (array['Adler','Bishop','Cho','Duarte','Evans','Fischer','Garza','Hughes','Ito','Jensen','Kaur','Lopez','Mbeki'])[1 + n % 13] || ' ' || n,
+      (array['Adler','Bishop','Cho','Duarte','Evans','Fischer','Garza','Hughes','Ito','Jensen','Kaur','Lopez','Mbeki'])[1
+      + n % 13] || ' ' || n,
       'Bench Adjusting', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from generate_series(1, ${PEOPLE}::int) n`)
   await db.execute(sql`
@@ -98,8 +99,10 @@ async function writeMessages(db: Db): Promise<void> {
       select at, text, array_to_tsvector(words)::text as words
       from jsonb_to_recordset(${JSON.stringify(sentences)}::jsonb) as t(text text, at int, words text[])
     ) t) s
-    cross join lateral (select s.texts[1 + (p.n * 5 + i) % ${sentences.length}::int] as text, s.words[1 + (p.n * 5 + i) % ${sentences.length}::int]::tsvector as words) a
-    cross join lateral (select s.texts[1 + (p.n + i * 7) % ${sentences.length}::int] as text, s.words[1 + (p.n + i * 7) % ${sentences.length}::int]::tsvector as words) b`)
+    cross join lateral (select s.texts[1 + (p.n * 5 + i) % ${sentences.length}::int] as text,
+    s.words[1 + (p.n * 5 + i) % ${sentences.length}::int]::tsvector as words) a
+    cross join lateral (select s.texts[1 + (p.n + i * 7) % ${sentences.length}::int] as text,
+    s.words[1 + (p.n + i * 7) % ${sentences.length}::int]::tsvector as words) b`)
   await db.execute(sql`
     insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id)
     select ${id('04', 'p.n * 4 + 1')}, p.length - p.unread, p.last_at, ${personId(BENCH_OWNER)}::uuid

@@ -28,16 +28,19 @@ export const WRITTEN_CONVERSATIONS: readonly DemoConversation[] = [
     lines: [
       [
         0,
-        '<p>Morning Naomi. Supply line behind the upstairs vanity let go around 2 a.m., about six hours of water. Hardwood is cupping in the hall, ceiling is down in the kitchen.</p>',
+        '<p>Morning Naomi. Supply line behind the upstairs vanity let go around 2 a.m., ' +
+          'about six hours of water. Hardwood is cupping in the hall, ceiling is down in the kitchen.</p>',
       ],
       [
         1,
-        '<p>We are set: <strong>nine air movers, two dehumidifiers</strong>. First readings: 34 percent in the subfloor, 22 at the base plates.</p>',
+        '<p>We are set: <strong>nine air movers, two dehumidifiers</strong>. First readings: 34 percent in the ' +
+          'subfloor, 22 at the base plates.</p>',
       ],
       [0, '<p>Please log daily and keep the failed braided line in a bag, subrogation will ask for it.</p>'],
       [
         1,
-        '<p>Bagged and tagged. Day 2 log:</p><ul><li>Hall subfloor 27 %</li><li>Kitchen plates 19 %</li><li>Cabinet toe kicks still wet, we drilled them</li></ul>',
+        '<p>Bagged and tagged. Day 2 log:</p><ul><li>Hall subfloor 27 %</li><li>Kitchen plates 19 %</li><li>Cabinet ' +
+          'toe kicks still wet, we drilled them</li></ul>',
       ],
       [1, '<p>Can you approve the cabinet detach before noon? Crew is on site until one.</p>'],
     ],
@@ -51,7 +54,9 @@ export const WRITTEN_CONVERSATIONS: readonly DemoConversation[] = [
       [0, '<p>Avery, large loss desk has the Abernathy file now. Where do we stand on the scope?</p>'],
       [
         1,
-        '<h2>Scope as of today</h2><p>Dwelling <strong>RCV $184,310.22</strong>, ACV $141,906.77. Three trades plus a GC, so O&amp;P is in.</p><ol><li>Roof and decking, north slope</li><li>Kitchen and dining room to studs</li><li>Electrical: panel and two circuits</li></ol>',
+        '<h2>Scope as of today</h2><p>Dwelling <strong>RCV $184,310.22</strong>, ' +
+          'ACV $141,906.77. Three trades plus a GC, so O&amp;P is in.</p><ol><li>Roof and decking, north slope</li><li>Kitchen ' +
+          'and dining room to studs</li><li>Electrical: panel and two circuits</li></ol>',
       ],
       [2, '<p>Ordinance and law is capped at 10 percent of Coverage A. Please split the code items out.</p>'],
       [1, '<p>Done, separate Xactimate estimate for code: $9,420.</p>'],
@@ -81,7 +86,9 @@ export const WRITTEN_CONVERSATIONS: readonly DemoConversation[] = [
       [1, '<p>It is in the evidence locker in Baton Rouge, chain of custody is complete.</p>'],
       [
         0,
-        '<p>Perfect. Joint exam at the lab on the 14th; protocol: <a href="https://www.astm.org/e0860-22.html" rel="noopener noreferrer" target="_blank">ASTM E860</a>. The demand will include the insured’s $2,500 deductible.</p>',
+        '<p>Perfect. Joint exam at the lab on the 14th; protocol: ' +
+          '<a href="https://www.astm.org/e0860-22.html" rel="noopener noreferrer" target="_blank">ASTM E860</a>. The demand ' +
+          'will include the insured’s $2,500 deductible.</p>',
       ],
       [1, '<p>I will bring it myself.</p>'],
     ],

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import { ledgerCustomers, ledgerInvoiceItems, ledgerInvoices, ledgerPayments } from '#server/lib/billing/tables.ts'
+import { nameOfMonth } from '#server/modules/billing/invoicing.ts'
 import { billingAdHocItems, billingJournals } from '#server/modules/billing/tables.ts'
 import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
 import { INVOICE_DUE_DAYS } from '#shared/limits.ts'
@@ -16,9 +17,25 @@ const STAFF = DEMO_ACCOUNTS.find(({ email }) => email === 'site.admin@evolve.exa
 
 /** Customers, each with the plan's unit price in cents and how many of its newest invoices are not paid. */
 const CUSTOMERS = [
-  { handle: 'summit-claims', product: 'plan-firm', plan: '49900', users: 4, claims: 118, unpaid: 1 },
-  { handle: 'harbor-investigations', product: 'plan-team', plan: '14900', users: 1, claims: 23, unpaid: 2 },
-  { handle: 'redwood-mutual', product: 'plan-carrier', plan: '149900', users: 2, claims: 402, unpaid: 0 },
+  { handle: 'summit-claims', product: 'plan-firm', planName: 'Firm', plan: '49900', users: 4, claims: 118, unpaid: 1 },
+  {
+    handle: 'harbor-investigations',
+    product: 'plan-team',
+    planName: 'Team',
+    plan: '14900',
+    users: 1,
+    claims: 23,
+    unpaid: 2,
+  },
+  {
+    handle: 'redwood-mutual',
+    product: 'plan-carrier',
+    planName: 'Carrier',
+    plan: '149900',
+    users: 2,
+    claims: 402,
+    unpaid: 0,
+  },
 ] as const
 
 /** Plans, a year of invoices with most of them paid, an item that waits for the next one. */
@@ -63,7 +80,7 @@ interface SeededInvoice {
 }
 
 async function seedInvoice(db: Db, { customer, index, age, count, date }: SeededInvoice): Promise<void> {
-  const { handle, plan, users, claims, unpaid } = customer
+  const { handle, plan, planName, users, claims, unpaid } = customer
   const organizationId = entityOf(handle).entityId
   const id = seedId(90, count)
   const number = `EV-${String(count).padStart(6, '0')}`
@@ -71,7 +88,7 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
   const season = 60 + 40 * Math.cos(((Number(date.slice(5, 7)) - 5) * Math.PI) / 6)
   const used = firstOfMonth(date, -1)
   const items = [
-    { description: `Plan, ${date.slice(0, 7)}`, serviceDate: date, quantity: 1, unitAmountDecimal: plan },
+    { description: `${planName} plan, ${nameOfMonth(date)}`, serviceDate: date, quantity: 1, unitAmountDecimal: plan },
     { description: 'Associates', serviceDate: used, quantity: users, unitAmountDecimal: '1200' },
     {
       description: 'Claims',

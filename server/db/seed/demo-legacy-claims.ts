@@ -49,6 +49,14 @@ const LINKS: readonly (readonly [email: string, company: number, role: (typeof R
   ['jordan.blake@evolve.example', 1, 'Clerical'],
 ]
 
+/** The accounts of the claims system that a person has linked. */
+export function accountKeysOf(email: string) {
+  return LINKS.filter(([of]) => of === email).map(([, company, role]) => ({
+    systemId: (COMPANIES[company] ?? COMPANIES[0]).systemId,
+    userId: accountId(company, ROLES.indexOf(role)),
+  }))
+}
+
 function claimOf(index: number, now: Date) {
   const random = seededRandom(index + 7)
   const company = index % COMPANIES.length

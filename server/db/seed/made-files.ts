@@ -107,7 +107,8 @@ export function pdfOfObjects(objects: readonly string[], facts = ''): Buffer {
   })
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   return Buffer.from(
-    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root ` +
+      `1 0 R${facts} >>\nstartxref\n${file.length}\n%%EOF\n`,
     'latin1',
   )
 }

@@ -6,6 +6,7 @@ import { users } from '#server/modules/session/tables.ts'
 import { seedBenchmark } from './bench.ts'
 import { seedBilling } from './demo-billing.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { seedChats } from './demo-chats.ts'
 import { seedConversations } from './demo-conversations.ts'
 import { seedDocuments, storeDemoDocuments } from './demo-documents.ts'
 import { seedFiles, storeDemoFiles } from './demo-files.ts'
@@ -53,6 +54,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
     if (stored.length > 0) await seedFiles(db, stored)
     if (documents) await seedDocuments(db, documents, clock.now())
   })
+  await seedChats(database, clock.now())
   if (scale !== 'demo') await seedBenchmark(database, clock.now(), Number(scale.slice('bench:'.length)))
   return true
 }

@@ -92,7 +92,7 @@ export interface InvoiceChange {
 }
 
 /** Told in the transaction that writes the change down. */
-export type TellChange = (tx: Db, change: InvoiceChange) => Promise<void>
+export type NotifyChange = (tx: Db, change: InvoiceChange) => Promise<void>
 
 /** An invoice that could not be brought to the provider; it is tried again. */
 export interface DeliveryFailure {
@@ -108,14 +108,14 @@ export interface RemoteBilling {
    * Brings the provider what it has not got yet. To be repeated: nothing is made or charged twice.
    * @returns failures that are new since the last time
    */
-  deliver(tell: TellChange): Promise<DeliveryFailure[]>
+  deliver(tell: NotifyChange): Promise<DeliveryFailure[]>
   /**
    * Takes in a webhook; a repeat of one, or one that is late, changes nothing.
    * @throws InvalidSignatureError for a body that is not the provider's; anything else: it must be sent again
    */
-  receive(body: Buffer, signature: string, tell: TellChange): Promise<void>
+  receive(body: Buffer, signature: string, tell: NotifyChange): Promise<void>
   /** Reads everything the first time, and later on what no webhook told. */
-  refresh(tell: TellChange): Promise<void>
+  refresh(tell: NotifyChange): Promise<void>
   /**
    * The current address of the portal, or of the customer's page for staff; creates the customer when there is none.
    */
@@ -126,7 +126,7 @@ export interface RemoteBilling {
    * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
    * yet.
    */
-  invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: TellChange): Promise<string | null>
+  invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: NotifyChange): Promise<string | null>
 }
 
 /** A webhook that the provider did not sign. */

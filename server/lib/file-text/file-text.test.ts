@@ -41,7 +41,8 @@ describe('The text of a file', () => {
         '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
       'xl/sharedStrings.xml': '<sst><si><t>Shingles</t></si><si><r><t>Ridge </t></r><r><t>cap</t></r></si></sst>',
       'xl/worksheets/sheet1.xml':
-        '<worksheet><sheetData><row><c t="s"><v>0</v></c><c><v>1200</v></c></row><row><c t="s"><v>1</v></c><c t="inlineStr"><is><t>none</t></is></c></row></sheetData></worksheet>',
+        '<worksheet><sheetData><row><c t="s"><v>0</v></c><c><v>1200</v></c></row><row><c t="s"><v>1</v></c><c ' +
+        't="inlineStr"><is><t>none</t></is></c></row></sheetData></worksheet>',
     })
     expect(await readFileText(sheets, 'a.xlsx')).toEqual([{ place: 'Costs', text: 'Shingles\t1200\nRidge cap\tnone' }])
   })

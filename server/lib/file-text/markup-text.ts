@@ -3,9 +3,10 @@ import { Parser } from 'htmlparser2'
 /** Elements whose text is not displayed. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'head'])
 const BLOCKS = new Set(
-  'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p ' +
+    'pre section table td th tr ul'
+  ).split(' '),
 )
 
 /** The readable text of a page: no scripts, no markup, a line a block. */

@@ -29,7 +29,7 @@ export class LiveHub {
   }
 
   /** Tells every listener, when missed events are unknown. */
-  tellAll(news: LiveNews): void {
+  notifyAll(news: LiveNews): void {
     this.tell(news, [...this.#listeners.keys()])
   }
 }

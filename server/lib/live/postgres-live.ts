@@ -81,7 +81,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
     if (stopped) return void (await next.end().catch(() => undefined))
     client = next
     retryMs = RETRY_FIRST_MS
-    if (again) hub.tellAll({ kind: 'Changed', subjectId: null })
+    if (again) hub.notifyAll({ kind: 'Changed', subjectId: null })
     flush()
   }
 

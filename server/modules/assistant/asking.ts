@@ -9,22 +9,20 @@ import type {
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
-import { asksForNotes } from '#server/lib/ai/built-in/question.ts'
 import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
 import { readAssistantUpload } from '#server/modules/files/service.ts'
 import {
-  CHAT_ANSWER_MAX_LENGTH,
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
   CHAT_REQUESTS_PER_MINUTE_COUNT,
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
 import { chatMessageInput } from '#shared/validation/assistant.ts'
+import { messagesOf, storable, typeOf } from './exchange.ts'
 import { toMessage } from './mappers.ts'
 import {
-  type Exchange,
   findConversation,
   findExchange,
   findFiles,
@@ -35,13 +33,12 @@ import {
   type MessageRow,
 } from './repository.ts'
 import { toolsOf } from './tools.ts'
-import { follow, runOnce, tellStop } from './under-way.ts'
+import { follow, runOnce, notifyOfStop } from './under-way.ts'
 
 const ANSWER_MAX_TOKENS = 2_000
 /** Below the 30 s that a device waits for an answer. */
 const ANSWER_TIMEOUT_MS = 25_000
 const DAY_MS = 86_400_000
-const CLAIMS_FUNCTION = 'SearchClaims'
 
 interface Asked {
   conversationId: string
@@ -118,43 +115,6 @@ async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerH
   }
 }
 
-/** Control characters and halves of surrogate pairs cannot be stored. */
-const storable = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
-    .trim()
-    .slice(0, CHAT_ANSWER_MAX_LENGTH)
-
-function messagesOf(context: Context, asked: Asked, files: ChatFile[], reply: ChatReply): Exchange['messages'] {
-  const { ids } = context.services
-  const content = storable(reply.text)
-  if (content === '' && reply.claims.length === 0) throw new AppError('UNAVAILABLE')
-  const results = { resultType: 'ClaimSearchResults', claims: reply.claims }
-  return [
-    { chatMessageId: asked.questionId ?? ids.uuid(), role: 'User', content: asked.content, files },
-    ...(reply.claims.length > 0
-      ? [
-          {
-            chatMessageId: ids.uuid(),
-            role: 'FunctionResultsForUser' as const,
-            content: JSON.stringify(results),
-            functionName: CLAIMS_FUNCTION,
-          },
-        ]
-      : []),
-    {
-      chatMessageId: ids.uuid(),
-      role: 'Assistant',
-      content,
-      footnotes: reply.sources.map(({ place, ...source }) => ({
-        ...source,
-        chatFootnoteId: ids.uuid(),
-        urlDisplayName: place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${place}`,
-      })),
-    },
-  ]
-}
-
 function toAnswer(context: Context, asked: Asked, rows: readonly MessageRow[]): ChatAnswer {
   return {
     chatConversationId: asked.conversationId,
@@ -170,11 +130,11 @@ async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): 
   await requireBudget(context, 'GeneralChat', CHAT_REQUESTS_PER_MINUTE_COUNT)
   const { fileRows, ...task } = await readTask(context, asked)
   const reply = await ask(context, task, handle)
-  const messages = messagesOf(context, asked, fileRows, reply)
+  const messages = messagesOf(() => context.services.ids.uuid(), { ...asked, files: fileRows }, reply)
+  if (messages.length === 0) throw new AppError('UNAVAILABLE')
   const now = clock.now()
   const { conversationId: chatConversationId } = asked
-  const type = asksForNotes(asked.content) ? ('ClaimNotesSummary' as const) : ('GeneralChat' as const)
-  const exchange = { chatConversationId, userId, type, tokens: reply.tokens, now, messages }
+  const exchange = { chatConversationId, userId, type: typeOf(asked.content), tokens: reply.tokens, now, messages }
   await insertExchange(database, exchange, new Date(now.getTime() - CHAT_KEPT_DAYS * DAY_MS))
   const stored = await findAnswer(context, { ...asked, questionId: messages[0]?.chatMessageId ?? null })
   // The id of the question belongs to a message of somebody else.
@@ -209,7 +169,7 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
 
 /** Ends the writing of an answer, in whichever process it is written; what there is of it is the answer. */
 export function chatMessageStop(context: Context, clientMessageId: string): true {
-  tellStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
+  notifyOfStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
   return true
 }
 

@@ -15,7 +15,7 @@ const DOCUMENT_URL = /^file-instance:([\da-f-]{36})(?:#|$)/
 const documentUrl = (instanceId: string, place: string | null): string =>
   `file-instance:${instanceId}${place === null ? '' : `#${encodeURIComponent(place)}`}`
 
-function toCard(claim: LegacyClaimSummary): ChatClaim {
+export function toCard(claim: LegacyClaimSummary): ChatClaim {
   const person = [claim.insuredFirstName, claim.insuredLastName].filter(Boolean).join(' ')
   return {
     ClaimKey: claim.claimKey,
@@ -39,7 +39,7 @@ const factsOf = (claim: LegacyClaimSummary): string =>
     .join('; ')
 
 /** A claim and its notes as passages; they open the claim in the claims system. */
-function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
+export function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
   const passage = (urlDisplayName: string, snippet: string): ChatSource => ({
     ...{ url: `legacy-claim:${claim.claimKey}`, urlDisplayName, fileName: null, place: null },
     snippet: snippet.slice(0, SNIPPET_MAX_LENGTH),

@@ -14,11 +14,11 @@ const LOOK_AGAIN_MS = 500
 const keyOf = ({ userId, questionKey }: Question): string => `${userId}:${questionKey}`
 
 /** Tells the other processes that the answer has grown or ended. */
-const tellGrowth = ({ live }: Services, { userId, questionKey }: Question): void =>
+const notifyOfGrowth = ({ live }: Services, { userId, questionKey }: Question): void =>
   live.publish({ kind: 'Message', subjectId: questionKey }, [{ assistantOf: userId }])
 
 /** Ends the writing of an answer, in whichever process it is written. */
-export const tellStop = ({ live }: Services, { userId, questionKey }: Question): void =>
+export const notifyOfStop = ({ live }: Services, { userId, questionKey }: Question): void =>
   live.publish({ kind: 'Changed', subjectId: questionKey }, [{ assistantOf: userId }])
 
 /**
@@ -68,7 +68,7 @@ export function runOnce<Answer>(
       const text = written
       touchQuestion(db, question, writerId, { text, touchedAt: clock.now() }).then(
         () => {
-          if (text !== told) tellGrowth(services, question)
+          if (text !== told) notifyOfGrowth(services, question)
           told = text
         },
         (error: unknown) => log.warn({ err: error }, 'assistant: followers elsewhere could not be told'),
@@ -87,7 +87,7 @@ export function runOnce<Answer>(
       await releaseQuestion(db, question, writerId).catch((error: unknown) =>
         log.warn({ err: error }, 'assistant: a question could not be released'),
       )
-      tellGrowth(services, question)
+      notifyOfGrowth(services, question)
     }
   })
 }

@@ -21,7 +21,9 @@ export function defineAssociateJobs({ jobs, database, mail, env }: Services): vo
         { paragraph: `${organizationName} invites you to become an associate on Evolve, as ${roleName}.` },
         { button: 'See Invitation', url: `${env.publicOrigin}/orgs/invitations` },
         {
-          paragraph: `You accept or decline it there. If you have no account yet, sign up with this address (${emailAddress}): the invitation waits for you.`,
+          paragraph:
+            'You accept or decline it there. If you have no account yet, sign up with this address ' +
+            `(${emailAddress}): the invitation waits for you.`,
         },
       ],
       organizationName,

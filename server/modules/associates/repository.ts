@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateStatus } from '#server/graphql/generated.ts'
@@ -69,32 +69,36 @@ export function findListedRows(
   )
 }
 
-/** How many active administrators there are besides one associate; the caller holds the organization's lock. */
-export async function countOtherAdministrators(tx: Db, organizationId: string, associateId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+/** Which of some organizations have an active administrator besides a person; the caller holds their locks. */
+export async function findAdministratedByOthers(
+  tx: Db,
+  organizationIds: readonly string[],
+  userId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: organizationMembers.organizationId })
     .from(organizationMembers)
     .innerJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
     .innerJoin(users, eq(users.id, organizationMembers.userId))
     .where(
       and(
-        eq(organizationMembers.organizationId, organizationId),
+        inArray(organizationMembers.organizationId, [...organizationIds]),
         eq(organizationMembers.status, 'Active'),
         eq(organizationRoles.isAdminRole, true),
         eq(users.deactivated, false),
-        sql`${organizationMembers.id} <> ${associateId}`,
+        ne(users.id, userId),
       ),
     )
-  return row?.count ?? 0
+  return rows.map(({ id }) => id)
 }
 
 /**
  * Names of the active organizations whose only active administrator a person is; they are locked until the end of the
- * transaction.
+ * transaction. The others are asked for after the lock: a statement that waits for it sees them as they were before.
  */
 export async function findSoleAdministrated(tx: Db, userId: string): Promise<string[]> {
   const administrated = await tx
-    .select({ id: organizations.id, name: organizations.displayName, memberId: organizationMembers.id })
+    .select({ id: organizations.id, name: organizations.displayName })
     .from(organizations)
     .innerJoin(organizationMembers, eq(organizationMembers.organizationId, organizations.id))
     .innerJoin(organizationRoles, eq(organizationRoles.id, organizationMembers.roleId))
@@ -108,10 +112,9 @@ export async function findSoleAdministrated(tx: Db, userId: string): Promise<str
     )
     .orderBy(organizations.id)
     .for('update', { of: organizations })
-  const names: string[] = []
-  for (const { id, name, memberId } of administrated)
-    if ((await countOtherAdministrators(tx, id, memberId)) === 0) names.push(name)
-  return names
+  const ids = administrated.map(({ id }) => id)
+  const shared = ids.length > 0 ? await findAdministratedByOthers(tx, ids, userId) : []
+  return administrated.flatMap(({ id, name }) => (shared.includes(id) ? [] : [name]))
 }
 
 export async function updateAssociate(
@@ -137,7 +140,8 @@ export async function findUninvitable(
       and(eq(organizationMembers.userId, users.id), eq(organizationMembers.organizationId, organizationId)),
     )
     .where(
-      sql`${users.emailAddress} = any(${sql.param([...emailAddresses])}::text[]) and (${siteUsers.id} is not null or ${organizationMembers.id} is not null)`,
+      sql`${users.emailAddress} = any(${sql.param([...emailAddresses])}::text[]) and (${siteUsers.id} is not null
+        or ${organizationMembers.id} is not null)`,
     )
 }
 

@@ -11,7 +11,7 @@ import { findOrganizationRole } from '#server/modules/organization-roles/service
 import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { associateUpdateInput } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
-import { countOtherAdministrators, type ListedRow, updateAssociate } from './repository.ts'
+import { findAdministratedByOthers, type ListedRow, updateAssociate } from './repository.ts'
 
 /**
  * A role of the organization that the caller may give.
@@ -32,7 +32,8 @@ export async function findGivenRole(
 /** @throws AppError LAST_ADMINISTRATOR when no other active administrator would be left */
 async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void> {
   const role = row.roleId === null ? null : await findOrganizationRole(tx, row.organizationId, row.roleId)
-  if (role?.isAdminRole && (await countOtherAdministrators(tx, row.organizationId, row.id)) === 0)
+  if (!role?.isAdminRole || row.userId === null) return
+  if ((await findAdministratedByOthers(tx, [row.organizationId], row.userId)).length === 0)
     throw new AppError('LAST_ADMINISTRATOR')
 }
 

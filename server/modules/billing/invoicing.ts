@@ -37,7 +37,8 @@ export interface ComposedInvoice extends NewInvoice {
 }
 
 const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const nameOfMonth = (day: string): string => MONTHS.format(new Date(`${day}T00:00:00Z`))
+/** 'December 2026', of a day. */
+export const nameOfMonth = (day: string): string => MONTHS.format(new Date(`${day}T00:00:00Z`))
 
 /** The key of an organization's invoice of a month. */
 export function invoiceKey(organizationId: string, month: string): string {

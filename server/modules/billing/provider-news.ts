@@ -1,4 +1,4 @@
-import { type InvoiceChange, type RemoteBilling, type TellChange } from '#server/lib/billing/port.ts'
+import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { formatCents } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
@@ -31,7 +31,7 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
 }
 
 /** Ad-hoc items follow their invoice, and the journal tells what became of it. */
-function tellWith(services: Services): TellChange {
+function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
@@ -44,7 +44,7 @@ function tellWith(services: Services): TellChange {
 
 /** Delivers missing invoices to the provider; a failure is written to the journal when it is new. */
 export async function deliverInvoices(services: Services): Promise<void> {
-  const failures = (await services.billing.remote?.deliver(tellWith(services))) ?? []
+  const failures = (await services.billing.remote?.deliver(notifierOf(services))) ?? []
   for (const { invoice, problem } of failures) {
     services.log.error({ problem, invoiceId: invoice.id }, 'an invoice could not be brought to the billing provider')
     await writeJournal(services.database.db, services, {
@@ -59,7 +59,7 @@ export async function deliverInvoices(services: Services): Promise<void> {
 }
 
 export async function refreshProvider(services: Services): Promise<void> {
-  await services.billing.remote?.refresh(tellWith(services))
+  await services.billing.remote?.refresh(notifierOf(services))
 }
 
 /** Takes in a webhook. @throws InvalidSignatureError; anything else: it must be sent again */
@@ -68,7 +68,7 @@ export function receiveProviderNews(
   remote: RemoteBilling,
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<void> {
-  return remote.receive(body, signature, tellWith(services))
+  return remote.receive(body, signature, notifierOf(services))
 }
 
 /** The address of an invoice or its PDF at the provider; null when there is none. */
@@ -78,5 +78,5 @@ export function invoiceAddressOf(
   invoiceId: string,
   page: 'dashboard' | 'pdf',
 ): Promise<string | null> {
-  return remote.invoiceAddress(invoiceId, page, tellWith(services))
+  return remote.invoiceAddress(invoiceId, page, notifierOf(services))
 }

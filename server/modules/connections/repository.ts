@@ -185,7 +185,9 @@ export async function markSeen(database: Database, { entityType, entityId }: Par
 }
 
 const OF_KIND: Record<ConnectionListKind, string> = {
-  MY_CONNECTIONS: `c.state = 'Connected' and ((c.requesting_type = $1 and c.requesting_id = $2) or (c.target_type = $1 and c.target_id = $2))`,
+  MY_CONNECTIONS:
+    `c.state = 'Connected' and ((c.requesting_type = $1 and c.requesting_id = $2) or (c.target_type = ` +
+    '$1 and c.target_id = $2))',
   REQUESTS: `c.state = 'Pending' and c.target_type = $1 and c.target_id = $2`,
   REQUESTS_I_SENT: `c.state = 'Pending' and c.requesting_type = $1 and c.requesting_id = $2`,
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { Connection } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import { notify, settle, tellNotified } from '#server/modules/notifications/service.ts'
+import { notify, settle, refreshNotified } from '#server/modules/notifications/service.ts'
 import { CONNECTION_REQUESTS_MAX_COUNT, CONNECTION_REQUESTS_WINDOW_DAYS } from '#shared/limits.ts'
 import { withEmblems } from './lists.ts'
 import { isSide, mayNetwork } from './policy.ts'
@@ -37,7 +37,7 @@ export const organizationParty = (organizationId: string): Party => ({
 })
 
 /** The screens of both sides ask for their badges and lists anew. After the commit. */
-function tellBoth({ services }: Context, row: ConnectionRow): void {
+function notifyBoth({ services }: Context, row: ConnectionRow): void {
   services.live.publish({ kind: 'Changed', subjectId: null }, [
     { entityType: row.requestingType, entityId: row.requestingId },
     { entityType: row.targetType, entityId: row.targetId },
@@ -142,8 +142,8 @@ export async function requestConnection(context: Context, from: Party, otherId: 
     await recordConnection(context, tx, { by: asking, row: made, field, isAdded: true })
     return [made, recipients, true] as const
   })
-  if (isNew) tellBoth(context, row)
-  tellNotified(context.services, notified)
+  if (isNew) notifyBoth(context, row)
+  refreshNotified(context.services, notified)
   return toAnswer(context, row)
 }
 
@@ -179,7 +179,7 @@ export async function cancelRequest(context: Context, party: Party, connectionId
     await recordConnection(context, tx, { by: party, row, field: 'Connection Request', isAdded: false })
     return row
   })
-  if (removed) tellBoth(context, removed)
+  if (removed) notifyBoth(context, removed)
   return connectionId
 }
 
@@ -191,7 +191,7 @@ export async function disconnect(context: Context, party: Party, connectionId: s
     await recordConnection(context, tx, { by: party, row, field: 'Connection', isAdded: false })
     return row
   })
-  if (removed) tellBoth(context, removed)
+  if (removed) notifyBoth(context, removed)
   return connectionId
 }
 
@@ -211,8 +211,8 @@ export async function acceptConnection(context: Context, party: Party, connectio
   })
   if (!answer) throw new AppError('NOT_FOUND')
   const [row, notified] = answer
-  tellBoth(context, row)
-  tellNotified(context.services, notified)
+  notifyBoth(context, row)
+  refreshNotified(context.services, notified)
   return toAnswer(context, row)
 }
 
@@ -233,7 +233,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
     return updateState(database, tx, { id: known.id, state: 'Ignored', now: clock.now() })
   })
   if (!row) throw new AppError('NOT_FOUND')
-  tellBoth(context, row)
+  notifyBoth(context, row)
   return toAnswer(context, row)
 }
 

@@ -57,7 +57,7 @@ export function maySeeMessage(context: Context, messageId: string): Promise<bool
 /**
  * Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance.
  */
-export async function tellOfAttachments(
+export async function notifyOfAttachments(
   { database, live }: Pick<Services, 'database' | 'live'>,
   messageIds: readonly string[],
 ): Promise<void> {

@@ -35,7 +35,7 @@ import {
   removeLabel,
   updateLabel,
 } from './repository-labels.ts'
-import { tellOfChange } from './notify.ts'
+import { announceChange } from './notify.ts'
 
 /** Inbox, All and Trash of a box and its own labels, with their conversations and those that hold something unread. */
 export async function conversationLabelSummaries(
@@ -208,7 +208,7 @@ async function changeCopy(
     if (!copy) throw new AppError('NOT_FOUND')
     await change(tx, box, label, copy)
   })
-  tellOfChange(context, conversationId, [box])
+  announceChange(context, conversationId, [box])
   return { conversationId, labelId: label.id }
 }
 

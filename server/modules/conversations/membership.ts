@@ -41,7 +41,7 @@ import { countUnread } from './repository-readings.ts'
 import { actingUserOf } from './sending.ts'
 import { cleanMessage, escapeText } from './sanitize.ts'
 import { conversationPath } from './message-notices.ts'
-import { tellOfChange } from './notify.ts'
+import { announceChange } from './notify.ts'
 
 /** A participant as an input names it. */
 function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {
@@ -91,7 +91,7 @@ async function readNewestAndTell(context: Context, box: MessageBox, conversation
       entityId,
     }),
   )
-  tellOfChange(context, conversationId, boxes)
+  announceChange(context, conversationId, boxes)
   return conversation
 }
 
@@ -186,7 +186,7 @@ export async function conversationRemoveParticipant(
     if (!own || (own.hasLeft && !same(box, target))) throw new AppError('NOT_FOUND')
     await takeOut(context, tx, conversationId, box, target)
   })
-  tellOfChange(context, conversationId, before?.participants ?? [])
+  announceChange(context, conversationId, before?.participants ?? [])
   return { conversationId, left: same(box, target) }
 }
 

@@ -1,4 +1,4 @@
-import { notify, tellNotified } from '#server/modules/notifications/service.ts'
+import { notify, refreshNotified } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { MESSAGE_NOTICE_DELAY_MS } from '#shared/limits.ts'
 import { findUnreadMessages, lockNoticeProgress, saveNoticeProgress, type UnreadMessage } from './repository-notices.ts'
@@ -39,7 +39,7 @@ async function notifyOfBatch(services: Services): Promise<boolean> {
     await saveNoticeProgress(database, tx, found.length === BATCH_COUNT && last ? last.createdAt : until)
     return found
   })
-  tellNotified(services, [...new Set(messages.flatMap(({ recipients }) => recipients))])
+  refreshNotified(services, [...new Set(messages.flatMap(({ recipients }) => recipients))])
   return messages.length === BATCH_COUNT
 }
 

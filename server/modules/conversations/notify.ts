@@ -3,7 +3,7 @@ import { notifyOfMessage } from '#server/modules/push/service.ts'
 import type { MessageBox } from './box.ts'
 
 /** A message that was just stored. */
-export interface ToldMessage {
+export interface NotifiedMessage {
   messageId: string
   conversationId: string
   sender: MessageBox
@@ -15,7 +15,7 @@ export interface ToldMessage {
  * Tells the screens that show one of the boxes that there is a new message, and the devices of people who do not look.
  * To be called after the commit: who hears it asks at once.
  */
-export function tellOfMessage({ services }: Context, message: ToldMessage): void {
+export function announceMessage({ services }: Context, message: NotifiedMessage): void {
   services.live.publish({ kind: 'Message', subjectId: message.conversationId }, message.boxes)
   notifyOfMessage(services, message)
 }
@@ -24,6 +24,6 @@ export function tellOfMessage({ services }: Context, message: ToldMessage): void
  * Tells the screens that show one of the boxes that something else about a conversation changed there: its name,
  * labels, read status.
  */
-export function tellOfChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
+export function announceChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
   services.live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)
 }

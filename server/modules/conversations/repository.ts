@@ -100,11 +100,14 @@ function pageStatement(label: SystemLabel): string {
   return withTotal(totalOf(label, '$1', '$2'), pageRows(label, '$1', '$2', '$3', '$4'))
 }
 
-/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `gatherEach` asks for them. */
+const BOX_COLUMNS = ['b.entity_type', 'b.entity_id'] as const
+
+/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `batchEach` asks for them. */
 function pagesStatement(label: SystemLabel, limit: number, offset: number): string {
+  const rows = pageRows(label, ...BOX_COLUMNS, String(limit), String(offset))
   return `select b.nr::int as nr, page.total, page.rows
     from unnest($1::text[], $2::uuid[]) with ordinality as b(entity_type, entity_id, nr)
-    cross join lateral (${withTotal(totalOf(label, 'b.entity_type', 'b.entity_id'), pageRows(label, 'b.entity_type', 'b.entity_id', String(limit), String(offset)))}) page
+    cross join lateral (${withTotal(totalOf(label, ...BOX_COLUMNS), rows)}) page
     where b.entity_id is not null`
 }
 

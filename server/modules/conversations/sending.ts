@@ -28,7 +28,7 @@ import { filterReachable } from './repository-participants.ts'
 import { storeMessage } from './repository-sends.ts'
 import { cleanMessage } from './sanitize.ts'
 import { searchWords } from './search-terms.ts'
-import { tellOfMessage } from './notify.ts'
+import { announceMessage } from './notify.ts'
 
 /** The person who writes on behalf of an organization (decision 41); null when people write for themselves. */
 export function actingUserOf(context: Context, box: MessageBox): string | null {
@@ -165,7 +165,7 @@ export async function sendMessage(
     const { id, actingUserId, html } = message
     const { sequence, createdAt, isLabelled, participants } = stored
     if (isLabelled) await moveLabellings(database, conversationId)
-    tellOfMessage(context, { messageId: id, conversationId, sender: box, boxes: participants })
+    announceMessage(context, { messageId: id, conversationId, sender: box, boxes: participants })
     const creator = {
       creatorType: box.entityType,
       creatorId: box.entityId,
@@ -238,7 +238,7 @@ export async function startConversation(
       await insertConversation(database, conversation, message, tx)
       return conversation
     })
-    tellOfMessage(context, {
+    announceMessage(context, {
       messageId: message.id,
       conversationId: conversation.id,
       sender: box,

@@ -54,14 +54,14 @@ import type { SearchedPage } from './repository-search.ts'
 import { queryWords } from './search-terms.ts'
 import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
-import { tellOfChange } from './notify.ts'
+import { announceChange } from './notify.ts'
 
 export { cleanMessage } from './sanitize.ts'
 export { type MessageBox, readBox } from './box.ts'
 export { conversationForDrafting, type PlainConversation } from './for-drafting.ts'
 export { findOwnPassages } from './for-assistant.ts'
 export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
-export { maySeeMessage, tellOfAttachments } from './attachment-access.ts'
+export { maySeeMessage, notifyOfAttachments } from './attachment-access.ts'
 export { unreadCountOf } from './repository.ts'
 
 /** The largest that the database's column holds. */
@@ -217,7 +217,7 @@ export async function conversationMarkRead(
     })
   }
   if (box.entityType === 'User') await markLookedAt(context.services, userId, conversationId)
-  tellOfChange(context, conversationId, [box, ...authors])
+  announceChange(context, conversationId, [box, ...authors])
   return readSummary(context, box, conversationId)
 }
 
@@ -233,7 +233,7 @@ export async function conversationMarkUnread(
   const box = readBox(args)
   const conversationId = readId(args.conversationId)
   await markUnread(context.services.database, box, conversationId)
-  tellOfChange(context, conversationId, [box])
+  announceChange(context, conversationId, [box])
   return readSummary(context, box, conversationId)
 }
 

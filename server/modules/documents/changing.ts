@@ -85,7 +85,9 @@ export async function fileRename(context: Context, args: MutationFileRenameArgs)
     if (!isFirst) return { result: file.versions.some((row) => row.id === id) ? id : current.id }
     if (current.fileName === fileName) return { result: current.id }
     if (versionNumber != null && versionNumber !== current.versionNumber) {
-      const userMessage = `This file was changed meanwhile and is now “${current.fileName}” (version ${current.versionNumber}). Your change was not made.`
+      const userMessage =
+        `This file was changed meanwhile and is now “${current.fileName}” (version ` +
+        `${current.versionNumber}). Your change was not made.`
       throw new AppError('CONFLICT', { userMessage })
     }
     await addDerived(context, tx, id, current, fileName, 'Renamed')

@@ -3,7 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { documentIds } from '#shared/validation/documents.ts'
-import { tellOfFolders } from './live.ts'
+import { notifyOfFolders } from './live.ts'
 import { actorOf } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
 import { type NewEvent, recordEvents } from './repository-events.ts'
@@ -33,7 +33,7 @@ export async function inOwner<T>(
     await recordEvents(database, tx, { owner, actor: actorOf(context), now: clock.now() }, change.events ?? [])
     return change
   })
-  tellOfFolders(context, owner, folderIds)
+  notifyOfFolders(context, owner, folderIds)
   return result
 }
 

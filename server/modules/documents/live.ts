@@ -13,7 +13,7 @@ const FOLDERS_TOLD_MAX_COUNT = 5
  *
  * @param folderIds null for the root; absent when several folders changed, or it is not known which
  */
-export function tellOfFolders(
+export function notifyOfFolders(
   { services: { live } }: Context,
   { type, id }: DocumentOwner,
   folderIds?: readonly (string | null)[],

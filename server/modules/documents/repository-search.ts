@@ -89,7 +89,8 @@ export async function searchFiles(
   const isIndexed = INDEXED_TEXT.test(text)
   return database.query(
     `documents-search-${newestOnly ? 'newest-' : ''}${isIndexed ? 'trigrams' : 'names'}`,
-    `with ${candidates('n.file_id, n.file_name as name', newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS, 'n.file_name', isIndexed)}, hits as (
+    `with ${candidates('n.file_id, n.file_name as name', newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS, 'n.file_name', isIndexed)},
+    hits as (
        select file_id, bool_and("isInside") as "isInside", min(key) as key from candidates group by file_id
          order by 2, 3, 1 limit $4
      )
@@ -156,10 +157,12 @@ export async function findByWords(
     `with ${READABLE},
      words as (select word, plainto_tsquery('english', word) as query from unnest($3::text[]) as w(word)),
      counted as materialized (
-       select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query limit ${COUNTED_PASSAGES_COUNT}) c) as found
+       select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query
+       limit ${COUNTED_PASSAGES_COUNT}) c) as found
        from words w where numnode(query) > 0
      ),
-     known as materialized (select query, found, ln(1 + max(found) over ()::float / found) + 0.1 as weight from counted where found > 0 order by found),
+     known as materialized (select query, found, ln(1 + max(found) over ()::float / found) + 0.1 as weight
+     from counted where found > 0 order by found),
      passages as (
        ${PASSAGE} from (select query from known where found <= ${RARE_PASSAGES_COUNT}) k ${passagesOf('k.query')}
        union all ${passagesWith(`select plainto_tsquery('english', array_to_string($3::text[], ' '))`)}
@@ -167,19 +170,22 @@ export async function findByWords(
        union all ${passagesWith('select query from known order by found limit 1')}
      ),
      weighed as (
-       select id, file_name, storage_key, uploaded_at, position, (select sum(k.weight) from known k where t.search @@ k.query) as weight from passages t
+       select id, file_name, storage_key, uploaded_at, position, (select sum(k.weight) from known k
+       where t.search @@ k.query) as weight from passages t
      ),
      best as (select distinct on (id) * from weighed order by id, weight desc, position),
      names as materialized (
        select n.id, n.file_name, n.storage_key, n.uploaded_at, lower(n.file_name) as name from owners o
-       join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level and n.is_current and n.virus_status = 'Clean'
+       join file_instances n on n.document_owner_id = o.owner_id and n.access_level = o.access_level
+       and n.is_current and n.virus_status = 'Clean'
      ),
      named as (
        select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as uploaded_at, count(*) as hits
        from names n join words w on strpos(n.name, w.word) > 0 group by n.id
      ),
      scored as (
-       select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key, n.storage_key) as storage_key,
+       select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key,
+       n.storage_key) as storage_key,
          coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position, coalesce(b.weight, 0) + coalesce(n.hits, 0) as score
        from best b full join named n on n.id = b.id
      )

@@ -46,8 +46,10 @@ export interface OwnedVersionRow extends VersionRow {
 
 const VERSION = `i.id, i.file_id as "fileId", i.version_number as "versionNumber", i.is_current as "isCurrent", i.file_name as "fileName",
   i.ascii_file_name as "asciiFileName", i.size_bytes as "sizeBytes", i.mime_type as "mimeType", i.sha256, i.uploaded_at as "uploadedAt",
-  i.uploaded_by_id as "uploadedById", i.access_level as "accessLevel", i.virus_status as "virusStatus", i.origin, i.taken_at as "takenAt",
-  i.latitude, i.longitude, i.caption, c.access_level as "currentLevel", d.id as "folderId", d.name as "folderName", d.parent_id as "folderParentId"`
+  i.uploaded_by_id as "uploadedById", i.access_level as "accessLevel", i.virus_status as "virusStatus",
+  i.origin, i.taken_at as "takenAt",
+  i.latitude, i.longitude, i.caption, c.access_level as "currentLevel",
+  d.id as "folderId", d.name as "folderName", d.parent_id as "folderParentId"`
 
 /** Of files `f` with versions `i`: the current one `c` and the folder `d`. */
 const JOINS = `join file_instances c on c.file_id = f.id and c.is_current

@@ -30,14 +30,14 @@ export type TellOfMessages = (services: Services, messageIds: readonly string[])
 async function scanInstance(
   services: Services,
   { instanceId }: ScanData,
-  tellOfMessages: TellOfMessages,
+  notifyOfMessages: TellOfMessages,
 ): Promise<void> {
   const { database, storage, virusScanner, log } = services
   const instance = await findInstance(database, instanceId)
   if (!instance || (instance.virusStatus !== 'Pending' && instance.virusStatus !== 'ScanFailed')) return
   const { fileName, sizeBytes, mimeType, storageKey } = instance
   const change = async (status: VirusStatus): Promise<void> =>
-    tellOfMessages(services, await setVirusStatus(database, storageKey, status))
+    notifyOfMessages(services, await setVirusStatus(database, storageKey, status))
   const result = await virusScanner
     .scan({ fileName, sizeBytes, mimeType, open: () => storage.read(storageKey) })
     .catch(async (error: unknown) => {
@@ -108,8 +108,8 @@ async function sweep(services: Services): Promise<void> {
 }
 
 /** Declares the jobs of files; before the jobs begin. */
-export function defineFileJobs(services: Services, tellOfMessages: TellOfMessages): void {
-  services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, tellOfMessages), {
+export function defineFileJobs(services: Services, notifyOfMessages: TellOfMessages): void {
+  services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, notifyOfMessages), {
     concurrency: SCANS_AT_ONCE_COUNT,
     expireInSeconds: SCAN_EXPIRES_S,
   })

@@ -28,9 +28,12 @@ export interface InstanceRow {
   renditions: MadeRenditions | null
 }
 
-const INSTANCE = `i.id, i.file_id as "fileId", f.owner_type as "ownerType", f.owner_id as "ownerId", i.file_name as "fileName", i.size_bytes as "sizeBytes",
-  i.mime_type as "mimeType", i.sha256, i.storage_key as "storageKey", i.uploaded_at as "uploadedAt", i.access_level as "accessLevel", i.virus_status as "virusStatus",
-  case when r.storage_key is not null then json_build_object('hasThumbnail', r.has_thumbnail, 'hasViewing', r.has_viewing) end as renditions`
+const INSTANCE = `i.id, i.file_id as "fileId", f.owner_type as "ownerType", f.owner_id as "ownerId",
+  i.file_name as "fileName", i.size_bytes as "sizeBytes",
+  i.mime_type as "mimeType", i.sha256, i.storage_key as "storageKey", i.uploaded_at as "uploadedAt",
+  i.access_level as "accessLevel", i.virus_status as "virusStatus",
+  case when r.storage_key is not null then json_build_object('hasThumbnail', r.has_thumbnail, 'hasViewing', r.has_viewing) end
+    as renditions`
 
 /** Of versions `i`: their files and what was made of their contents. */
 const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r.storage_key = i.storage_key'

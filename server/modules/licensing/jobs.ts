@@ -1,4 +1,4 @@
-import { deliverSoon, notify, tellNotified } from '#server/modules/notifications/service.ts'
+import { deliverSoon, notify, refreshNotified } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { LICENSING_PROVINCES, LICENSING_STATES } from '#shared/reference/licensing.ts'
@@ -42,7 +42,7 @@ export async function notifyOfExpiringLicenses(services: Services): Promise<void
         })
       }
     })
-    tellNotified(services, [...new Set(rows.map(({ userId }) => userId))])
+    refreshNotified(services, [...new Set(rows.map(({ userId }) => userId))])
     await deliverSoon(services)
   }
 }

@@ -44,11 +44,13 @@ export async function findLinkPreview(database: Database, path: string): Promise
   const isPerson = row?.entity_type === 'User'
   if (!row || (isPerson && asked.isOrganization)) return null
   const heading = [row.title, row.company].filter((part) => part !== null && part !== '').join(', ')
+  // A tagline is often a sentence already.
+  const end = heading === '' || /[.!?…]$/.test(heading) ? ' ' : '. '
   const banner = toPictureFile(row.banner_instance_id, false)?.cdnUrl
   const avatar = toPictureFile(row.avatar_instance_id, false)?.cdnUrl
   return {
     title: row.name,
-    description: shortened([heading, row.about].filter((part) => part !== null && part !== '').join('. ')),
+    description: shortened(row.about ? heading + end + row.about : heading),
     path: isPerson ? `/${row.handle}` : `/orgs/${row.handle}/profile`,
     image: banner ? { path: banner, isBanner: true } : avatar ? { path: avatar, isBanner: false } : null,
     isPerson,

@@ -55,7 +55,7 @@ export interface NewEvent {
 /**
  * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
  * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
- * they are given. `tellNotified` after the commit.
+ * they are given. `refreshNotified` after the commit.
  */
 export async function notify(services: Services, tx: Db, event: NewEvent): Promise<void> {
   const { database, ids, clock } = services
@@ -80,7 +80,7 @@ export function addressTo(
 }
 
 /** Lets the screens of notified people ask for their badges. After the commit. */
-export function tellNotified({ live }: Services, userIds: readonly string[]): void {
+export function refreshNotified({ live }: Services, userIds: readonly string[]): void {
   if (userIds.length === 0) return
   live.publish(
     { kind: 'Changed', subjectId: null },
@@ -132,7 +132,7 @@ export async function mark(
   const { services } = context
   const { userId } = requireViewer(context)
   const hasChanged = await markNotifications(services.database, userId, change, choice, services.clock.now())
-  if (hasChanged) tellNotified(services, [userId])
+  if (hasChanged) refreshNotified(services, [userId])
   return true
 }
 

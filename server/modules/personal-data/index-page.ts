@@ -11,7 +11,8 @@ export interface ShownSection {
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:70rem;margin:0 auto;padding:1rem}
 nav ul{columns:16rem;padding-left:1.25rem}article{border:1px solid #8886;border-radius:8px;padding:.5rem 1rem;margin:.5rem 0}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.1rem 1rem;margin:0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.1rem
+1rem;margin:0}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`
 
 /** 'cellPhoneNumber' is read as 'Cell phone number'. */
@@ -51,6 +52,7 @@ export function indexPage(name: string, madeAt: Date, sections: readonly ShownSe
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Your Evolve data</title><style>${STYLE}</style></head><body><h1>Your Evolve data</h1>
-<p>What Evolve stores about ${escapeHtml(name)}, as of ${textOf(madeAt)}. Messages and files of organizations belong to them and are not here.</p>
+<p>What Evolve stores about ${escapeHtml(name)}, as of ${textOf(madeAt)}. Messages
+and files of organizations belong to them and are not here.</p>
 <nav aria-label="Contents"><ul>${links.join('')}</ul></nav>${sections.map(section).join('')}</body></html>`
 }

@@ -15,6 +15,7 @@ import {
   releasePicture,
   takePicture,
 } from '#server/modules/files/service.ts'
+import { recordChange } from '#server/modules/history/service.ts'
 import { toPictureFile } from './mappers.ts'
 import type { OwnerType } from './repository.ts'
 import { lockPictures, type PicturesRow, setPictures } from './repository-pictures.ts'
@@ -27,6 +28,11 @@ interface Owner {
 type Change = { clear: ProfilePicture } | { upload: PictureUpload }
 
 const COLUMN = { Avatar: 'avatarInstanceId', Banner: 'bannerInstanceId' } as const
+const NAME = { Avatar: 'avatarName', Banner: 'bannerName' } as const
+const LABEL = {
+  User: { Avatar: 'Picture', Banner: 'Banner' },
+  Organization: { Avatar: 'Logo', Banner: 'Banner' },
+} as const
 
 function refuse(message: string): never {
   throw new AppError('VALIDATION_FAILED', { details: [{ path: 'uploadToken', message }] })
@@ -40,7 +46,7 @@ async function findUpload(context: Context, owner: Owner, token: string): Promis
 }
 
 /**
- * Shows or takes away one picture and releases the one that stood there; `isDone` false when the upload was consumed
+ * Shows or takes away one picture, with its history, and releases the one that stood there; `isDone` false when the upload was consumed
  * meanwhile.
  */
 function change(context: Context, owner: Owner, given: Change): Promise<{ row: PicturesRow; isDone: boolean }> {
@@ -59,6 +65,13 @@ function change(context: Context, owner: Owner, given: Change): Promise<{ row: P
     const after = { ...row, [COLUMN[picture]]: made }
     await setPictures(database, tx, owner.type, owner.id, after)
     if (before !== null) await releasePicture(context, tx, before)
+    const [old, shown] = [row[NAME[picture]], 'upload' in given ? given.upload.fileName : null]
+    if (old !== null || shown !== null)
+      await recordChange(tx, context, {
+        ...{ entityType: owner.type, entityId: owner.id, entityValue: row.name, action: 'Modified' },
+        place: { ...owner, area: 'Profile' },
+        changes: [{ field: LABEL[owner.type][picture], old, new: shown }],
+      })
     return { row: after, isDone: true }
   })
 }

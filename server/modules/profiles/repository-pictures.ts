@@ -7,10 +7,14 @@ export interface PicturesRow {
   bannerInstanceId: string | null
   private: boolean
   deactivated: boolean
+  name: string
+  avatarName: string | null
+  bannerName: string | null
 }
 
-const COLUMNS =
-  'avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated'
+const COLUMNS = `avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated,
+  (select file_name from file_instances i where i.id = avatar_instance_id) as "avatarName",
+  (select file_name from file_instances i where i.id = banner_instance_id) as "bannerName"`
 
 /**
  * Locks an owner until the end of the transaction, so that two changes of their pictures never meet; null when there is
@@ -26,13 +30,13 @@ export async function lockPictures(
     type === 'User'
       ? await database.query<PicturesRow>(
           'pictures-lock-user',
-          `select ${COLUMNS} from users where id = $1 and registered_at is not null for update`,
+          `select ${COLUMNS}, concat_ws(' ', first_name, last_name) as name from users where id = $1 and registered_at is not null for update`,
           [id],
           tx,
         )
       : await database.query<PicturesRow>(
           'pictures-lock-organization',
-          `select ${COLUMNS} from organizations where id = $1 for update`,
+          `select ${COLUMNS}, display_name as name from organizations where id = $1 for update`,
           [id],
           tx,
         )

@@ -1,8 +1,8 @@
 import { readEvents } from '#src/lib/live/read-events.ts'
 import { pause } from '#src/lib/pause.ts'
 
-const CHAT_ANSWER_PROGRESS =
-  'subscription ChatAnswerProgress($userId: ID!, $clientMessageId: ID!) { chatAnswerProgress(userId: $userId, clientMessageId: $clientMessageId) { from text isDone } }'
+const CHAT_ANSWER_PROGRESS = `subscription ChatAnswerProgress($userId: ID!, $clientMessageId: ID!) { chatAnswerProgress(userId: $userId,
+    clientMessageId: $clientMessageId) { from text isDone } }`
 const AGAIN_AFTER_MS = 1_000
 
 interface Progress {

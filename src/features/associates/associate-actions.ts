@@ -11,7 +11,6 @@ interface RowAction {
 }
 
 /**
- *
  * The actions of a row: by its status, and never on oneself (doc 3 section 4); the server says which. Viewing the role
  * is not among these permissions.
  *

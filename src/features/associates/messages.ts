@@ -9,6 +9,7 @@ import { titles } from './titles.ts'
  */
 export const messages = {
   title: titles.title,
+  offline: 'Associates are invited and changed with the server. You are offline.',
   overview: 'Overview',
   pending: 'Pending invitations',
   inactive: 'Inactive associates',
@@ -86,6 +87,7 @@ export const messages = {
   decline: 'Decline',
   declineTitle: 'Decline invitation?',
   declineText: (organization: string) => `${organization} sees that you declined. It can invite you again.`,
+  open: 'Open',
   accepted: (organization: string) => `You are now an associate of ${organization}.`,
   home: 'Return to the Dashboard',
 } as const

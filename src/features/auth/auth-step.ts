@@ -1,7 +1,6 @@
 import type { CodeMethod } from '#src/lib/session/auth-gateway.ts'
 
 /**
- *
  * The step inside one of the sign-in pages. It is stored in the history entry, so that Back returns to the step before
  * and a reload stays on it. Never holds a secret: no password, no code.
  */

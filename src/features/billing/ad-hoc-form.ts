@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT } from '#shared/limits.ts'
 import { centsToText, parseCents } from '#shared/money.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
+import { wholeNumberInForm } from '#shared/validation/form-fields.ts'
 import type { AdHocBillingItemUpdate, AdHocItemFieldsFragment } from './billing.generated.ts'
-
-const WHOLE = /^\d{1,6}$/
 
 /** The form of an ad-hoc item: amounts and counts are texts until they are sent. */
 export const adHocForm = z
@@ -20,10 +19,7 @@ export const adHocForm = z
     stripePriceId: z.string(),
     customPrice: z.boolean(),
     unitPrice: z.string(),
-    quantity: z.string().check(
-      z.regex(WHOLE, { error: fieldMessages.format, abort: true }),
-      z.refine((text) => Number(text) >= 1 && Number(text) <= AD_HOC_QUANTITY_MAX_COUNT, fieldMessages.format),
-    ),
+    quantity: wholeNumberInForm(1, AD_HOC_QUANTITY_MAX_COUNT),
     recurring: z.boolean(),
     serviceDate: z.string(),
     externalOrganizationId: z.string(),

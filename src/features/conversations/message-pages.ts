@@ -33,7 +33,6 @@ export function gapBefore(known: readonly Message[], page: readonly Message[]): 
 }
 
 /**
- *
  * Applies the readings of the newest message to earlier ones: reading marks everything up to then (doc 2 section 4), so
  * a reader of the newest message has read all. Messages that do not change stay the same objects.
  */

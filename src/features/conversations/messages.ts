@@ -49,7 +49,8 @@ export const messages = {
   jumpToNewest: 'Jump to newest',
   newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   newSince: (count: number, conversations: number) =>
-    `${count === 1 ? '1 new message' : `${count} new messages`} in ${conversations === 1 ? '1 conversation' : `${conversations} conversations`}`,
+    `${count === 1 ? '1 new message' : `${count} new messages`} in ` +
+    `${conversations === 1 ? '1 conversation' : `${conversations} conversations`}`,
   newMessageFrom: (name: string) => `New message from ${name}`,
   via: (name: string) => `via ${name}`,
   ownMessage: 'You',
@@ -88,7 +89,8 @@ export const messages = {
   discardText: (count: number) =>
     count === 1
       ? 'This message was not sent. Discard it for good?'
-      : `This conversation was not started. Discard it and ${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
+      : 'This conversation was not started. Discard it and ' +
+        `${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
   editTooLate: 'This message is being sent right now.',
   writing: 'a message you are writing',
 

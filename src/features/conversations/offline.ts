@@ -3,7 +3,6 @@ import { boxKey, type MessageBox } from './message-box.ts'
 import type { ConversationPage } from './message-pages.ts'
 
 /**
- *
  * Cached data of the conversations (design of offline use): each label's list as far as it was loaded, each opened
  * conversation with its newest messages. Searches are not cached. Sent messages go through the outbox
  * (outbox-items.ts), unsent text is a draft there (hooks/use-draft.ts).

@@ -10,7 +10,6 @@ import type { NewConversationDraft, ReplyDraft } from './drafts/draft-content.ts
 import { uploadTargetOf } from './upload-target.ts'
 
 /**
- *
  * Outbox items for replies and new conversations. An item carries its whole request, so that the service worker or a
  * later version of the app can send it (design of offline use). Changes of other kinds are in queued/.
  */

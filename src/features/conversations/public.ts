@@ -15,3 +15,8 @@ export const RichTextField = preloadable(() =>
 export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
+
+/** For the home screen, which is drawn before they come. */
+export const NewestUnread = preloadable(() =>
+  import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),
+)

@@ -42,7 +42,6 @@ function cameraOf(maker: string | undefined, model: string | undefined): string 
 }
 
 /**
- *
  * Reads the camera's data; empty for a file that is no picture, or has none.
  *
  * @param start the first CAMERA_FACTS_BYTES of the file

@@ -43,7 +43,12 @@ function oneLine(facts: readonly string[]): string {
 /** The same in one line, for phones and cards; what a short line leaves out comes last. */
 export function lineOf(item: DocumentItem): string {
   if (item.kind === 'folder') return messages.items(item.folder.itemsCount)
-  if (item.kind === 'upload') return `${item.upload.waits} · ${formatBytes(item.upload.fileSize)}`
+  if (item.kind === 'upload') {
+    const { waits, fileSize } = item.upload
+    const size = formatBytes(fileSize)
+    // '4.4 MB of 9 MB' names the size already.
+    return waits.endsWith(size) ? waits : `${waits} · ${size}`
+  }
   const { uploadedUtc, accessLevel, virusStatus, fileSize } = item.file.currentInstance
   const [date, ...time] = formatDocumentDate(uploadedUtc).split(' ')
   const facts = [messages.levels[accessLevel], formatBytes(fileSize), date ?? '']

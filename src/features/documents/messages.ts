@@ -106,7 +106,8 @@ export const messages = {
       ? `Delete “${names[0] ?? ''}” with all its versions for good?`
       : `Delete these ${names.length} files with all their versions for good?`,
   deleteItemsText: (files: number, folders: number) =>
-    `Delete ${[countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')} for good? Folders are deleted with everything in them.`,
+    `Delete ${[countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')} for ` +
+    'good? Folders are deleted with everything in them.',
   andMore: (count: number) => `and ${count} more`,
   loadingContents: 'Looking into the folder',
 

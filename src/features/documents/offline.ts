@@ -2,7 +2,6 @@ import type { OpenFolder } from './contents.ts'
 import { type DocumentOwner, ownerKey } from './owner.ts'
 
 /**
- *
  * Cached data of documents (design of offline use): each opened folder with its contents, the flat list of folders, and
  * the versions of files whose history was viewed; the same of pinned folders. Searches and signed addresses are never
  * cached; contents only when the person pins a file (device/).

@@ -44,7 +44,6 @@ export function toLocationValues(location: LocationAddress | null, countries: re
 }
 
 /**
- *
  * The mutation's input. The dates and the type Temporary hold only while it is temporary; a temporary address that no
  * longer is one becomes an alternate, a primary one stays what it is (doc 3 section 4).
  */

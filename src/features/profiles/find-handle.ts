@@ -5,7 +5,6 @@ import { HandleSearchDocument, type HandleSearchQuery } from './profiles.generat
 export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
 
 /**
- *
  * The owner of the handle; letter case does not matter.
  *
  * @returns null when it is free

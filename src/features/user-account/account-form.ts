@@ -7,6 +7,7 @@ import { handleField } from '#shared/validation/organization-account.ts'
 import { optionalPhoneInForm, phoneInForm, toPhoneInForm, toPhoneInput } from '#shared/validation/phone-in-form.ts'
 import { birthDateField, personNameInput } from '#shared/validation/registration.ts'
 import { addressInForm, type Country } from '#src/features/locations/public.ts'
+import { formatPhone } from '#src/ui/format-phone.ts'
 import type {
   AccountFieldsFragment,
   EmergencyContactInput,
@@ -105,5 +106,5 @@ export function toContactInput(values: ContactValues, country: Country): Emergen
 
 /** '+1 2025550143' */
 export function phoneText(phone: { countryCode: number; number: string } | null): string | null {
-  return phone && `+${phone.countryCode} ${phone.number}`
+  return phone && formatPhone(phone)
 }

@@ -50,7 +50,6 @@ export function completeExtensions(extensions: unknown, message: string): ErrorE
 }
 
 /**
- *
  * The message shown for a failure: the user messages of all errors, each once, joined with '. ' (doc 1 section 8); the
  * generic sentence when there is none; the network sentence when the server was not reached.
  */

@@ -10,8 +10,7 @@ const REQUEST_TIMEOUT_MS = 30_000
  * `fetch` that ends in time and tells the connection what it experienced.
  *
  * @throws UnreachableError when the service did not answer; MaintenanceError when it says that it does not work now;
- *   what the
- * caller's own signal says when the caller gave up
+ *   the reason of the caller's own signal when the caller gave up
  */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

@@ -9,5 +9,6 @@ export const downloadMessages = {
   unscannedTitle: 'Download file',
   unscanned: 'Are you sure? The file did not complete a virus scan. Do you want to download anyway?',
   severalUnscanned: (count: number) =>
-    `Are you sure? ${count === 1 ? 'One of the files' : `${count} of the files`} did not complete a virus scan. Do you want to download anyway?`,
+    `Are you sure? ${count === 1 ? 'One of the files' : `${count} of the files`} did not complete a virus scan. Do ` +
+    'you want to download anyway?',
 } as const

@@ -2,10 +2,10 @@ import { getConnection, subscribeConnection } from '#src/lib/offline/connection/
 import type { LiveBox, LiveNews } from './live-news.ts'
 import { readEvents, type StreamEnding } from './read-events.ts'
 
-const MESSAGE_BOX_CHANGED =
-  'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { changed: messageBoxChanged(entityType: $entityType, entityId: $entityId) { subjectId: conversationId kind } }'
-const DOCUMENTS_CHANGED =
-  'subscription DocumentsChanged($entityType: DocumentOwnerType!, $entityId: ID!) { changed: documentsChanged(entityType: $entityType, entityId: $entityId) { subjectId: folderId } }'
+const MESSAGE_BOX_CHANGED = `subscription MessageBoxChanged($entityType: MessagingEntityType!,
+    $entityId: ID!) { changed: messageBoxChanged(entityType: $entityType, entityId: $entityId) { subjectId: conversationId kind } }`
+const DOCUMENTS_CHANGED = `subscription DocumentsChanged($entityType: DocumentOwnerType!,
+    $entityId: ID!) { changed: documentsChanged(entityType: $entityType, entityId: $entityId) { subjectId: folderId } }`
 
 function queryOf({ entityType }: LiveBox): string {
   return entityType === 'Users' || entityType === 'Organizations' ? MESSAGE_BOX_CHANGED : DOCUMENTS_CHANGED

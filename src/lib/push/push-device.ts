@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConfig } from '#src/config/env.ts'
 import { sendWrite } from '#src/lib/data/send-write.ts'
-import { addressOf, PUSH_SAVED_KEY, tellServer } from '#src/lib/offline/pwa/push-address.ts'
+import { addressOf, PUSH_SAVED_KEY, sendToServer } from '#src/lib/offline/pwa/push-address.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
@@ -82,9 +82,9 @@ export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   return 'off'
 }
 
-async function tellForgotten(endpoint: string): Promise<void> {
+async function reportForgotten(endpoint: string): Promise<void> {
   const token = await getAccessToken()
-  if (token !== null) await tellServer(getConfig().graphqlPath, token, 'PushSubscriptionDelete', { endpoint })
+  if (token !== null) await sendToServer(getConfig().graphqlPath, token, 'PushSubscriptionDelete', { endpoint })
 }
 
 /**
@@ -93,7 +93,7 @@ async function tellForgotten(endpoint: string): Promise<void> {
  */
 export async function leavePush(): Promise<void> {
   const endpoint = await forgetHere()
-  if (endpoint !== null) void tellForgotten(endpoint).catch(() => undefined)
+  if (endpoint !== null) void reportForgotten(endpoint).catch(() => undefined)
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react'
 
 /**
- *
  * The frame of a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
  */
 export type RouteLayout = 'auth' | 'app' | 'plain'
 
 /**
- *
  * Access to a page (doc 1 section 2.1); everyone else is redirected by `routeDecision`.
  * - anonymous-only: log-in screens; a signed-in person goes home
  * - public: everyone

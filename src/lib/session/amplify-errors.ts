@@ -11,7 +11,10 @@ const ENDED = /^Invalid session for the user/
 const LOCKED = /^(Password|Code) attempts exceeded/
 
 function lockedMessage(what: string): string {
-  return `${what} attempts exceeded. Wait a minute, then try again. After each further wrong ${what.toLowerCase()} the wait is longer, up to an hour.`
+  return (
+    `${what} attempts exceeded. Wait a minute, then try again. After each further wrong ` +
+    `${what.toLowerCase()} the wait is longer, up to an hour.`
+  )
 }
 
 /** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */

@@ -1,5 +1,4 @@
 /**
- *
  * The port of the identity service for the sign-in screens and the session. One implementation over Amplify
  * (`amplify-gateway.ts`, loaded on first use); tests of screens give one that lives in memory.
  */

@@ -3,7 +3,7 @@ import { authGateway } from './auth-gateway.ts'
 import { openPage } from './open-page.ts'
 import { forgetRememberedPath, rememberPath } from './remembered-path.ts'
 import { forgetSession, knownTokens } from './session-state.ts'
-import { tellTabs } from './session-tabs.ts'
+import { notifyTabs } from './session-tabs.ts'
 
 /**
  * How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them.
@@ -61,7 +61,7 @@ async function leave({ remember, ...options }: { everywhere: boolean; remember: 
     )
   }
   await forgetSession({ keepLastSub: false })
-  tellTabs('signed-out')
+  notifyTabs('signed-out')
   openPage(paths.login.href())
 }
 
@@ -86,6 +86,6 @@ export function signOut(options: { everywhere?: boolean; remember?: string } = {
 export async function endSession(): Promise<void> {
   rememberPath(currentPath())
   await forgetSession({ keepLastSub: true })
-  tellTabs('ended')
+  notifyTabs('ended')
   openPage(paths.login.href())
 }

@@ -18,6 +18,6 @@ export function listenToTabs(hear: (news: SessionNews) => void): void {
   }
 }
 
-export function tellTabs(news: SessionNews): void {
+export function notifyTabs(news: SessionNews): void {
   channel?.postMessage(news)
 }

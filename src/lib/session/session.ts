@@ -16,7 +16,7 @@ import {
   subscribeSession,
   takeBegunSession,
 } from './session-state.ts'
-import { listenToTabs, type SessionNews, tellTabs } from './session-tabs.ts'
+import { listenToTabs, type SessionNews, notifyTabs } from './session-tabs.ts'
 
 /**
  * The session as the app sees it. Everything here works without network and without the identity library, which is
@@ -85,7 +85,7 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
   await storeLastSub(tokens.sub)
   await setMfaState(mfa)
   const state = await readSession()
-  tellTabs('signed-in')
+  notifyTabs('signed-in')
   return state
 }
 
@@ -96,7 +96,7 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
 export async function startAssumedIdentity(assumed: AssumedIdentityState): Promise<void> {
   forgetRememberedPath()
   await storeAssumed(assumed)
-  tellTabs('identity-changed')
+  notifyTabs('identity-changed')
   openPage(paths.home.href())
 }
 
@@ -110,6 +110,6 @@ export async function revertAssumedIdentity(): Promise<void> {
   forgetRememberedPath()
   await storeAssumed(null)
   await wipeStores(identityKey)
-  tellTabs('identity-changed')
+  notifyTabs('identity-changed')
   openPage(paths.home.href())
 }

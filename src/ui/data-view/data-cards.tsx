@@ -36,7 +36,7 @@ export function DataCards<Row>({
         const isChosen = key === openKey || selection?.ids.has(key)
         return (
           <li key={key} className={mergeClasses(styles.card, isChosen && styles.open)}>
-            <div className={styles.head}>
+            <div className={mergeClasses(styles.head, corners.length > 0 && styles.cornered)}>
               {selection && (
                 <Checkbox
                   size="large"
@@ -46,7 +46,7 @@ export function DataCards<Row>({
                   onChange={() => selection.onChange(withToggled(selection.ids, key))}
                 />
               )}
-              <div className={styles.title}>
+              <div className={mergeClasses(styles.title, corners.length > 0 && styles.ownLine)}>
                 <RowOpener
                   href={hrefOf?.(row) ?? undefined}
                   onOpen={onOpen && (() => onOpen(row))}
@@ -58,7 +58,9 @@ export function DataCards<Row>({
                 </RowOpener>
               </div>
               {corners.map((column) => (
-                <div key={column.key}>{column.render(row)}</div>
+                <div key={column.key} className={styles.corner}>
+                  {column.render(row)}
+                </div>
               ))}
               {actions.length > 0 && (
                 <div className={styles.menu}>
@@ -83,6 +85,9 @@ export function DataCards<Row>({
   )
 }
 
+/** A card in a card on the narrowest phones: the title has a line for itself, names stand above their values. */
+const CRAMPED = '@container (max-width: 250px)'
+
 const useStyles = makeStyles({
   list: {
     display: 'flex',
@@ -101,6 +106,7 @@ const useStyles = makeStyles({
     // A list of 999 is drawn where it is seen.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 120px',
+    containerType: 'inline-size',
   },
   open: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
   head: {
@@ -109,6 +115,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: sizes.touchTarget,
   },
+  cornered: { [CRAMPED]: { flexWrap: 'wrap', rowGap: 0 } },
+  ownLine: { [CRAMPED]: { flexBasis: '75%' } },
+  corner: { [CRAMPED]: { flexGrow: 1, flexBasis: '50%' } },
   title: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   check: { zIndex: 1, marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   menu: { zIndex: 1, '& button': { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget } },
@@ -118,6 +127,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'clamp(80px, 26%, 160px) minmax(0, 1fr)',
     gap: tokens.spacingHorizontalM,
     padding: '2px 0',
+    [CRAMPED]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   },
   name: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: '20px' },
   value: { margin: 0, overflowWrap: 'anywhere' },

@@ -149,7 +149,7 @@ const useStyles = makeStyles({
   plain: { ':hover': { backgroundColor: 'transparent' }, ':active': { backgroundColor: 'transparent' } },
   open: { backgroundColor: tokens.colorBrandBackground2 },
   cell: {
-    height: '48px',
+    height: '40px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     overflowWrap: 'anywhere',
   },

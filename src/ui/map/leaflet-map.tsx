@@ -17,7 +17,10 @@ const STEPS: Record<string, [number, number]> = {
   ArrowRight: [KEY_STEP_PX, 0],
 }
 
-const PIN = `<svg viewBox="0 0 24 24" width="${PIN_PX}" height="${PIN_PX}" aria-hidden="true"><path fill="currentColor" stroke="#fff" stroke-width="1" d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.2 6.2 11.9 7 12.7a.7.7 0 0 0 1 0c.8-.8 7-7.5 7-12.7A7.5 7.5 0 0 0 12 1.5Z"/><circle cx="12" cy="9" r="2.8" fill="#fff"/></svg>`
+const PIN =
+  `<svg viewBox="0 0 24 24" width="${PIN_PX}" height="${PIN_PX}" aria-hidden="true"><path ` +
+  'fill="currentColor" stroke="#fff" stroke-width="1" d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.2 6.2 11.9 7 12.7a.7.7 0 0 ' +
+  '0 1 0c.8-.8 7-7.5 7-12.7A7.5 7.5 0 0 0 12 1.5Z"/><circle cx="12" cy="9" r="2.8" fill="#fff"/></svg>'
 
 /** The chunk behind MapView. */
 export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onMove }: MapViewProps) {

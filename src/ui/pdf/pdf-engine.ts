@@ -221,16 +221,16 @@ export async function showPdf(
   viewer.currentScaleValue = 'auto'
 
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => signs.onPage(pageNumber))
-  const tellZoom = (): void => signs.onZoom(Math.round(viewer.currentScale * 100))
-  eventBus.on('scalechanging', tellZoom)
-  tellZoom()
-  const tellMatches = ({
+  const reportZoom = (): void => signs.onZoom(Math.round(viewer.currentScale * 100))
+  eventBus.on('scalechanging', reportZoom)
+  reportZoom()
+  const reportMatches = ({
     matchesCount: { current, total },
   }: {
     matchesCount: { current: number; total: number }
   }): void => signs.onMatches({ at: current, count: total })
-  eventBus.on('updatefindmatchescount', tellMatches)
-  eventBus.on('updatefindcontrolstate', tellMatches)
+  eventBus.on('updatefindmatchescount', reportMatches)
+  eventBus.on('updatefindcontrolstate', reportMatches)
   followRoom(container, viewer, signal)
   followGestures(container, viewer, signal)
   return {

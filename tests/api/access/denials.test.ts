@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.stdout.write(
-    `R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason\n`,
+    `R2 ${Object.keys(OPERATIONS).length} operations, ${figures.cells} cells: ${figures.wrongAllows} wrong allows, ` +
+      `${figures.wrongDenies} wrong denies, ${figures.otherCode} refused for another reason\n`,
   )
   await world.close()
 })

@@ -128,7 +128,8 @@ it('keeps the editor’s vocabulary and is found by its text, by its organizatio
   expect((await details(id))?.emailHtmlBody).toBe('<p>Ask Kim</p>')
   const list = (searchText: string) =>
     world.graphql<{ organizationNotifications: { totalCount: number; items: { id: string }[] } }>(
-      `{ organizationNotifications(organizationId: "${organization.id}", searchText: "${searchText}", pageSize: 25) { totalCount items { id } } }`,
+      `{ organizationNotifications(organizationId: "${organization.id}", searchText: "${searchText}",
+        pageSize: 25) { totalCount items { id } } }`,
       {},
       admin,
     )

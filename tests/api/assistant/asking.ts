@@ -16,7 +16,8 @@ export interface Asked {
 }
 
 const MESSAGE = 'chatMessageId role content rating footnotes { url urlDisplayName snippet }'
-const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId, request: $request) { chatConversationId assistant chatMessages { ${MESSAGE} } } }`
+const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId,
+  request: $request) { chatConversationId assistant chatMessages { ${MESSAGE} } } }`
 
 interface DocumentValues {
   owner: { type: 'Organization' | 'User'; id: string }

@@ -69,8 +69,8 @@ describe('Whoever asks about what is not theirs', () => {
       chatConversationGet: { userId: ann.userId },
     })
     expect((await ask(eve, 'roof', { conversationId })).code).toBe('NOT_FOUND')
-    const rate =
-      'mutation ($userId: ID!, $id: ID!) { chatMessageLeaveFeedback(userId: $userId, messageId: $id, request: { rating: ThumbsUp }) { rating } }'
+    const rate = `mutation ($userId: ID!, $id: ID!) { chatMessageLeaveFeedback(userId: $userId, messageId: $id,
+        request: { rating: ThumbsUp }) { rating } }`
     expect((await world.graphql(rate, { userId: eve.userId, id: answer?.chatMessageId }, eve)).code).toBe('NOT_FOUND')
   })
 })
@@ -193,8 +193,8 @@ describe('What a person keeps', () => {
       world.graphql(query, { userId: as.userId, ...variables }, as)
     const conversationId = crypto.randomUUID()
     await answerTo(ann, 'deductible', { conversationId })
-    const save =
-      'mutation ($userId: ID!, $id: ID!, $name: String!) { chatConversationSave(userId: $userId, conversationId: $id, request: { conversationName: $name }) { conversationName } }'
+    const save = `mutation ($userId: ID!, $id: ID!, $name: String!) { chatConversationSave(userId: $userId,
+        conversationId: $id, request: { conversationName: $name }) { conversationName } }`
     expect((await run(save, { id: conversationId, name: ' ' })).code).toBe('VALIDATION_FAILED')
     expect((await run(save, { id: conversationId, name: 'Elm Street' }, eve)).code).toBe('NOT_FOUND')
     expect((await run(save, { id: conversationId, name: 'Elm Street' })).code).toBeNull()
@@ -205,21 +205,21 @@ describe('What a person keeps', () => {
     expect((await run(unpin, { id: conversationId })).data).toEqual({ chatConversationDeleteSaved: true })
     expect((await run(saved, {})).data).toEqual({ chatConversationGetAllSaved: [] })
 
-    const add =
-      'mutation ($userId: ID!, $id: ID) { promptClippingRequest(userId: $userId, request: { id: $id, title: "Hello", content: "Good morning" }) { id } }'
+    const add = `mutation ($userId: ID!, $id: ID) { promptClippingRequest(userId: $userId, request: { id: $id, title: "Hello",
+        content: "Good morning" }) { id } }`
     const id = crypto.randomUUID()
     expect((await run(add, { id })).data).toEqual((await run(add, { id })).data)
     expect((await run(add, { id }, eve)).code).toBe('ID_IN_USE')
-    const change =
-      'mutation ($userId: ID!, $id: ID!) { updatePromptClipping(userId: $userId, clippingId: $id, request: { title: "Bye", content: "Good night" }) { title } }'
+    const change = `mutation ($userId: ID!, $id: ID!) { updatePromptClipping(userId: $userId, clippingId: $id,
+        request: { title: "Bye", content: "Good night" }) { title } }`
     expect((await run(change, { id }, eve)).code).toBe('NOT_FOUND')
     expect((await run(change, { id })).data).toEqual({ updatePromptClipping: { title: 'Bye' } })
     const remove = 'mutation ($userId: ID!, $id: ID!) { deletePromptClipping(userId: $userId, clippingId: $id) }'
     expect((await run(remove, { id }, eve)).data).toEqual({ deletePromptClipping: false })
     expect((await run(remove, { id })).data).toEqual({ deletePromptClipping: true })
 
-    const instruct =
-      'mutation ($userId: ID!, $about: String!) { chatCustomInstructionsUpdate(userId: $userId, customInstructions: { enableCustomInstructions: true, about: $about, responseTargeting: "Short" }) { about } }'
+    const instruct = `mutation ($userId: ID!, $about: String!) { chatCustomInstructionsUpdate(userId: $userId,
+        customInstructions: { enableCustomInstructions: true, about: $about, responseTargeting: "Short" }) { about } }`
     expect((await run(instruct, { about: '' })).code).toBe('VALIDATION_FAILED')
     expect((await run(instruct, { about: 'I adjust roofs' })).data).toEqual({
       chatCustomInstructionsUpdate: { about: 'I adjust roofs' },
@@ -228,11 +228,11 @@ describe('What a person keeps', () => {
 
   it('is reviewed by staff, by rating and type', async () => {
     const [, answer] = await answerTo(ann, 'shingles')
-    const rate =
-      'mutation ($userId: ID!, $id: ID!) { chatMessageLeaveFeedback(userId: $userId, messageId: $id, request: { rating: ThumbsDown }) { rating } }'
+    const rate = `mutation ($userId: ID!, $id: ID!) { chatMessageLeaveFeedback(userId: $userId, messageId: $id,
+        request: { rating: ThumbsDown }) { rating } }`
     await world.graphql(rate, { userId: ann.userId, id: answer?.chatMessageId }, ann)
-    const review =
-      '{ evoxReview(chatMessageRating: ThumbsDown, conversationTypeFilter: GeneralChat) { totalCount items { prompt userId emblem { displayName } } } }'
+    const review = `{ evoxReview(chatMessageRating: ThumbsDown, conversationTypeFilter: GeneralChat) { totalCount items { prompt
+        userId emblem { displayName } } } }`
     expect((await world.graphql(review, {}, await world.staff(['SocialUser_EvoX_R']))).data).toEqual({
       evoxReview: {
         totalCount: 1,

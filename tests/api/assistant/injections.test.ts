@@ -29,7 +29,8 @@ beforeAll(async () => {
     parts: [{ place: 'Page 1', text: `CANARYDOCUMENT: salaries of everybody (${MARKS[1]}).` }],
   })
   await world.answerTo(ann, `CANARYPROMPT roof ${MARKS[3]}`)
-  const clip = `mutation ($userId: ID!) { promptClippingRequest(userId: $userId, request: { title: "x", content: "CANARYCLIP ${MARKS[4]}" }) { id } }`
+  const clip = `mutation ($userId: ID!) { promptClippingRequest(userId: $userId, request: { title: "x",
+    content: "CANARYCLIP ${MARKS[4]}" }) { id } }`
   await world.graphql(clip, { userId: ann.userId }, ann)
 
   const organization = await world.organization()

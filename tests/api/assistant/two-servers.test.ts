@@ -44,8 +44,8 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-const ASK =
-  'mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId, request: $request) { chatMessages { content } } }'
+const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId,
+    request: $request) { chatMessages { content } } }`
 
 /** An assistant that says the beginning, and ends when it is told to. */
 function writer() {

@@ -47,7 +47,8 @@ interface Preview {
 }
 const preview = (id: string, rest: string, as: Person = staff) =>
   ask<Preview>(
-    `billingPreviewInvoiceGet(organizationId: "${id}", ${rest}) { invoices { organizationName invoiceUrl invoiceItems { description amount } } }`,
+    `billingPreviewInvoiceGet(organizationId: "${id}", ${rest}) { invoices { organizationName invoiceUrl
+      invoiceItems { description amount } } }`,
     as,
   )
 const journalOf = async (id: string, request = '{}') =>
@@ -64,7 +65,8 @@ interface Invoices {
 const invoicesOf = async (id: string, as: Person = staff) =>
   (
     await ask<Invoices>(
-      `billingOrganizationBillingInvoicesGet(organizationId: "${id}") { outstandingBalance invoices { id invoiceAmount status invoicePdfUrl invoiceDate } }`,
+      `billingOrganizationBillingInvoicesGet(organizationId: "${id}") { outstandingBalance invoices { id
+        invoiceAmount status invoicePdfUrl invoiceDate } }`,
       as,
     )
   ).it
@@ -88,7 +90,8 @@ const customerPage = async (id: string, as: Person = staff) =>
 describe('the plan', () => {
   const info = (id: string, as: Person) =>
     ask<object>(
-      `billingOrganizationBillingInfoGet(organizationId: "${id}") { planInformation { planName planPrice planInterval } inheritedFromRootOrganization canGoToPortal timeZone }`,
+      `billingOrganizationBillingInfoGet(organizationId: "${id}") { planInformation { planName planPrice
+        planInterval } inheritedFromRootOrganization canGoToPortal timeZone }`,
       as,
     )
 
@@ -134,7 +137,9 @@ describe('billing options', () => {
     const { id } = await world.organization()
     const update = (notBillable: boolean) =>
       ask<object>(
-        `mutation { it: billingOrganizationOptionsUpdate(organizationId: "${id}", options: { billChildrenForUsage: true, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: ${notBillable} }) { billChildrenForUsage chargeAutomatically createInvoicesAsDrafts notBillable } }`,
+        `mutation { it: billingOrganizationOptionsUpdate(organizationId: "${id}",
+          options: { billChildrenForUsage: true, chargeAutomatically: true, createInvoicesAsDrafts: false,
+          notBillable: ${notBillable} }) { billChildrenForUsage chargeAutomatically createInvoicesAsDrafts notBillable } }`,
       )
     const on = {
       billChildrenForUsage: true,
@@ -159,12 +164,14 @@ describe('the history of an account', () => {
     const organization = await customer()
     const { id } = organization
     await ask(
-      `mutation { it: billingOrganizationOptionsUpdate(organizationId: "${id}", options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
+      `mutation { it: billingOrganizationOptionsUpdate(organizationId: "${id}",
+        options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
     )
     await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
     const { it: made } = await add(id, 'recurring: true, unitPrice: 500')
     await ask(
-      `mutation { it: billingAdHocBillingItemUpdate(organizationId: "${id}", billingItemId: "${made.id}", ${item('recurring: true, unitPrice: 700')}) { id } }`,
+      `mutation { it: billingAdHocBillingItemUpdate(organizationId: "${id}", billingItemId: "${made.id}",
+        ${item('recurring: true, unitPrice: 700')}) { id } }`,
     )
     await ask(`mutation { it: billingAdHocBillingItemDelete(organizationId: "${id}", billingItemId: "${made.id}") }`)
     const { rows } = await world.services.database.db.execute<Record<string, string>>(
@@ -260,7 +267,9 @@ describe('a preview', () => {
   test('usage that is entered counts instead, less what was deleted', async () => {
     const organization = await customer()
     const usage =
-      'usage: { appraisalCount: 0, appraisalCountDeleted: 3, claimCount: 10, claimCountDeleted: 4, hoverCount: 0, torrentCount: 0, odysseyCount: 0, storageActive: 3, symbilityCount: 0, textMessageCount: 3, userCount: 2, xactCount: 0, bordereau: true }'
+      'usage: { appraisalCount: 0, appraisalCountDeleted: 3, claimCount: 10, claimCountDeleted: 4, hoverCount: 0, ' +
+      'torrentCount: 0, odysseyCount: 0, storageActive: 3, symbilityCount: 0, textMessageCount: 3, ' +
+      'userCount: 2, xactCount: 0, bordereau: true }'
     const { invoices } = (await preview(organization.id, `invoiceDate: "2026-12-01", ${usage}`)).it
     expect(
       Object.fromEntries(invoices[0]?.invoiceItems.map(({ description, amount }) => [description, amount]) ?? []),
@@ -284,7 +293,8 @@ describe('a preview', () => {
     expect((await invoicesOf(organization.id)).invoices).toHaveLength(1)
     const change = (rest: string) =>
       ask(
-        `mutation { it: billingAdHocBillingItemUpdate(organizationId: "${organization.id}", billingItemId: "${made.id}", ${item(rest)}) { id } }`,
+        `mutation { it: billingAdHocBillingItemUpdate(organizationId: "${organization.id}",
+          billingItemId: "${made.id}", ${item(rest)}) { id } }`,
       )
     expect((await change('recurring: true, unitPrice: 5')).code).toBe('CONFLICT')
     expect((await submit(await customerPage(organization.id), 'Void')).statusCode).toBe(303)
@@ -351,7 +361,8 @@ describe('the monthly run', () => {
       invoiceSummaries: { organizationName: string; status: string; requiresAttention: boolean; balanceDue: number }[]
       months: object[]
     }>(
-      'billingCustomerSummariesGet { invoiceSummaries { organizationName status requiresAttention balanceDue } months { month amountBilled amountPaid } }',
+      'billingCustomerSummariesGet { invoiceSummaries { organizationName status requiresAttention balanceDue } ' +
+        'months { month amountBilled amountPaid } }',
     )
     const mine = report.invoiceSummaries.find(({ organizationName }) => organizationName === organization.displayName)
     expect(mine).toMatchObject({ status: 'Overdue', requiresAttention: true, balanceDue: 49_900 })

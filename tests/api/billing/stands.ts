@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { changeState, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { writePriceList } from '#server/lib/billing/ledger/price-list.ts'
-import type { BillingInvoice, BillingPort, NewInvoice, TellChange } from '#server/lib/billing/port.ts'
+import type { BillingInvoice, BillingPort, NewInvoice, NotifyChange } from '#server/lib/billing/port.ts'
 import { deliverInvoices } from '#server/modules/billing/provider-news.ts'
 import type { Services } from '#server/services.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -24,7 +24,7 @@ export interface BenchSetup {
   close(): Promise<void>
 }
 
-export const silent: TellChange = async () => {}
+export const silent: NotifyChange = async () => {}
 
 export async function ledgerStand(): Promise<BenchSetup> {
   const world = await createWorld()

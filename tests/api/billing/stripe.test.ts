@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/env.ts'
+import { stripeBilling } from '#server/lib/billing/stripe/provider.ts'
+import { urlSigner } from '#server/lib/storage/signed-url.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import { deliverInvoices, refreshProvider } from '#server/modules/billing/provider-news.ts'
 import type { NewInvoice } from '#server/lib/billing/port.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
-import { requestOf, REQUESTS, type RequestName } from '#tests/support/stripe/shapes.ts'
+import { API_VERSION, requestOf, REQUESTS, type RequestName } from '#tests/support/stripe/shapes.ts'
 import type { Fault } from '#tests/support/stripe/server.ts'
 import type { Person } from '#tests/support/world.ts'
 import { invoiceOf, type StripeStand, stripeStand } from './stands.ts'
@@ -50,7 +52,8 @@ const known = async () =>
   )
 const journal = async () => {
   const { data } = await under.world.graphql<{ it: { items: { message: string; severity: string }[] } }>(
-    `{ it: billingJournalsForOrganizationGet(organizationId: "${organization.id}", request: { sortDirection: Ascending }) { items { message severity } } }`,
+    `{ it: billingJournalsForOrganizationGet(organizationId: "${organization.id}",
+      request: { sortDirection: Ascending }) { items { message severity } } }`,
     {},
     staff,
   )
@@ -139,6 +142,26 @@ describe('an invoice on its way to Stripe', () => {
     },
   )
 
+  // Stripe answers too late: what it did shows when it is asked again.
+  const SILENCES: Fault[] = ['silent-before', 'silent-after']
+  test.each(
+    REQUESTS_OF_DELIVERY.flatMap((name) =>
+      (name.startsWith('GET') ? SILENCES.slice(0, 1) : SILENCES).map((fault) => [name, fault] as const),
+    ),
+  )('is charged once when nobody answers %s in time (%s)', { timeout: 60_000 }, async (name, fault) => {
+    const { server, services } = under
+    const signer = urlSigner('s'.repeat(32), () => services.clock.now().getTime())
+    const settings = { secretKey: server.secretKey, webhookSecret: server.webhookSecret, apiUrl: server.origin }
+    const impatient = { ...services, billing: stripeBilling({ ...settings, timeoutMs: 300 }, { ...services, signer }) }
+    await make(charged('2026-11-01', 1_000, 250), 'Open')
+    server.fail(name, fault, 4)
+    for (let round = 0; round < 4; round += 1) await deliverInvoices(impatient)
+    server.mend()
+    await deliverInvoices(services)
+    expect(atStripe()).toEqual({ customers: 1, invoices: [['paid', 1_250]], charges: [1_250] })
+    expect(await known()).toEqual([['Open', 1_250, 1_250]])
+  })
+
   test('is charged once by several processes, and when it is repeated after Stripe forgot its keys', async () => {
     await make(charged('2026-11-01', 1_000), 'Open')
     under.server.fail('GET /v1/invoiceitems', 'cut-after', 8)
@@ -180,10 +203,12 @@ describe('the monthly run', () => {
     await under.subscribe(organization, '2026-01-01')
     const ask = (query: string) => world.graphql(query, {}, staff)
     await ask(
-      `mutation { billingOrganizationOptionsUpdate(organizationId: "${organization.id}", options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
+      `mutation { billingOrganizationOptionsUpdate(organizationId: "${organization.id}",
+        options: { billChildrenForUsage: false, chargeAutomatically: true, createInvoicesAsDrafts: false, notBillable: false }) { id } }`,
     )
     await ask(
-      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}", update: { description: "Training", quantity: 2, recurring: false, serviceDate: "2026-10-05", unitPrice: 12345 }) { id } }`,
+      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}",
+        update: { description: "Training", quantity: 2, recurring: false, serviceDate: "2026-10-05", unitPrice: 12345 }) { id } }`,
     )
     under.server.fail('POST /v1/invoices/:id/finalize', 'fail-after', 1)
     await runBilling(services)
@@ -217,7 +242,7 @@ test('the description that requests are held to refuses what Stripe does not kno
     method: 'POST',
     headers: {
       authorization: `Bearer ${server.secretKey}`,
-      'stripe-version': '2026-01-28.clover',
+      'stripe-version': API_VERSION,
       'idempotency-key': 'one',
     },
     body: new URLSearchParams({ email: 'office@summit.example', nickname: 'Summit' }),
@@ -227,4 +252,6 @@ test('the description that requests are held to refuses what Stripe does not kno
   expect(requestOf('POST', '/v1/invoices/in_1/send')).toBeNull()
   expect(REQUESTS['POST /v1/invoices'].safeParse({ customer: 'cus_1', amount: '5' }).success).toBe(false)
   expect(REQUESTS['POST /v1/invoices'].safeParse({ currency: 'usd' }).success).toBe(false)
+  expect(REQUESTS['POST /v1/invoiceitems'].safeParse({ customer: 'cus_1', amount: '12.5' }).success).toBe(false)
+  expect(REQUESTS['POST /v1/billing_portal/sessions'].safeParse({ return_url: server.origin }).success).toBe(false)
 })

@@ -55,7 +55,8 @@ async function list(
   const answer = await world.graphql<
     Record<string, { totalCount: number; items: (Row & { requestingEmblem: { displayName: string } })[] }>
   >(
-    `{ ${name}(${argument}, pageType: ${pageType}, pageSize: 999${rest}) { totalCount items { id state requestingEmblem { displayName } } } }`,
+    `{ ${name}(${argument}, pageType: ${pageType}, pageSize: 999${rest}) { totalCount items { id state
+      requestingEmblem { displayName } } } }`,
     {},
     acting.as,
   )
@@ -264,7 +265,8 @@ it('a profile says whether the caller follows and is connected, for organization
   await request({ as: ann }, bob.userId)
   const follow = `socialUserFollow(userId: "${ann.userId}", userOrOrganizationId: "${bob.userId}")`
   await world.graphql(`mutation { a: ${follow} b: ${follow} }`, {}, ann)
-  const query = `{ profile(userId: "${bob.userId}") { following connection { state } affiliatedOrganizationConnections { state requestingOrganizationId } canMessage } }`
+  const query = `{ profile(userId: "${bob.userId}") { following connection { state }
+    affiliatedOrganizationConnections { state requestingOrganizationId } canMessage } }`
   const { data } = await world.graphql<{ profile: object }>(query, {}, ann)
   expect(data?.profile).toEqual({
     following: true,

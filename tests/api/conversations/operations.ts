@@ -18,12 +18,15 @@ import type {
 } from '#server/graphql/generated.ts'
 
 const EMBLEM = 'id entityType displayName handle'
-const MESSAGE = `id sequence createdUtc creatorEntityId creatorEntityType creatorEmblem { ${EMBLEM} } actingUserEmblem { ${EMBLEM} } messageText
+const MESSAGE = `id sequence createdUtc creatorEntityId creatorEntityType creatorEmblem { ${EMBLEM} }
+actingUserEmblem { ${EMBLEM} } messageText
   messageParticipants { id entityId entityType firstReadUtc }`
-const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity unreadMessageCount participantsCount labelIds
+const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity
+unreadMessageCount participantsCount labelIds
   entityIdToDisplay entityTypeToDisplay emblemToDisplay { ${EMBLEM} }`
 const CONVERSATION = `id subject version messageCount canReply canEdit labelIds isTrashed
-  participants { id entityId entityType isCurrentParticipant participantLabels { id type name } emblem { ${EMBLEM} } } messages { ${MESSAGE} }`
+  participants { id entityId entityType isCurrentParticipant participantLabels { id type name } emblem { ${EMBLEM} }
+  } messages { ${MESSAGE} }`
 const LABEL = 'id name type colorName parentLabelId path version conversationCount unreadConversationCount'
 const DRAFT = 'draftKey content version updatedUtc'
 
@@ -33,20 +36,26 @@ const IN_BOX = 'entityType: $entityType, entityId: $entityId'
 const DOCUMENTS = {
   labels: `query Labels(${BOX}) { conversationLabelSummaries(${IN_BOX}) { ${LABEL} } }`,
   search: `query Search(${BOX}, $labelId: ID, $searchText: String, $unreadOnly: Boolean, $pageSize: Int, $offset: Int) {
-    conversationSearch(${IN_BOX}, labelId: $labelId, searchText: $searchText, unreadOnly: $unreadOnly, pageSize: $pageSize, offset: $offset) { totalCount labelId conversationSummaries { ${SUMMARY} } } }`,
+    conversationSearch(${IN_BOX}, labelId: $labelId, searchText: $searchText, unreadOnly: $unreadOnly,
+    pageSize: $pageSize, offset: $offset) { totalCount labelId conversationSummaries { ${SUMMARY} } } }`,
   get: `query Get(${BOX}, $conversationId: ID!, $before: Int, $limit: Int) {
     conversationGet(${IN_BOX}, conversationId: $conversationId, before: $before, limit: $limit) { ${CONVERSATION} } }`,
   participants: `query Participants(${BOX}, $query: String!, $limit: Int) {
-    participantSearch(${IN_BOX}, query: $query, limit: $limit) { id entityType handle displayName location relevance emblem { ${EMBLEM} } } }`,
-  between: `query Between(${BOX}, $entityIds: [ID!]!) { conversationsWithParticipants(${IN_BOX}, entityIds: $entityIds) { items { conversationId } } }`,
+    participantSearch(${IN_BOX}, query: $query, limit: $limit) { id entityType handle displayName location relevance
+    emblem { ${EMBLEM} } } }`,
+  between: `query Between(${BOX}, $entityIds: [ID!]!) { conversationsWithParticipants(${IN_BOX},
+    entityIds: $entityIds) { items { conversationId } } }`,
   add: `mutation Add(${BOX}, $request: ConversationAddInput!) { conversationAdd(${IN_BOX}, request: $request) { ${CONVERSATION} } }`,
   send: `mutation Send(${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
     conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { ${MESSAGE} } }`,
   read: `mutation Read(${BOX}, $conversationId: ID!, $upToSequence: Int) {
     conversationMarkRead(${IN_BOX}, conversationId: $conversationId, upToSequence: $upToSequence) { ${SUMMARY} } }`,
-  unread: `mutation Unread(${BOX}, $conversationId: ID!) { conversationMarkUnread(${IN_BOX}, conversationId: $conversationId) { ${SUMMARY} } }`,
-  own: `query Own($conversationId: ID!, $userId: ID!) { conversationParticipantGet(conversationId: $conversationId, userId: $userId) { entityId entityType } }`,
-  labelCreate: `mutation LabelCreate(${BOX}, $labelRequest: ConversationLabelInput!) { conversationLabelCreate(${IN_BOX}, labelRequest: $labelRequest) { ${LABEL} } }`,
+  unread: `mutation Unread(${BOX}, $conversationId: ID!) { conversationMarkUnread(${IN_BOX},
+    conversationId: $conversationId) { ${SUMMARY} } }`,
+  own: `query Own($conversationId: ID!, $userId: ID!) { conversationParticipantGet(conversationId: $conversationId,
+    userId: $userId) { entityId entityType } }`,
+  labelCreate: `mutation LabelCreate(${BOX}, $labelRequest: ConversationLabelInput!) {
+    conversationLabelCreate(${IN_BOX}, labelRequest: $labelRequest) { ${LABEL} } }`,
   labelUpdate: `mutation LabelUpdate(${BOX}, $labelId: ID!, $labelRequest: ConversationLabelInput!) {
     conversationLabelUpdate(${IN_BOX}, labelId: $labelId, labelRequest: $labelRequest) { ${LABEL} } }`,
   labelDelete: `mutation LabelDelete(${BOX}, $labelId: ID!, $clientMutationId: ID) {
@@ -63,7 +72,8 @@ const DOCUMENTS = {
   removeParticipant: `mutation RemoveParticipant(${BOX}, $conversationId: ID!, $request: ConversationParticipantInput!) {
     conversationRemoveParticipant(${IN_BOX}, conversationId: $conversationId, request: $request) { conversationId left } }`,
   drafts: `query Drafts(${BOX}) { conversationDrafts(${IN_BOX}) { ${DRAFT} } }`,
-  draftSave: `mutation DraftSave(${BOX}, $request: ConversationDraftInput!) { conversationDraftSave(${IN_BOX}, request: $request) { saved draft { ${DRAFT} } } }`,
+  draftSave: `mutation DraftSave(${BOX}, $request: ConversationDraftInput!) { conversationDraftSave(${IN_BOX},
+    request: $request) { saved draft { ${DRAFT} } } }`,
   draftDelete: `mutation DraftDelete(${BOX}, $draftKey: String!, $baseVersion: Int) {
     conversationDraftDelete(${IN_BOX}, draftKey: $draftKey, baseVersion: $baseVersion) { draftKey } }`,
   sealingKey: 'query SealingKey { outboxSealingKey }',

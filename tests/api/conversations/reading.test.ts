@@ -94,7 +94,8 @@ describe('Opening a conversation', () => {
     await world.read(second, id, box)
     expect(await readings(ann, id, { entityId: organization.id })).toEqual([opened])
     const { rows } = await world.services.database.script(
-      'select reader_user_id from conversation_readings r join conversation_participants p on p.id = r.participant_id where p.conversation_id = $1',
+      'select reader_user_id from conversation_readings r join conversation_participants p ' +
+        'on p.id = r.participant_id where p.conversation_id = $1',
       [id],
     )
     expect(rows).toEqual([{ reader_user_id: first.userId }])

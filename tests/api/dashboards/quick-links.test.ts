@@ -27,14 +27,16 @@ async function linksOf(as: Person, about: { userId: string } | { orgId: string }
 
 const create = (as: Person, userId: string, request: object) =>
   world.graphql<{ link: QuickLink }>(
-    `mutation Add($userId: ID!, $request: QuickLinkCreate!) { link: userAccountQuickLinkCreate(userId: $userId, request: $request) ${FIELDS} }`,
+    `mutation Add($userId: ID!, $request: QuickLinkCreate!) { link: userAccountQuickLinkCreate(userId: $userId,
+      request: $request) ${FIELDS} }`,
     { userId, request },
     as,
   )
 
 const update = (as: Person, quickLinkId: string, request: object) =>
   world.graphql<{ link: QuickLink }>(
-    `mutation Change($userId: ID!, $quickLinkId: ID!, $request: QuickLinkPatch!) { link: userAccountQuickLinkUpdate(userId: $userId, quickLinkId: $quickLinkId, request: $request) ${FIELDS} }`,
+    `mutation Change($userId: ID!, $quickLinkId: ID!, $request: QuickLinkPatch!) { link:
+      userAccountQuickLinkUpdate(userId: $userId, quickLinkId: $quickLinkId, request: $request) ${FIELDS} }`,
     { userId: as.userId, quickLinkId, request },
     as,
   )
@@ -111,7 +113,8 @@ describe('quick links', () => {
     ]
     const iconUploadToken = await uploadIcon(editor, { id: organization.id, kind: 'Organization' })
     const made = await world.graphql<{ link: QuickLink }>(
-      `mutation Add($orgId: ID!, $request: QuickLinkCreate!) { link: orgAccountQuickLinkCreate(orgId: $orgId, request: $request) ${FIELDS} }`,
+      `mutation Add($orgId: ID!, $request: QuickLinkCreate!) { link: orgAccountQuickLinkCreate(orgId: $orgId,
+        request: $request) ${FIELDS} }`,
       { orgId: organization.id, request: { title: 'Weather', url: 'https://weather.example', iconUploadToken } },
       editor,
     )
@@ -155,7 +158,8 @@ describe('the theme of a dashboard', () => {
     expect(before.data?.['getOrgConfigurationSettings']).toMatchObject({ title: 'Granite Mutual' })
     const patch = (value: object) =>
       world.graphql(
-        'mutation Patch($orgId: ID!, $patch: DashboardSettingsPatch!) { patchOrgConfigurationSettings(orgId: $orgId, patch: $patch) { id } }',
+        `mutation Patch($orgId: ID!, $patch: DashboardSettingsPatch!) { patchOrgConfigurationSettings(orgId: $orgId,
+          patch: $patch) { id } }`,
         { orgId: organization.id, patch: value },
         editor,
       )
@@ -177,7 +181,8 @@ describe('the theme of a dashboard', () => {
   test('of a deactivated organization stays as it is', async () => {
     const organization = await world.organization({ deactivated: true })
     const answer = await world.graphql(
-      `mutation { patchOrgConfigurationSettings(orgId: "${organization.id}", patch: { title: "A", subTitle: "B", primaryColor: "#000000", secondaryColor: "#ffffff" }) { id } }`,
+      `mutation { patchOrgConfigurationSettings(orgId: "${organization.id}", patch: { title: "A", subTitle: "B",
+        primaryColor: "#000000", secondaryColor: "#ffffff" }) { id } }`,
       {},
       await world.staff('admin'),
     )

@@ -8,8 +8,8 @@ const COMMIT = `mutation Commit($entityType: DocumentOwnerType!, $entityId: ID!,
   commitFile(entityType: $entityType, entityId: $entityId, request: $request) {
     id fileId fileName asciiFileName fileSize mimeType versionNumber isCurrent accessLevel virusStatus origin sha256 folder { id name }
     uploadedBy { displayName } capture { takenUtc latitude longitude caption } } }`
-const ZIP =
-  'query Zip($ids: [ID!]!, $folderIds: [ID!]!) { filesZipUrl(fileInstanceIds: $ids, folderIds: $folderIds) { downloadUrl expiresUtc filesCount unscannedCount fileSize } }'
+const ZIP = `query Zip($ids: [ID!]!, $folderIds: [ID!]!) { filesZipUrl(fileInstanceIds: $ids,
+    folderIds: $folderIds) { downloadUrl expiresUtc filesCount unscannedCount fileSize } }`
 
 /** Names the endpoint accepts as text: no null characters, no halves of characters. */
 export const NAUGHTY_NAMES = NAUGHTY_STRINGS.filter((text) => !/[\0\p{Cs}]/u.test(text))

@@ -38,7 +38,8 @@ async function setKeys(person: Person, keys: readonly string[]): Promise<void> {
 
 async function storedOf(fileId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await world.services.database.script(
-    'select id, version_number as number, is_current as current, access_level as level, file_name as name from file_instances where file_id = $1 order by version_number',
+    'select id, version_number as number, is_current as current, access_level as level, file_name as name ' +
+      'from file_instances where file_id = $1 order by version_number',
     [fileId],
   )
   return rows

@@ -43,7 +43,8 @@ describe('the documents of the demo world', () => {
     )
     expect(astray).toEqual([])
     const { rows: untold } = await origin.database.script(
-      "select i.id from file_instances i join files f on f.id = i.file_id left join document_events e on e.instance_id = i.id where f.kind = 'Document' and e.id is null",
+      'select i.id from file_instances i join files f on f.id = i.file_id left join document_events e ' +
+        "on e.instance_id = i.id where f.kind = 'Document' and e.id is null",
     )
     expect(untold).toEqual([])
     const { rows: folders } = await origin.database.script(

@@ -38,11 +38,13 @@ export interface MadeFile {
   storageKeys: string[]
 }
 
-const INSTANCE = `id fileId fileName asciiFileName versionNumber isCurrent accessLevel virusStatus origin sha256 folder { id name parentFolderId }
+const INSTANCE = `id fileId fileName asciiFileName versionNumber isCurrent accessLevel virusStatus origin sha256
+folder { id name parentFolderId }
   uploadedBy { displayName emblem { id } } capture { takenUtc latitude longitude caption }
   allowedAccessLevelChangesList hasPermissionToUpdate hasPermissionToDelete hasPermissionToDownload`
 const ENTRY = 'id name parentFolderId itemsCount version hasPermissionToUpdate hasPermissionToDelete'
-const FOLDER = `id name version itemsCount relatedEntityId parentFolder { id name parentFolderId } folderAncestors { id name parentFolderId } hasPermissionToUpdate hasPermissionToDelete
+const FOLDER = `id name version itemsCount relatedEntityId parentFolder { id name parentFolderId }
+folderAncestors { id name parentFolderId } hasPermissionToUpdate hasPermissionToDelete
   uploadAccessLevels contents { folders { ${ENTRY} } files { fileId versionsCount folder { id name } currentInstance { ${INSTANCE} } } }`
 
 const argumentsOf = ({ type, id }: Owner): string => `entityType: ${type}, entityId: "${id}"`
@@ -141,7 +143,8 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
         searchFolders: Folder['contents'] & { parents: { id: string; name: string; parentFolderId: string | null }[] }
       }>(
         as,
-        `searchFolders(${argumentsOf(owner)}, request: ${input(request)}) { folders { ${ENTRY} } parents { id name parentFolderId } files { fileId versionsCount currentInstance { ${INSTANCE} } } }`,
+        `searchFolders(${argumentsOf(owner)}, request: ${input(request)}) { folders { ${ENTRY} } parents { id name ` +
+          `parentFolderId } files { fileId versionsCount currentInstance { ${INSTANCE} } } }`,
       ),
     instances: (as: Person | null, fileId: string) =>
       query<{ getFileInstances: { instances: FileInstance[] } }>(
@@ -167,7 +170,8 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
     uploadUrl: (as: Person | null, owner: Owner, level: AccessLevel, updatesFileId?: string) =>
       query(
         as,
-        `getUploadUrl(request: { fileName: "a.txt", fileSize: 4, relatedEntityId: "${owner.id}", relatedEntityType: ${owner.type}, systemFileType: Document,
+        `getUploadUrl(request: { fileName: "a.txt", fileSize: 4, relatedEntityId: "${owner.id}",
+        relatedEntityType: ${owner.type}, systemFileType: Document,
         requestedAccessLevel: ${level}${updatesFileId === undefined ? '' : `, updatesFileId: "${updatesFileId}"`} }) { uploadId }`,
       ),
     createFolder: (as: Person | null, owner: Owner, request: object) =>

@@ -40,7 +40,8 @@ interface DraftRequest {
 }
 
 const DOCUMENT = `mutation Draft($entityType: MessagingEntityType!, $entityId: ID!, $request: MessagingDraftInput!) {
-  messagingDraftRequest(entityType: $entityType, entityId: $entityId, request: $request) { chatConversationId draftText assistant leftOutCount usedMessages { messageId name text } }
+  messagingDraftRequest(entityType: $entityType, entityId: $entityId,
+  request: $request) { chatConversationId draftText assistant leftOutCount usedMessages { messageId name text } }
 }`
 
 let world: MessagingWorld

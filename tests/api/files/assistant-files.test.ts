@@ -118,15 +118,16 @@ describe('what was given to the assistant', () => {
     const picture = pngOf(32, 32, () => [1, 2, 3])
     const token = await world.upload(one, picture, { systemFileType: 'EvoxAttachment', fileName: 'roof.png' })
 
-    const commit =
-      'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
+    const commit = `mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id,
+        request: { fileUploadToken: $token }) { id } }`
     expect((await world.graphql(commit, { id: one.userId, token }, one)).code).toBe('UPLOAD_NOT_FOUND')
 
     const message = `requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hello</p>", attachmentUploadTokens: ["${token}"]`
     const box = `entityType: Users, entityId: "${one.userId}"`
     const reply = `mutation { conversationMessageAdd(${box}, conversationId: "${conversation.id}", request: { ${message} }) { id } }`
     expect((await world.graphql(reply, {}, one)).code).toBe('UPLOAD_NOT_FOUND')
-    const start = `mutation { conversationAdd(${box}, request: { subject: "Roof", participants: [{ entityType: Users, entityId: "${other.userId}" }], ${message} }) { id } }`
+    const start = `mutation { conversationAdd(${box}, request: { subject: "Roof",
+      participants: [{ entityType: Users, entityId: "${other.userId}" }], ${message} }) { id } }`
     expect((await world.graphql(start, {}, one)).code).toBe('UPLOAD_NOT_FOUND')
 
     const avatar =

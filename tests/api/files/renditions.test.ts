@@ -73,8 +73,8 @@ function hugeHeic(width: number, height: number): Buffer {
 
 function asking(world: Pick<FilesWorld, 'graphql' | 'app'>) {
   async function ask(as: Person | null, id: string, rendition: FileRendition) {
-    const text =
-      'query Look($id: ID!, $rendition: FileRendition) { getFileInstanceDownloadUrl(fileInstanceId: $id, inline: true, rendition: $rendition) { downloadUrl rendition isPreparing } }'
+    const text = `query Look($id: ID!, $rendition: FileRendition) { getFileInstanceDownloadUrl(fileInstanceId: $id,
+        inline: true, rendition: $rendition) { downloadUrl rendition isPreparing } }`
     return world.graphql<{ getFileInstanceDownloadUrl: FileDownloadUrl }>(text, { id, rendition }, as)
   }
   async function look(as: Person, id: string, rendition: FileRendition): Promise<FileDownloadUrl> {

@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000
 const FILES =
   'attachments { id currentInstance { id cdnUrl fileName fileSize mimeType virusStatus uploadedUtc sha256 } }'
 const SEND = `mutation Send($entityId: ID!, $conversationId: ID!, $request: ConversationMessageAddInput!) {
-  conversationMessageAdd(entityType: Users, entityId: $entityId, conversationId: $conversationId, request: $request) { id sequence ${FILES} } }`
+  conversationMessageAdd(entityType: Users, entityId: $entityId, conversationId: $conversationId,
+  request: $request) { id sequence ${FILES} } }`
 const START = `mutation Start($entityId: ID!, $request: ConversationAddInput!) {
   conversationAdd(entityType: Users, entityId: $entityId, request: $request) { id messages { id ${FILES} } } }`
 const OPEN = `query Open($entityId: ID!, $conversationId: ID!) {

@@ -8,7 +8,8 @@ import type { Answer, Person, World } from '#tests/support/world.ts'
 
 const GET_UPLOAD_URL = `query Upload($request: UploadUrlRequest!) { getUploadUrl(request: $request) {
   blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId receivedPartNumbers } }`
-const GET_DOWNLOAD_URL = `query Download($id: ID!, $inline: Boolean) { getFileInstanceDownloadUrl(fileInstanceId: $id, inline: $inline) { fileInstanceId downloadUrl expiresUtc } }`
+const GET_DOWNLOAD_URL = `query Download($id: ID!, $inline: Boolean) { getFileInstanceDownloadUrl(fileInstanceId:
+  $id, inline: $inline) { fileInstanceId downloadUrl expiresUtc } }`
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

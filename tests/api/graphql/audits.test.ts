@@ -20,7 +20,8 @@ describe('the endpoint', () => {
     const results = await auditServer({ url: await serve({}) })
     const notices = results.filter((result) => result.status === 'notice').map((result) => result.name)
     process.stdout.write(
-      `R1 graphql-http: ${results.length} audits, ${results.filter((result) => result.status === 'ok').length} ok, ${notices.length} notices\n`,
+      `R1 graphql-http: ${results.length} audits, ${results.filter((result) => result.status === 'ok').length} ok, ` +
+        `${notices.length} notices\n`,
     )
     expect(results.filter((result) => result.status === 'error' || result.status === 'warn')).toEqual([])
     // GET is not allowed: a link or an image of another site could send it.

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await world.join(organization, person, { admin: true })
   await world.connect({ entityType: 'User', id: person.userId }, { entityType: 'User', id: friend.userId })
   await world.graphql(
-    `mutation { conversationAdd(entityType: Users, entityId: "${friend.userId}", request: { subject: "Roof", requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users, entityId: "${person.userId}" }] }) { id } }`,
+    `mutation { conversationAdd(entityType: Users, entityId: "${friend.userId}", request: { subject: "Roof",
+      requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users,
+      entityId: "${person.userId}" }] }) { id } }`,
     {},
     friend,
   )
@@ -35,10 +37,12 @@ afterAll(async () => {
   await world.close()
 })
 
-const EMBLEM =
-  'fragment E on Emblem { id entityType displayName handle avatarFile { id cdnUrl } deactivated extraData { initials companyName isSiteUser } }'
-const INBOX = `query Inbox($id: ID!, $pageSize: Int = 25, $offset: Int, $with: Boolean = true) { box: conversationSearch(entityType: Users, entityId: $id, pageSize: $pageSize, offset: $offset) {
-  __typename totalCount labelId conversationSummaries { __typename conversationId subject lastMessageDateTimeUtc unreadMessageCount ... @include(if: $with) { emblemToDisplay { ...E } } emblemToDisplay @skip(if: $with) { id } } } } ${EMBLEM}`
+const EMBLEM = `fragment E on Emblem { id entityType displayName handle avatarFile { id cdnUrl }
+    deactivated extraData { initials companyName isSiteUser } }`
+const INBOX = `query Inbox($id: ID!, $pageSize: Int = 25, $offset: Int,
+$with: Boolean = true) { box: conversationSearch(entityType: Users, entityId: $id, pageSize: $pageSize, offset: $offset) {
+  __typename totalCount labelId conversationSummaries { __typename conversationId subject lastMessageDateTimeUtc
+  unreadMessageCount ... @include(if: $with) { emblemToDisplay { ...E } } emblemToDisplay @skip(if: $with) { id } } } } ${EMBLEM}`
 
 type Variables = (ids: { self: string; organization: string }) => object
 type Case = readonly [what: string, query: string, variables?: Variables]
@@ -59,7 +63,8 @@ const CASES: readonly Case[] = [
   ['a null for an argument with a default', INBOX, ({ self }) => ({ id: self, pageSize: null })],
   [
     'a profile',
-    `query P($id: ID!) { profile(userId: $id) { emblem { ...E } workTypes { displayName } displayTemporaryLocation { endDate } } } ${EMBLEM}`,
+    `query P($id: ID!) { profile(userId: $id) { emblem { ...E } workTypes { displayName }
+      displayTemporaryLocation { endDate } } } ${EMBLEM}`,
     ({ self }) => ({ id: self }),
   ],
   [
@@ -137,7 +142,8 @@ const CASES: readonly Case[] = [
   ],
   [
     'a fragment that is skipped here and included there',
-    'query S($yes: Boolean!, $no: Boolean!) { countries { ...C @include(if: $yes) ...D @skip(if: $yes) adminArea1 @include(if: $no) { label } } } fragment C on Country { id ...D } fragment D on Country { name adminArea1 { visibility } }',
+    `query S($yes: Boolean!, $no: Boolean!) { countries { ...C @include(if: $yes) ...D @skip(if: $yes) adminArea1
+      @include(if: $no) { label } } } fragment C on Country { id ...D } fragment D on Country { name adminArea1 { visibility } }`,
     () => ({ yes: true, no: false }),
   ],
   ['an unknown field', '{ versionNumbr }'],

@@ -97,7 +97,8 @@ test('who may not call an operation learns that first, whatever they sent along'
 test('an operation hidden in a fragment, beside one that is open, is found', async () => {
   const answer = await world.graphql(
     `query Both($ids: [ID!]!) { versionNumber ...f }
-     fragment f on Query { ... { found: conversationsWithParticipants(entityType: Users, entityId: "1", entityIds: $ids) { items { conversationId } } } }`,
+     fragment f on Query { ... { found: conversationsWithParticipants(entityType: Users, entityId: "1",
+     entityIds: $ids) { items { conversationId } } } }`,
     { ids: wrong(10) },
   )
   expect([answer.data, answer.code, answer.errors?.[0]?.path]).toEqual([null, 'UNAUTHENTICATED', ['found']])

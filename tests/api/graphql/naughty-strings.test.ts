@@ -50,12 +50,16 @@ const OPERATIONS: readonly (readonly [
   [
     'newcomer',
     'ID!',
-    `mutation: userRegistration(userId: $text, registration: { name: { firstName: "A", lastName: "B" }, cellPhone: { countryCode: 1, number: "5125550143" }, primaryAddress: { countryId: "US", address1: "1" }, languageIds: [] }) { userId }`,
+    `mutation: userRegistration(userId: $text, registration: { name: { firstName: "A", lastName: "B" },
+      cellPhone: { countryCode: 1, number: "5125550143" }, primaryAddress: { countryId: "US", address1: "1" },
+      languageIds: [] }) { userId }`,
   ],
   [
     'newcomer',
     'String!',
-    `mutation: userRegistration(userId: $self, registration: { name: { firstName: $text, lastName: $text, middleName: $text, suffix: $text }, cellPhone: { countryCode: 1, number: $text }, primaryAddress: ${ADDRESS.replaceAll(/(countryId|adminArea\dId): \$text/g, '$1: "US"')}, languageIds: [] }) { userId }`,
+    `mutation: userRegistration(userId: $self, registration: { name: { firstName: $text, lastName: $text,
+      middleName: $text, suffix: $text }, cellPhone: { countryCode: 1, number: $text },
+      primaryAddress: ${ADDRESS.replaceAll(/(countryId|adminArea\dId): \$text/g, '$1: "US"')}, languageIds: [] }) { userId }`,
   ],
   ['staff', 'ID!', 'conversationLabelSummaries(entityType: Organizations, entityId: $text) { id }'],
   ['staff', 'ID!', 'conversationSearch(entityType: Organizations, entityId: $text) { totalCount }'],
@@ -67,22 +71,26 @@ const OPERATIONS: readonly (readonly [
   [
     'person',
     'String!',
-    `mutation: conversationAdd(${OWN}, request: { subject: $text, requestedMessageId: "${MESSAGE_ID}", messageText: $text, participants: [{ entityType: Users, entityId: $self }] }) { id }`,
+    `mutation: conversationAdd(${OWN}, request: { subject: $text, requestedMessageId: "${MESSAGE_ID}",
+      messageText: $text, participants: [{ entityType: Users, entityId: $self }] }) { id }`,
   ],
   [
     'person',
     'ID!',
-    `mutation: conversationAdd(${OWN}, request: { subject: "x", requestedMessageId: $text, messageText: "<p>x</p>", participants: [{ entityType: Users, entityId: $text }] }) { id }`,
+    `mutation: conversationAdd(${OWN}, request: { subject: "x", requestedMessageId: $text, messageText: "<p>x</p>",
+      participants: [{ entityType: Users, entityId: $text }] }) { id }`,
   ],
   [
     'person',
     'ID!',
-    `mutation: conversationMessageAdd(${OWN}, conversationId: $text, request: { requestedMessageId: $text, messageText: "<p>x</p>" }) { id }`,
+    `mutation: conversationMessageAdd(${OWN}, conversationId: $text, request: { requestedMessageId: $text,
+      messageText: "<p>x</p>" }) { id }`,
   ],
   [
     'person',
     'String!',
-    `mutation: conversationMessageAdd(${OWN}, conversationId: "${MESSAGE_ID}", request: { requestedMessageId: "${MESSAGE_ID}", messageText: $text }) { id }`,
+    `mutation: conversationMessageAdd(${OWN}, conversationId: "${MESSAGE_ID}",
+      request: { requestedMessageId: "${MESSAGE_ID}", messageText: $text }) { id }`,
   ],
   ['person', 'ID!', `mutation: conversationMarkRead(${OWN}, conversationId: $text) { conversationId }`],
   ['person', 'ID!', `mutation: conversationMarkUnread(${OWN}, conversationId: $text) { conversationId }`],
@@ -95,7 +103,8 @@ const OPERATIONS: readonly (readonly [
   [
     'person',
     'ID!',
-    `mutation: conversationLabelCreate(${OWN}, labelRequest: { id: $text, name: "x", colorName: "Red", parentLabelId: $text, clientMutationId: $text }) { id }`,
+    `mutation: conversationLabelCreate(${OWN}, labelRequest: { id: $text, name: "x", colorName: "Red",
+      parentLabelId: $text, clientMutationId: $text }) { id }`,
   ],
   [
     'person',
@@ -126,12 +135,14 @@ const OPERATIONS: readonly (readonly [
   [
     'person',
     'ID!',
-    `mutation: conversationAddParticipant(${OWN}, conversationId: $text, request: { entityType: Users, entityId: $text, historyType: All }) { id }`,
+    `mutation: conversationAddParticipant(${OWN}, conversationId: $text, request: { entityType: Users,
+      entityId: $text, historyType: All }) { id }`,
   ],
   [
     'person',
     'ID!',
-    `mutation: conversationRemoveParticipant(${OWN}, conversationId: "${MESSAGE_ID}", request: { entityType: Users, entityId: $text }) { left }`,
+    `mutation: conversationRemoveParticipant(${OWN}, conversationId: "${MESSAGE_ID}", request: { entityType: Users,
+      entityId: $text }) { left }`,
   ],
   [
     'person',

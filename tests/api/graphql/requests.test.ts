@@ -99,23 +99,23 @@ describe('a query that asks for too much', () => {
     `{ organizationProfile(organizationId: "1") { ${'parentEmblem { '.repeat(levels)} id ${'} '.repeat(levels)} } }`
   const list =
     'conversationGet(entityType: Users, entityId: "1", conversationId: "1") { messages { messageParticipants { '
+  const nested = `${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)}`
+  const bombPart = (index: number): string => `fragment f${index} on Query { ${`...f${index + 1} `.repeat(10)} }`
   test.each([
     ['deep', deep(20)],
     [
       'deep through fragments',
-      `{ ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { a { ...f${index + 1} } }`).join(' ')} fragment f20 on Query { b }`,
+      `{ ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { a { ...f${index + 1} } }`).join(' ')} fragment
+        f20 on Query { b }`,
     ],
     ['of many aliases', `{ ${Array.from({ length: 40 }, (_, index) => `a${index}: versionNumber`).join(' ')} }`],
     ['of one field over and over', `{ ${'versionNumber '.repeat(400)} }`],
     ['of many directives', `{ versionNumber ${'@include(if: true) '.repeat(20)} }`],
     ['of many tokens', `{ ${'versionNumber '.repeat(3_000)} }`],
-    [
-      'costly',
-      `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${Array.from({ length: 5 }, () => 'id entityId entityType firstReadUtc ').join('...{')} ${'} '.repeat(4)} } } }`).join(' ')} }`,
-    ],
+    ['costly', `{ ${Array.from({ length: 15 }, (_, index) => `a${index}: ${list} ${nested} } } }`).join(' ')} }`],
     [
       'a bomb of fragments',
-      `{ ...f0 } ${Array.from({ length: 12 }, (_, index) => `fragment f${index} on Query { ${'...'.concat(`f${index + 1} `).repeat(10)} }`).join(' ')} fragment f12 on Query { versionNumber }`,
+      `{ ...f0 } ${Array.from({ length: 12 }, (_, index) => bombPart(index)).join(' ')} fragment f12 on Query { versionNumber }`,
     ],
   ])('%s is refused before it runs', async (_what, query) => {
     const { status, code } = await send(JSON.stringify({ query }))

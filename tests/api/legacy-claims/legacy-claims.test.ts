@@ -23,7 +23,8 @@ interface Claims {
 function claimsOf(as: Person, legacyUserId: string, roleType: 'User' | 'Company', subset: string | null = null) {
   return world.graphql<Claims>(
     `query ($legacyUserId: ID!, $roleType: LegacyClaimScope!, $subset: LegacyClaimSubset) {
-       legacyClaimSummaries(legacySystemId: ${SYSTEM}, legacyUserId: $legacyUserId, roleType: $roleType, subset: $subset) { totalCount claims { claimId claimKey } } }`,
+       legacyClaimSummaries(legacySystemId: ${SYSTEM}, legacyUserId: $legacyUserId, roleType: $roleType,
+       subset: $subset) { totalCount claims { claimId claimKey } } }`,
     { legacyUserId, roleType, subset },
     as,
   )
@@ -79,7 +80,8 @@ describe('Claims of the legacy system', () => {
   })
 })
 
-const LINK = `mutation ($orgId: ID!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: { systemId: ${SYSTEM}, acid: ${ACID} }) { name } }`
+const LINK = `mutation ($orgId: ID!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: { systemId: ${SYSTEM},
+  acid: ${ACID} }) { name } }`
 const CAN_LINK = `{ legacyCanCallerLink(systemId: ${SYSTEM}, acid: ${ACID}) { canLink } }`
 
 describe('Linking an organization', () => {
@@ -115,9 +117,11 @@ describe('Linking an organization', () => {
 
   it('can come with making it', async () => {
     const speaker = await holder('ADMIN')
-    const create = `mutation ($acid: Int!) { legacyAdjustmentCompanyCreateAndLink(request: { systemId: ${SYSTEM}, acid: $acid, legalName: "Delta LLC", displayName: "Delta",
+    const create = `mutation ($acid: Int!) { legacyAdjustmentCompanyCreateAndLink(request: { systemId: ${SYSTEM},
+    acid: $acid, legalName: "Delta LLC", displayName: "Delta",
       systemEmailAddress: "office@delta.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" },
-      mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id handle } }`
+      mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+      postalCode: "75201" } }) { id handle } }`
     expect((await world.graphql(create, { acid: 301 }, speaker)).code).toBe('FORBIDDEN')
     const made = await world.graphql<{ legacyAdjustmentCompanyCreateAndLink: { id: string } }>(
       create.replace('systemId:', 'importLogo: true, systemId:'),
@@ -156,7 +160,8 @@ describe('An invitation', () => {
 interface HandOff {
   legacyHandOff: { action: string; userId: string; evolveUserId: string; accessToken: string; url: string }
 }
-const HAND_OFF = `mutation ($request: LegacyHandOffInput!) { legacyHandOff(request: $request) { action userId evolveUserId accessToken url } }`
+const HAND_OFF = `mutation ($request: LegacyHandOffInput!) { legacyHandOff(request: $request) { action userId
+  evolveUserId accessToken url } }`
 const handOff = (as: Person, claimList?: object) =>
   world.graphql<HandOff>(
     HAND_OFF,

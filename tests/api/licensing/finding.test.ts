@@ -59,7 +59,8 @@ async function find(as: Person, given = 'regionId: "US-TX", lineOfAuthorityCode:
   const answer = await world.graphql<{
     licensedAdjusters: { totalCount: number; items: { id: string; connectionState: string | null }[] }
   }>(
-    `{ licensedAdjusters(userId: "${as.userId}", ${given}, pageSize: 25) { totalCount items { id licenseKinds linesOfAuthority connectionState } } }`,
+    `{ licensedAdjusters(userId: "${as.userId}", ${given}, pageSize: 25) { totalCount items { id licenseKinds
+      linesOfAuthority connectionState } } }`,
     {},
     as,
   )

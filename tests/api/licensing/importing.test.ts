@@ -33,13 +33,15 @@ afterAll(async () => {
 
 const lookUp = (world: World, person: Person, npn = NPN) =>
   world.graphql(
-    `{ adjusterLicensingRegistryLookup(userId: "${person.userId}", npn: "${npn}") { licensingProvenance states { stateAddressFieldLookupId } } }`,
+    `{ adjusterLicensingRegistryLookup(userId: "${person.userId}",
+      npn: "${npn}") { licensingProvenance states { stateAddressFieldLookupId } } }`,
     {},
     person,
   )
 const importAll = (world: World, person: Person) =>
   world.graphql(
-    `mutation { userProfileUsaAdjusterLicensingSetFromRegistry(userId: "${person.userId}", npn: "${NPN}") { npn statesLicensing { stateAddressFieldLookupId stateLicenses { number } } } }`,
+    `mutation { userProfileUsaAdjusterLicensingSetFromRegistry(userId: "${person.userId}",
+      npn: "${NPN}") { npn statesLicensing { stateAddressFieldLookupId stateLicenses { number } } } }`,
     {},
     person,
   )

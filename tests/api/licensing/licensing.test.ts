@@ -19,9 +19,14 @@ async function run(query: string, as: Person, variables: Json = {}): Promise<Jso
 }
 
 const USA = `npn birthDate firstName lastName statesLicensing { stateAddressFieldLookupId fullNameAlias
-  stateLicenses { number originalIssueDate expirationDate active licenseClassId } stateAppointments { companyName lineOfAuthorityId status renewalDate } }`
-const SET_USA = `mutation ($userId: ID!, $usLicensing: UsLicensingInput!) { userProfileUsaAdjusterLicensingSetManual(userId: $userId, usLicensing: $usLicensing) { ${USA} } }`
-const SET_CAN = `mutation ($userId: ID!, $canadianLicensing: CanadianLicensingInput!) { userProfileCanAdjusterLicensingSetManual(userId: $userId, canadianLicensing: $canadianLicensing) { ciprNumber provincesLicensing { provinceAddressFieldLookupId provinceLicenses { number designation } } } }`
+  stateLicenses { number originalIssueDate expirationDate active licenseClassId }
+  stateAppointments { companyName lineOfAuthorityId status renewalDate } }`
+const SET_USA = `mutation ($userId: ID!, $usLicensing: UsLicensingInput!) {
+  userProfileUsaAdjusterLicensingSetManual(userId: $userId, usLicensing: $usLicensing) { ${USA} } }`
+const SET_CAN = `mutation ($userId: ID!, $canadianLicensing: CanadianLicensingInput!) {
+  userProfileCanAdjusterLicensingSetManual(userId: $userId,
+  canadianLicensing: $canadianLicensing) { ciprNumber provincesLicensing { provinceAddressFieldLookupId
+  provinceLicenses { number designation } } } }`
 
 const license = (number: string, more: Json = {}): Json => ({
   number,
@@ -86,7 +91,7 @@ describe('United States licensing', () => {
     })
   })
 
-  test('says what is wrong where it is: order of dates, a number twice, NPN, places without licenses, another state’s class', async () => {
+  test('names what is wrong: order of dates, a number twice, NPN, places without licenses, another state’s class', async () => {
     const person = await world.person()
     expect(
       await problems(person, usa(texas(license('1', { originalIssueDate: '2029-01-01' }), license(' 1 ')))),

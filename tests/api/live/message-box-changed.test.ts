@@ -184,8 +184,8 @@ describe('Somebody who listens to a box', () => {
       retryAttempts: 0,
     })
     const heard = client.iterate({
-      query:
-        'subscription MessageBoxChanged($entityType: MessagingEntityType!, $entityId: ID!) { messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind } }',
+      query: `subscription MessageBoxChanged($entityType: MessagingEntityType!,
+          $entityId: ID!) { messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind } }`,
       variables: { ...boxOf(bob) },
     })
     const first = heard.next()
@@ -222,7 +222,8 @@ describe('The endpoint', () => {
         variables: { t: 7 },
       }),
     ).toMatchObject({ status: 400 })
-    const two = `subscription { messageBoxChanged(entityType: Users, entityId: "1") { kind } b: messageBoxChanged(entityType: Users, entityId: "2") { kind } }`
+    const two = `subscription { messageBoxChanged(entityType: Users, entityId: "1") { kind }
+      b: messageBoxChanged(entityType: Users, entityId: "2") { kind } }`
     const headers = { authorization: `Bearer ${await world.tokenOf(ann)}` }
     expect(await requestEvents({ url, query: two, headers })).toMatchObject({ status: 400 })
   })

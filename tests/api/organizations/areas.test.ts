@@ -31,7 +31,9 @@ async function organizationWith(keys: readonly OrganizationKey[]) {
 
 const PHONE = '{ countryCode: 1, number: "(202) 555-0143" }'
 const ADDRESS = `{ countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" }`
-const ROWS = `totalCount items { id userId status displayName emailAddress organizationRoleId isSelf canUpdate canDeactivate canReactivate canDeleteInvitation }`
+const ROWS =
+  'totalCount items { id userId status displayName emailAddress organizationRoleId isSelf canUpdate ' +
+  'canDeactivate canReactivate canDeleteInvitation }'
 
 interface Row {
   id: string
@@ -60,7 +62,9 @@ async function rowOf(organizationId: string, person: Person, as: Person): Promis
 async function organizationWithPrimary(): Promise<void> {
   const { organization, admin } = await organizationWith([])
   await run(
-    `mutation { organizationRepresentativeUpsert(organizationId: "${organization.id}" update: { representativeType: [Primary], name: { firstName: "Bo", lastName: "Ray" }, title: "CEO", emailAddress: "bo@b.example", cellPhoneNumber: ${PHONE} }) { id } }`,
+    `mutation { organizationRepresentativeUpsert(organizationId: "${organization.id}" update: { representativeType:
+      [Primary], name: { firstName: "Bo", lastName: "Ray" }, title: "CEO", emailAddress: "bo@b.example",
+      cellPhoneNumber: ${PHONE} }) { id } }`,
     admin,
   )
 }
@@ -72,7 +76,8 @@ async function makeRole(
   keys: readonly string[] = [],
 ): Promise<string> {
   const answer = await run(
-    `mutation { organizationRoleCreate(organizationId: "${organizationId}", role: { name: "${name}", categoryId: "claims", permissionKeys: ${JSON.stringify(keys)} }) { id } }`,
+    `mutation { organizationRoleCreate(organizationId: "${organizationId}", role: { name: "${name}",
+      categoryId: "claims", permissionKeys: ${JSON.stringify(keys)} }) { id } }`,
     as,
   )
   return (answer as unknown as { organizationRoleCreate: { id: string } }).organizationRoleCreate.id
@@ -80,7 +85,8 @@ async function makeRole(
 
 describe('creating an organization', () => {
   const create = (name: string): string =>
-    `mutation { organizationCreate(organizationCreation: { legalName: "${name} LLC", displayName: "${name}", systemEmailAddress: "a@b.example", mainPhoneNumber: ${PHONE}, mailingAddress: ${ADDRESS} }) { id handle } }`
+    `mutation { organizationCreate(organizationCreation: { legalName: "${name} LLC", displayName: "${name}",
+      systemEmailAddress: "a@b.example", mainPhoneNumber: ${PHONE}, mailingAddress: ${ADDRESS} }) { id handle } }`
 
   test('makes the founder its administrator at once, with a handle of its own and a place on the map', async () => {
     const founder = await world.person()
@@ -127,7 +133,9 @@ describe('the account', () => {
     const { organization, member } = await organizationWith(['Org_Account_U', 'Org_Account_R'])
     const person = await world.person()
     const update = (handle: string): string =>
-      `mutation { organizationAccountUpdate(organizationId: "${organization.id}", organizationAccount: { legalName: "New LLC", displayName: "New Name", handle: "${handle}", mainPhoneNumber: ${PHONE}, systemEmailAddress: "a@b.example" }) { handle displayName } }`
+      `mutation { organizationAccountUpdate(organizationId: "${organization.id}",
+        organizationAccount: { legalName: "New LLC", displayName: "New Name", handle: "${handle}",
+        mainPhoneNumber: ${PHONE}, systemEmailAddress: "a@b.example" }) { handle displayName } }`
     expect(await codeOf(update(person.handle.toUpperCase()), member)).toBe('NAME_IN_USE')
     expect(await run(update('Fresh-Handle'), member)).toMatchObject({
       organizationAccountUpdate: { handle: 'Fresh-Handle', displayName: 'New Name' },
@@ -167,7 +175,9 @@ describe('the account', () => {
   test('keeps its last Primary representative, whatever is asked', async () => {
     const { organization, member } = await organizationWith(['Org_Account_U'])
     const upsert = (type: string, id = ''): string =>
-      `mutation { organizationRepresentativeUpsert(organizationId: "${organization.id}" ${id} update: { representativeType: [${type}], name: { firstName: "Ann", lastName: "Lee" }, title: "CEO", emailAddress: "ann@b.example", cellPhoneNumber: ${PHONE} }) { id canBeDeleted } }`
+      `mutation { organizationRepresentativeUpsert(organizationId: "${organization.id}" ${id} update: {
+        representativeType: [${type}], name: { firstName: "Ann", lastName: "Lee" }, title: "CEO",
+        emailAddress: "ann@b.example", cellPhoneNumber: ${PHONE} }) { id canBeDeleted } }`
     const first = (await run(upsert('Primary'), member)) as unknown as {
       organizationRepresentativeUpsert: { id: string; canBeDeleted: boolean }
     }
@@ -191,7 +201,8 @@ describe('the account', () => {
   test('has one primary address: the former becomes an alternate, and the primary stays', async () => {
     const { organization, member } = await organizationWith(['Org_Account_U'])
     const save = (type: string, more = ''): string =>
-      `mutation { organizationAccountLocationAddressAddOrUpdate(organizationId: "${organization.id}" ${more}, update: { addressType: ${type}, address: ${ADDRESS} }) { id } }`
+      `mutation { organizationAccountLocationAddressAddOrUpdate(organizationId: "${organization.id}" ${more},
+        update: { addressType: ${type}, address: ${ADDRESS} }) { id } }`
     const idOf = (answer: Json): string =>
       (answer as unknown as { organizationAccountLocationAddressAddOrUpdate: { id: string } })
         .organizationAccountLocationAddressAddOrUpdate.id
@@ -225,7 +236,8 @@ describe('roles', () => {
     const { organization, admin } = await organizationWith([])
     await makeRole(organization.id, admin, 'Desk adjuster')
     const answer = await world.graphql(
-      `mutation { organizationRoleCreate(organizationId: "${organization.id}", role: { name: "desk Adjuster", categoryId: "claims", permissionKeys: [] }) { id } }`,
+      `mutation { organizationRoleCreate(organizationId: "${organization.id}", role: { name: "desk Adjuster",
+        categoryId: "claims", permissionKeys: [] }) { id } }`,
       {},
       admin,
     )
@@ -256,7 +268,9 @@ describe('roles', () => {
     expect(await codeOf(remove(held), admin)).toBe('ROLE_IN_USE')
     expect(
       await codeOf(
-        `mutation { organizationAssociateUpdate(organizationId: "${organization.id}", associateId: "${(await rowOf(organization.id, await world.member(organization, []), admin)).id}", update: { displayName: "A", emailAddress: "a@b.example", organizationRoleId: "${adminRole}", displayOnProfile: true }) { id } }`,
+        `mutation { organizationAssociateUpdate(organizationId: "${organization.id}",
+          associateId: "${(await rowOf(organization.id, await world.member(organization, []), admin)).id}",
+          update: { displayName: "A", emailAddress: "a@b.example", organizationRoleId: "${adminRole}", displayOnProfile: true }) { id } }`,
         member,
       ),
     ).toBe('FORBIDDEN')
@@ -272,7 +286,8 @@ describe('roles', () => {
     const account = `{ organizationAccount(organizationId: "${organization.id}") { id } }`
     expect(await codeOf(account, member)).toBeNull()
     await run(
-      `mutation { organizationRoleUpdate(organizationId: "${organization.id}", roleId: "${roleId}", role: { name: "Less", categoryId: "other", permissionKeys: [] }) { id } }`,
+      `mutation { organizationRoleUpdate(organizationId: "${organization.id}", roleId: "${roleId}",
+        role: { name: "Less", categoryId: "other", permissionKeys: [] }) { id } }`,
       admin,
     )
     stop()
@@ -295,7 +310,8 @@ describe('associates', () => {
     expect((await listed(organization.id, admin, ', includeActive: true')).map((one) => one.id)).toEqual([self.id])
     const plain = await makeRole(organization.id, admin, 'Plain')
     await run(
-      `mutation { organizationAssociateReactivate(organizationId: "${organization.id}", associateId: "${other.id}", organizationRoleId: "${plain}") { status } }`,
+      `mutation { organizationAssociateReactivate(organizationId: "${organization.id}", associateId: "${other.id}",
+        organizationRoleId: "${plain}") { status } }`,
       admin,
     )
     const inRole = await listed(organization.id, admin, `, organizationRoleId: "${plain}"`)
@@ -307,8 +323,10 @@ describe('associates', () => {
     const { organization, admin, member } = await organizationWith([])
     const role = await makeRole(organization.id, admin, 'Field', ['Org_Account_R'])
     const answer = await run(
-      `mutation { organizationAssociateInvitationSend(organizationId: "${organization.id}", inviteRequest: { emailAddress: "Later@People.example", displayName: "Later", roleId: "${role}",
-        furtherRecipients: [{ emailAddress: "${member.emailAddress}", displayName: "Known" }] }) { results { emailAddress problem invitation { id status } } } }`,
+      `mutation { organizationAssociateInvitationSend(organizationId: "${organization.id}",
+      inviteRequest: { emailAddress: "Later@People.example", displayName: "Later", roleId: "${role}",
+        furtherRecipients: [{ emailAddress: "${member.emailAddress}", displayName: "Known" }]
+        }) { results { emailAddress problem invitation { id status } } } }`,
       admin,
     )
     expect(answer).toMatchObject({
@@ -351,8 +369,11 @@ describe('associates', () => {
     const { organization, admin, member } = await organizationWith([])
     const role = await makeRole(organization.id, admin, 'Field')
     await world.inviteAssociate(organization, 'waiting@people.example')
-    const query = `mutation { organizationAssociateInvitationSend(organizationId: "${organization.id}", isPreview: true, inviteRequest: { emailAddress: "new@people.example", displayName: "New", roleId: "${role}",
-        furtherRecipients: [{ emailAddress: "waiting@people.example", displayName: "Waiting" }, { emailAddress: "${member.emailAddress}", displayName: "Known" }] }) { results { emailAddress isRepeat problem invitation { id } } } }`
+    const query = `mutation { organizationAssociateInvitationSend(organizationId: "${organization.id}",
+    isPreview: true, inviteRequest: { emailAddress: "new@people.example", displayName: "New", roleId: "${role}",
+        furtherRecipients: [{ emailAddress: "waiting@people.example", displayName: "Waiting" },
+        { emailAddress: "${member.emailAddress}", displayName: "Known" }]
+        }) { results { emailAddress isRepeat problem invitation { id } } } }`
     const mailsBefore = world.mails.length
     expect(await run(query, admin)).toEqual({
       organizationAssociateInvitationSend: {
@@ -382,7 +403,8 @@ describe('associates', () => {
       'Declined',
     ])
     world.clock.advance(61_000)
-    const resend = `mutation { organizationAssociateInvitationResend(organizationId: "${organization.id}", invitationId: "${invitation?.id}") { status } }`
+    const resend = `mutation { organizationAssociateInvitationResend(organizationId: "${organization.id}",
+      invitationId: "${invitation?.id}") { status } }`
     expect(await run(resend, admin)).toEqual({ organizationAssociateInvitationResend: { status: 'Invited' } })
     expect(await codeOf(resend, admin)).toBe('RATE_LIMITED')
   })
@@ -420,7 +442,8 @@ describe('the hierarchy', () => {
     await world.member(low, 'admin')
     expect(
       await run(
-        `{ getOrganizationAncestors(orgId: "${low.id}", onlyAssociateCreate: true) { ancestorToSeedId ancestors { ancestorLevel } } getAssociatesToBeSeededCount(orgId: "${low.id}") { count } }`,
+        `{ getOrganizationAncestors(orgId: "${low.id}", onlyAssociateCreate: true) { ancestorToSeedId ancestors {
+          ancestorLevel } } getAssociatesToBeSeededCount(orgId: "${low.id}") { count } }`,
         manager,
       ),
     ).toEqual({

@@ -72,7 +72,8 @@ test('It is searched by name, address and role, and follows a person who takes a
   const [{ organizationRoleName: role } = { organizationRoleName: null }] = (await list('searchFor: "adler"')).items
   expect(lettersOf(await list(`searchFor: "${role?.toUpperCase()}", includeActive: true`))).toBe('z')
 
-  const update = `mutation ($id: ID!) { userProfileUpdate(userId: $id, update: { name: { firstName: "Yan", lastName: "Moss" }, languageIds: [], workCodes: [] }) { id } }`
+  const update = `mutation ($id: ID!) { userProfileUpdate(userId: $id, update: { name: { firstName: "Yan",
+    lastName: "Moss" }, languageIds: [], workCodes: [] }) { id } }`
   expect((await world.graphql(update, { id: bruce.userId }, bruce)).errors).toBeUndefined()
   expect((await list('searchFor: "adler"')).totalCount).toBe(0)
   expect(lettersOf(await list('searchFor: "yan moss"'))).toBe('z')

@@ -253,6 +253,16 @@ describe('The preview of a link', () => {
     expect(page).not.toMatch(/<script|Evolve: claims/)
   })
 
+  test('puts one full stop between a line and the text that follows', async () => {
+    for (const [companyName, description] of [
+      ['Ruiz & Co.', 'Adjuster, Ruiz & Co. Wind and hail.'],
+      ['Ruiz', 'Adjuster, Ruiz. Wind and hail.'],
+    ] as const) {
+      const { handle } = await world.person({ companyTitle: 'Adjuster', companyName, about: 'Wind and hail.' })
+      expect(await findLinkPreview(world.services.database, `/${handle}`)).toMatchObject({ description })
+    }
+  })
+
   test('is the same at both addresses of an organization', async () => {
     const { database } = world.services
     const atProfile = await findLinkPreview(database, `/orgs/${organization.handle}/profile`)

@@ -79,7 +79,7 @@ const ask = () =>
     payload: '{"query":"{ evolveSettings { __typename } }"}',
   })
 
-it('what is asked meanwhile is told to come again, a transaction under way does not end the process, and all is well afterwards', async () => {
+it('requests meanwhile are told to come again, an open transaction ends no process, and all is well afterwards', async () => {
   expect((await ask()).statusCode).toBe(200)
   const broken = database.transaction(async (tx) => {
     isCut = true

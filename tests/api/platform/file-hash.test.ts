@@ -47,7 +47,9 @@ it('a file that is not there is told with its code, and spoils nothing', async (
 
 it('a process that hashed ends by itself', () => {
   const module = new URL('../../../server/lib/storage/file-hash.ts', import.meta.url).href
-  const script = `const { FileHash } = await import(${JSON.stringify(module)}); const hash = new FileHash(); await hash.add(${JSON.stringify(fileOf('first'))}); console.log(await hash.end()); hash.drop()`
+  const script =
+    `const { FileHash } = await import(${JSON.stringify(module)}); const hash = new FileHash(); await ` +
+    `hash.add(${JSON.stringify(fileOf('first'))}); console.log(await hash.end()); hash.drop()`
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   expect(
     execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {

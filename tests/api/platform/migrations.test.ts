@@ -21,16 +21,22 @@ const FOUNDATION_ROWS = `
   insert into users (id, identity_sub, email_address, first_name, last_name, registered_at, created_at) values
     ('${DANA}', 'sub-dana', 'dana@claims.example', 'Dana', 'Whitfield', '${AT}', '${AT}'),
     ('${MARCUS}', 'sub-marcus', 'marcus@claims.example', 'Marcus', 'Okafor', '${AT}', '${AT}');
-  insert into conversations (id, subject, created_at, last_message_at, last_sequence, last_creator_type, last_creator_id, preview, participants_count, heading_words)
-    values ('${ROOF}', 'Roof claim', '${AT}', '${AT}', 2, 'User', '${MARCUS}', 'Twelve hits per square', 2, to_tsvector('simple', 'roof claim'));
-  insert into conversation_participants (id, conversation_id, entity_type, entity_id, position, last_message_at, last_sequence, unread_count, display_type, display_id) values
+  insert into conversations (id, subject, created_at, last_message_at, last_sequence, last_creator_type,
+    last_creator_id, preview, participants_count, heading_words)
+    values ('${ROOF}', 'Roof claim', '${AT}', '${AT}', 2, 'User', '${MARCUS}', 'Twelve hits per square', 2,
+      to_tsvector('simple', 'roof claim'));
+  insert into conversation_participants (id, conversation_id, entity_type, entity_id, position,
+    last_message_at, last_sequence, unread_count, display_type, display_id) values
     ('0190aaaa-0000-7000-8000-000000000004', '${ROOF}', 'User', '${DANA}', 1, '${AT}', 2, 1, 'User', '${MARCUS}'),
     ('0190aaaa-0000-7000-8000-000000000005', '${ROOF}', 'User', '${MARCUS}', 2, '${AT}', 2, 0, 'User', '${DANA}');
   insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, message_text, plain_text, words) values
-    ('0190aaaa-0000-7000-8000-000000000006', '${ROOF}', 1, '${AT}', 'User', '${DANA}', '<p>How many hits?</p>', 'How many hits?', to_tsvector('simple', 'how many hits')),
-    ('0190aaaa-0000-7000-8000-000000000007', '${ROOF}', 2, '${AT}', 'User', '${MARCUS}', '<p>Twelve hits per square</p>', 'Twelve hits per square', to_tsvector('simple', 'twelve hits per square'));
+    ('0190aaaa-0000-7000-8000-000000000006', '${ROOF}', 1, '${AT}', 'User', '${DANA}', '<p>How many hits?</p>',
+      'How many hits?', to_tsvector('simple', 'how many hits')),
+    ('0190aaaa-0000-7000-8000-000000000007', '${ROOF}', 2, '${AT}', 'User', '${MARCUS}',
+      '<p>Twelve hits per square</p>', 'Twelve hits per square', to_tsvector('simple', 'twelve hits per square'));
   insert into message_boxes (entity_type, entity_id, inbox_count) values ('User', '${DANA}', 1), ('User', '${MARCUS}', 1);
-  insert into conversation_readings (participant_id, up_to_sequence, read_at, reader_user_id) values ('0190aaaa-0000-7000-8000-000000000004', 1, '${AT}', '${DANA}');
+  insert into conversation_readings (participant_id, up_to_sequence, read_at,
+    reader_user_id) values ('0190aaaa-0000-7000-8000-000000000004', 1, '${AT}', '${DANA}');
 `
 
 const TABLES = [

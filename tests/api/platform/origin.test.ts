@@ -384,7 +384,9 @@ it('a stop finishes what is in flight and takes nothing new', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   // The request is under way: its head has arrived, its body has not.
-  const head = `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const head =
+    `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ` +
+    `application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   socket.write(head)
   await once(other.app.server, 'request')
   const closing = other.app.close()

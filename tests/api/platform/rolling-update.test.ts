@@ -81,7 +81,8 @@ afterAll(async () => {
 
 const BOX = '$entityType: MessagingEntityType!, $entityId: ID!'
 const IN_BOX = 'entityType: $entityType, entityId: $entityId'
-const SEND = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
+const SEND = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) {
+  conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
 
 /**
  * The process took no connection, said that it is closing, or ended the connection before it answered: the operating

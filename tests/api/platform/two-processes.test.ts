@@ -77,7 +77,9 @@ it(
     ] as const) {
       const id = randomUUID()
       const request = { requestedMessageId: id, messageText: `<p>${text}</p>` }
-      const send = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
+      const send = `mutation (${BOX}, $conversationId: ID!,
+        $request: ConversationMessageAddInput!) { conversationMessageAdd(${IN_BOX}, conversationId: $conversationId,
+        request: $request) { id } }`
       // Sent again through the other process it is the same message.
       for (const server of [writer, reader])
         expect(await ask(server, AccessToken, send, { ...box, conversationId, request })).toEqual({
@@ -87,7 +89,8 @@ it(
       const read = await ask(
         reader,
         AccessToken,
-        `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId, limit: 2) { messages { id messageText } } }`,
+        `query (${BOX}, $conversationId: ID!) { conversationGet(${IN_BOX}, conversationId: $conversationId,
+          limit: 2) { messages { id messageText } } }`,
         { ...box, conversationId },
       )
       const messages = (read.data?.['conversationGet'] as { messages: { id: string; messageText: string }[] }).messages

@@ -65,7 +65,8 @@ function change(
   given: { uploadToken?: string; clear?: ProfilePicture },
 ): Promise<Answer<{ pictures: ProfilePictures }>> {
   return world.graphql(
-    `mutation Change($id: ID!, $uploadToken: String, $clear: ProfilePicture) { pictures: ${kind}AvatarOrBannerUpdate(id: $id, uploadToken: $uploadToken, clear: $clear) ${FIELDS} }`,
+    `mutation Change($id: ID!, $uploadToken: String, $clear: ProfilePicture) { pictures:
+      ${kind}AvatarOrBannerUpdate(id: $id, uploadToken: $uploadToken, clear: $clear) ${FIELDS} }`,
     { id, ...given },
     as,
   )
@@ -137,8 +138,8 @@ describe('who may not', () => {
   test('a picture becomes no document and no attachment', async () => {
     const one = await world.person()
     const token = await upload(one, userOf(one), 'UserAvatar', picture())
-    const commit =
-      'mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id, request: { fileUploadToken: $token }) { id } }'
+    const commit = `mutation Commit($id: ID!, $token: String!) { commitFile(entityType: User, entityId: $id,
+        request: { fileUploadToken: $token }) { id } }`
     expect((await world.graphql(commit, { id: one.userId, token }, one)).code).toBe('UPLOAD_NOT_FOUND')
     const { messageId } = await world.pair()
     await expect(world.attach(one, messageId, [token])).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
@@ -372,7 +373,8 @@ async function inConversation(one: Person): Promise<{ friend: Person; conversati
   const answer = await world.graphql<{
     conversationSearch: { conversationSummaries: { emblemToDisplay: { avatarFile: unknown } }[] }
   }>(
-    `{ conversationSearch(entityType: Users, entityId: "${friend.userId}") { conversationSummaries { emblemToDisplay { avatarFile { id cdnUrl } } } } }`,
+    `{ conversationSearch(entityType: Users, entityId: "${friend.userId}") { conversationSummaries { emblemToDisplay
+      { avatarFile { id cdnUrl } } } } }`,
     {},
     friend,
   )

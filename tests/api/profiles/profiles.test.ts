@@ -175,8 +175,8 @@ describe("a private organization's profile", () => {
 })
 
 describe('an emblem', () => {
-  const EMBLEM =
-    'query Emblem($type: EntityType!, $id: ID!) { emblem(entityType: $type, entityId: $id) { id entityType displayName deactivated extraData { isSiteUser siteUserRole companyName initials fullName } } }'
+  const EMBLEM = `query Emblem($type: EntityType!, $id: ID!) { emblem(entityType: $type,
+      entityId: $id) { id entityType displayName deactivated extraData { isSiteUser siteUserRole companyName initials fullName } } }`
 
   test("shows a staff role's name to staff only", async () => {
     const staff = await world.staff('admin')

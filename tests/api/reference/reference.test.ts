@@ -22,8 +22,8 @@ interface Countries {
   }[]
 }
 
-const COUNTRIES =
-  '{ countries { id iso3Code phonePrefix postalCodeRegex adminArea1 { label visibility } addressFieldLookups { id displayName displayOrder } } }'
+const COUNTRIES = `{ countries { id iso3Code phonePrefix postalCodeRegex adminArea1 { label visibility }
+    addressFieldLookups { id displayName displayOrder } } }`
 
 describe('the countries on offer', () => {
   test('are the United States, Canada and the United Kingdom, with states and provinces', async () => {

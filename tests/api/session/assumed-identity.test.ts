@@ -16,8 +16,8 @@ afterAll(async () => {
 })
 
 const ME = '{ loginInformation { userId siteUserId standardUserId assumedBy { id } } }'
-const ASSUME =
-  'mutation Assume($userId: ID!, $reason: String!) { assumeIdentity(userId: $userId, reason: $reason) { token userId displayName expiresUtc } }'
+const ASSUME = `mutation Assume($userId: ID!, $reason: String!) { assumeIdentity(userId: $userId,
+    reason: $reason) { token userId displayName expiresUtc } }`
 
 async function scene(): Promise<{ admin: Person; target: Person; acting: Person }> {
   const admin = await world.staff(['SocialUser_Assume_R'])
@@ -105,7 +105,8 @@ describe('staff acting as somebody', () => {
     const { database } = world.services
     await database.script('alter table audit_entries rename to audit_entries_away')
     const save = await world.graphql(
-      `mutation { conversationDraftSave(entityType: Users, entityId: "${target.userId}", request: { draftKey: "new", content: "Hello" }) { saved } }`,
+      `mutation { conversationDraftSave(entityType: Users, entityId: "${target.userId}", request: { draftKey: "new",
+        content: "Hello" }) { saved } }`,
       {},
       acting,
     )
@@ -124,7 +125,9 @@ describe('staff acting as somebody', () => {
     const peer = await world.person()
     await world.connect({ entityType: 'User', id: target.userId }, { entityType: 'User', id: peer.userId })
     const added = await world.graphql(
-      `mutation { conversationAdd(entityType: Users, entityId: "${target.userId}", request: { subject: "Roof", requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users, entityId: "${peer.userId}" }] }) { id } }`,
+      `mutation { conversationAdd(entityType: Users, entityId: "${target.userId}", request: { subject: "Roof",
+        requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users,
+        entityId: "${peer.userId}" }] }) { id } }`,
       {},
       acting,
     )

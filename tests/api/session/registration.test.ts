@@ -15,7 +15,8 @@ afterAll(async () => {
 })
 
 const REGISTER = `mutation Register($userId: ID!, $registration: UserRegistrationInput!) {
-  userRegistration(userId: $userId, registration: $registration) { userId displayName registered siteUserId standardUserId emblem { handle } }
+  userRegistration(userId: $userId, registration: $registration) { userId displayName registered siteUserId
+  standardUserId emblem { handle } }
 }`
 
 interface Registered {

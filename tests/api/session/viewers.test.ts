@@ -15,8 +15,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const ME =
-  '{ loginInformation { userId emailAddress displayName siteUserId standardUserId registered emblem { displayName handle } assumedBy { id } siteUserInvitation { invitationId firstName lastName role { name } } } }'
+const ME = `{ loginInformation { userId emailAddress displayName siteUserId standardUserId registered emblem { displayName
+    handle } assumedBy { id } siteUserInvitation { invitationId firstName lastName role { name } } } }`
 
 interface Me {
   loginInformation: {

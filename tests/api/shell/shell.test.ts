@@ -15,8 +15,8 @@ afterAll(async () => {
 })
 
 describe('badge counts', () => {
-  const BADGES =
-    'query Badges($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }'
+  const BADGES = `query Badges($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount
+      inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }`
 
   test('are not told to others, and never loaded for staff', async () => {
     const person = await world.person()
@@ -36,7 +36,9 @@ describe('badge counts', () => {
     await world.inviteAssociate(await world.organization(), person.emailAddress)
     await world.inviteAssociate(await world.organization({ deactivated: true }), person.emailAddress)
     await world.graphql(
-      `mutation { conversationAdd(entityType: Users, entityId: "${friend.userId}", request: { subject: "Roof", requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users, entityId: "${person.userId}" }] }) { id } }`,
+      `mutation { conversationAdd(entityType: Users, entityId: "${friend.userId}", request: { subject: "Roof",
+        requestedMessageId: "${crypto.randomUUID()}", messageText: "<p>Hi</p>", participants: [{ entityType: Users,
+        entityId: "${person.userId}" }] }) { id } }`,
       {},
       friend,
     )
@@ -73,7 +75,8 @@ describe('the site', () => {
 })
 
 describe('validation rules', () => {
-  const RULES = `query Rules($typeName: String!) { validationRules(typeName: $typeName) { typeName properties { ...Level properties { ...Level properties { ...Level properties { ...Level } } } } } }
+  const RULES = `query Rules($typeName: String!) { validationRules(typeName: $typeName) { typeName properties {
+  ...Level properties { ...Level properties { ...Level properties { ...Level } } } } } }
     fragment Level on ValidationProperty { property type rules { rule values } }`
 
   interface Property {

@@ -26,7 +26,8 @@ const update = (userId: string, handle: string, more = ''): string =>
     cellPhone: ${PHONE}, languageIds: ["es", "xx", "en"] ${more} }) { handle name { firstName } cellPhone { number } homePhone { number }
     secondaryEmailAddress birthDate languageIds hasPermissionToUpdate } }`
 const save = (userId: string, id: string | null, given: string): string =>
-  `mutation { userAccountLocationAddressAddOrUpdate(userId: "${userId}" ${id ? `locationAddressId: "${id}"` : ''}, update: { ${given} address: ${ADDRESS} }) { id addressType fromDate } }`
+  `mutation { userAccountLocationAddressAddOrUpdate(userId: "${userId}" ${id ? `locationAddressId: "${id}"` : ''},
+    update: { ${given} address: ${ADDRESS} }) { id addressType fromDate } }`
 
 interface Change {
   entityName: string
@@ -115,7 +116,8 @@ describe('the account of a person', () => {
 describe('the emergency contact', () => {
   const write = (userId: string, relationship: string, phone = PHONE): string =>
     `mutation { userAccountEmergencyContactUpdate(userId: "${userId}", emergencyContactUpdate: { firstName: "Lou", lastName: "Ray",
-      relationship: ${relationship}, cellPhone: ${phone}, address: ${ADDRESS} }) { emergencyContact { relationship email address { municipality coordinate { latitude } } } } }`
+      relationship: ${relationship}, cellPhone: ${phone}, address: ${ADDRESS} }) { emergencyContact { relationship
+      email address { municipality coordinate { latitude } } } } }`
 
   test('is written once, changed in place and deleted, each with its history', async () => {
     const person = await world.person()
@@ -247,14 +249,16 @@ describe('an edit that was made without network', () => {
     const person = await world.person()
     const set = (name: string, baseVersion: number) =>
       world.graphql<Json>(
-        `mutation { userAccountEmergencyContactUpdate(userId: "${person.userId}", emergencyContactUpdate: { firstName: "${name}", lastName: "Ray",
+        `mutation { userAccountEmergencyContactUpdate(userId: "${person.userId}",
+        emergencyContactUpdate: { firstName: "${name}", lastName: "Ray",
           relationship: Friend, cellPhone: ${PHONE}, address: ${ADDRESS}, baseVersion: ${baseVersion} }) { emergencyContactVersion } }`,
         {},
         person,
       )
     const remove = (baseVersion: number) =>
       world.graphql<Json>(
-        `mutation { userAccountEmergencyContactDelete(userId: "${person.userId}", baseVersion: ${baseVersion}) { emergencyContactVersion } }`,
+        `mutation { userAccountEmergencyContactDelete(userId: "${person.userId}",
+          baseVersion: ${baseVersion}) { emergencyContactVersion } }`,
         {},
         person,
       )

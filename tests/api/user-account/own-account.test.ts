@@ -152,6 +152,20 @@ describe('the deactivation of one’s own account', () => {
     expect((await post(DEACTIVATION, person)).status).toBe(200)
   })
 
+  test('asks the database as often for ten organizations as for one', async () => {
+    const statements = async (count: number): Promise<number> => {
+      const person = await world.person()
+      for (let number = 0; number < count; number += 1)
+        await world.join(await world.organization(), person, { admin: true })
+      const { database } = world.services
+      const before = database.statementCount()
+      expect((await post(DEACTIVATION, person)).status).toBe(409)
+      return database.statementCount() - before
+    }
+    const [one, ten] = [await statements(1), await statements(10)]
+    expect(ten).toBe(one)
+  })
+
   test('of the last two administrators at once leaves one of them', async () => {
     const organization = await world.organization()
     const both = [await world.member(organization, 'admin'), await world.member(organization, 'admin')]

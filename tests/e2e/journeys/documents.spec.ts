@@ -212,7 +212,7 @@ test('A file has a history: a new version, an older one made current, one delete
   await expect(dialogOf(page, 'Metadata')).toHaveCount(0)
 })
 
-test('Files are found by name, shown as a grid, looked at and downloaded, one and several; a photo gets a version with the damage marked on it', async ({
+test('Files are found by name, shown as a grid, looked at and downloaded; a photo gets a version with marked damage', async ({
   page,
   control,
   expectAccessible,

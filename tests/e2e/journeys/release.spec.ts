@@ -143,7 +143,7 @@ test('The worker that takes itself back clears its caches, loads the page once a
   await signIn(page, control, dana, { at: `${way.origin}/auth/login` })
   await workerIsReady(page)
   await page.reload()
-  await expect(page.getByText('Recalled release')).toBeVisible()
+  await expect(page.getByText('Recalled release').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   await way.leadTo(await control.release({ current: true, killServiceWorker: true }))
@@ -161,11 +161,11 @@ test('The worker that takes itself back clears its caches, loads the page once a
       }))
       .catch(() => null)
   await expect.poll(worker, { timeout: 30_000 }).toEqual({ controlled: false, registrations: 0, caches: 0 })
-  await expect(page.getByText('Recalled release')).toBeVisible()
+  await expect(page.getByText('Recalled release').first()).toBeVisible()
   expect(loads()).toBe(1)
 
   await page.reload()
-  await expect(page.getByText('Recalled release')).toBeVisible()
+  await expect(page.getByText('Recalled release').first()).toBeVisible()
   await expect.poll(worker).toEqual({ controlled: false, registrations: 0, caches: 0 })
   expect(loads()).toBe(2)
 })

@@ -68,7 +68,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
   await atRest(page)
   return page.evaluate((target) => {
     const CONTROLS =
-      'button, a[href], select, summary, textarea, input:not([type=hidden]):not([type=file]), [role=button], [role=tab], [role=menuitem], [role=menuitemcheckbox], [role=option], [role=switch], [role=checkbox], [role=radio]'
+      'button, a[href], select, summary, textarea, input:not([type=hidden]):not([type=file]), [role=button], ' +
+      '[role=tab], [role=menuitem], [role=menuitemcheckbox], [role=option], [role=switch], [role=checkbox], [role=radio]'
     const found: string[] = []
     // The border around a field is the field's too.
     const half = target / 2 - 1.5

@@ -48,7 +48,9 @@ function protection(password: string): { facts: string; hide: (objectNumber: num
   const owner = rc4(md5(padded).subarray(0, KEY_BYTES), padded)
   const id = Buffer.alloc(16, 7)
   const key = md5(padded, owner, Buffer.from('fcffffff', 'hex'), id).subarray(0, KEY_BYTES)
-  const facts = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U <${rc4(key, PADDING).toString('hex')}> /P -4 >> /ID [<${id.toString('hex')}> <${id.toString('hex')}>]`
+  const facts =
+    `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U ` +
+    `<${rc4(key, PADDING).toString('hex')}> /P -4 >> /ID [<${id.toString('hex')}> <${id.toString('hex')}>]`
   return {
     facts,
     hide: (number, content) =>
@@ -70,7 +72,8 @@ export function pdfFile(name: string, pages: readonly PdfPage[], { script, passw
   const link =
     script === undefined
       ? ''
-      : ` /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI (javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
+      : ' /Annots [<< /Type /Annot /Subtype /Link /Rect [72 600 300 700] /A << /S /URI /URI ' +
+        `(javascript:${script.replaceAll(/[()\\]/g, String.raw`\$&`)}) >> >>]`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R${action} >>`,
     `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST_PAGE + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
@@ -81,7 +84,8 @@ export function pdfFile(name: string, pages: readonly PdfPage[], { script, passw
       )
       const content = (guarded?.hide(FIRST_PAGE + index * 2 + 1, drawn) ?? drawn).toString('latin1')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${isLandscape ? '792 612' : '612 792'}] /Contents ${FIRST_PAGE + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >>${index === 0 ? link : ''} >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${isLandscape ? '792 612' : '612 792'}] /Contents ` +
+          `${FIRST_PAGE + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >>${index === 0 ? link : ''} >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),

@@ -76,7 +76,8 @@ describe('The chat panel', () => {
 describe('The staff review', () => {
   it('shows answers by kind, leads to a person, and opens a conversation', async () => {
     const person = await world.person({ firstName: 'Dana', lastName: 'Lee' })
-    const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId, request: { conversationId: $id, content: "Is the gable vent dented?" }) { chatConversationId } }`
+    const ask = `mutation ($userId: ID!, $id: ID!) { chatMessageRequest(userId: $userId,
+      request: { conversationId: $id, content: "Is the gable vent dented?" }) { chatConversationId } }`
     await world.graphql(ask, { userId: person.userId, id: crypto.randomUUID() }, person)
     await openScreen({ path: paths.siteEvoxReview.href(), as: await world.staff(['SocialUser_EvoX_R']) })
     await userEvent.click(await screen.findByLabelText('Actions for Is the gable vent dented?'))

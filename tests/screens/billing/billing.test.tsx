@@ -119,7 +119,8 @@ describe('The billing pages of staff', () => {
     const staff = await world.staff(staffKeys)
     const words = `Training ${organization.handle}`
     await world.graphql(
-      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}", update: { description: "${words}", unitPrice: 100, quantity: 3, recurring: true }) { id } }`,
+      `mutation { billingAdHocBillingItemAdd(organizationId: "${organization.id}",
+        update: { description: "${words}", unitPrice: 100, quantity: 3, recurring: true }) { id } }`,
       {},
       staff,
     )

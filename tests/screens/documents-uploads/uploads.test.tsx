@@ -246,7 +246,7 @@ describe('The drawer of uploads', () => {
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Success'))
   })
 
-  it('says why a file waits whose fresh addresses the storage refuses, in the outbox too; it goes on by itself when the storage works again', async () => {
+  it('says why a file waits whose fresh addresses the storage refuses, and resumes by itself', async () => {
     server.storageRefuses = true
     await renderUploads(server)
     await choose([file('a.txt', 'one')])

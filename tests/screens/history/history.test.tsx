@@ -10,7 +10,8 @@ describe('The history of an organization', () => {
     const organization = await world.organization({ displayName: 'Redwood Claims' })
     const admin = await world.member(organization, 'admin', { firstName: 'Maya', lastName: 'Ortiz' })
     const { errors } = await world.graphql(
-      `mutation { organizationRoleCreate(organizationId: "${organization.id}", role: { name: "Desk", categoryId: "claims", permissionKeys: [] }) { id } }`,
+      `mutation { organizationRoleCreate(organizationId: "${organization.id}", role: { name: "Desk",
+        categoryId: "claims", permissionKeys: [] }) { id } }`,
       {},
       admin,
     )

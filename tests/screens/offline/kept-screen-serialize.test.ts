@@ -57,7 +57,8 @@ describe('Markup', () => {
     )
     expect(html).not.toContain('typed')
     expect(html).toBe(
-      '<input class="a" placeholder="Search" inert=""><textarea inert=""></textarea><button type="button" aria-label="Menu" inert="">M</button>',
+      '<input class="a" placeholder="Search" inert=""><textarea inert=""></textarea><button type="button" ' +
+        'aria-label="Menu" inert="">M</button>',
     )
   })
 

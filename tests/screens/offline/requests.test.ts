@@ -49,10 +49,13 @@ afterEach(() => {
 
 describe('A request', () => {
   it.each([
-    ['text/plain', false],
-    ['text/html; charset=utf-8', true],
-  ])('that a gateway answers with %s says who answered', async (type, foreign) => {
-    serve.mockResolvedValue(new Response('Bad Gateway', { status: 502, headers: { 'content-type': type } }))
+    [502, 'text/plain', false],
+    [502, 'text/html', false],
+    [503, 'text/html', false],
+    [511, 'text/html', true],
+    [200, 'text/html; charset=utf-8', true],
+  ])('that is answered with %i and %s says whether the network asks to sign in', async (status, type, foreign) => {
+    serve.mockResolvedValue(new Response('<p>Hello</p>', { status, headers: { 'content-type': type } }))
     const client = await start()
     await client.query({ query: settings, fetchPolicy: 'network-only' })
     expect(getConnection()).toMatchObject({ reachable: false, foreign })

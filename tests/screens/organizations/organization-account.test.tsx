@@ -235,5 +235,7 @@ describe('Account linking', () => {
     expect(await sheet.findByText(linking.importCount(1))).toBeTruthy()
     await userEvent.click(sheet.getByRole('button', { name: linking.importUsers }))
     expect(await screen.findByText('Org seeded successfully.')).toBeTruthy()
+    expect(await sheet.findByText(linking.importedCount(1))).toBeTruthy()
+    expect(sheet.getByText(linking.skippedCount(1))).toBeTruthy()
   })
 })

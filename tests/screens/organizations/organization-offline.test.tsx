@@ -6,8 +6,8 @@ import { messages as roles } from '#src/features/organization-roles/messages.ts'
 import { messages } from '#src/features/organizations/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-const ROLE = `mutation ($organizationId: ID!) { organizationRoleCreate(organizationId: $organizationId,
-  role: { name: "Field Adjuster", categoryId: "claims", permissionKeys: ["Org_File_R"] }) { id } }`
+const ROLE = `mutation ($organizationId: ID!, $name: String!) { organizationRoleCreate(organizationId: $organizationId,
+  role: { name: $name, categoryId: "claims", permissionKeys: ["Org_File_R"] }) { id } }`
 
 const asOf = async (): Promise<void> => void (await screen.findByText(/^Offline\. As of/))
 async function openTab(name: string): Promise<void> {
@@ -15,10 +15,11 @@ async function openTab(name: string): Promise<void> {
   await userEvent.click(tabs.getByRole('link', { name }))
 }
 
-it('An organization that was opened is there without the server: its dashboard takes links, its roles say why they stay as they are', async () => {
+it('An opened organization is there without the server: its dashboard takes links, its roles say why they cannot change', async () => {
   const organization = await world.organization()
   const admin = await world.member(organization, 'admin')
-  await world.graphql(ROLE, { organizationId: organization.id }, admin)
+  for (const name of ['Field Adjuster', 'Desk Adjuster'])
+    await world.graphql(ROLE, { organizationId: organization.id, name }, admin)
   const { setOffline } = await openScreen({ as: admin, path: `/orgs/${organization.handle}/dashboard` })
   await screen.findByText(dashboards.quickLinksEmpty)
   await openTab(messages.pageNames.roles)
@@ -38,6 +39,9 @@ it('An organization that was opened is there without the server: its dashboard t
   await asOf()
   const table = within(await screen.findByRole('table', { name: roles.title }))
   expect(table.getByRole('link', { name: 'Field Adjuster' })).toBeTruthy()
+  // Seen in the list alone.
+  await userEvent.click(table.getByRole('link', { name: 'Desk Adjuster' }))
+  expect(await screen.findByRole('heading', { name: 'Desk Adjuster' })).toBeTruthy()
 
   await openTab(messages.pageNames.dashboard)
   await asOf()

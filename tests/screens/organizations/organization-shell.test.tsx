@@ -159,6 +159,17 @@ describe('The organization shell', () => {
     expect(sent).not.toContain('ConversationSearch')
   })
 
+  it('leads on from a page that is not permitted: the select box does not look as if another one were open', async () => {
+    await renderShell({
+      device: 'phone',
+      sub: 'maya',
+      answers: northfield({ permissions: ['Org_Profile_U'] }),
+      path: '/orgs/northfield/conversations',
+    })
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
+    await waitFor(() => expect(select.selectedOptions[0]?.text).toBe(messages.pages))
+  })
+
   it('says whom to ask when no page of the parent may be opened', async () => {
     await renderShell({
       device: 'wide',

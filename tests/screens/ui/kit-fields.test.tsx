@@ -163,6 +163,18 @@ describe('Amounts, dates and numbers', () => {
     await waitFor(() => expect(screen.getByLabelText('End Date').getAttribute('min')).toBe('2026-11-23'))
   })
 
+  it('show the day that is stored, also after the form was drawn again', async () => {
+    const { user } = show(<DateRangeField name="period" fromLabel="Start Date" toLabel="End Date" />, {
+      period: { from: '2026-11-23', to: '2026-12-01' },
+    })
+    const shown = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+    expect([shown('Start Date'), shown('End Date')]).toEqual(['2026-11-23', '2026-12-01'])
+    await user.clear(screen.getByLabelText('Start Date'))
+    await user.type(screen.getByLabelText('Start Date'), '2026-11-25')
+    await waitFor(() => expect(screen.getByLabelText('End Date').getAttribute('min')).toBe('2026-11-25'))
+    expect([shown('Start Date'), shown('End Date')]).toEqual(['2026-11-25', '2026-12-01'])
+  })
+
   it('keep country code and number of a phone together', async () => {
     const { user, sent } = show(<PhoneField name="phone" label="Main Phone" />, {
       phone: { countryCode: '1', number: '' },

@@ -29,17 +29,17 @@ describe('Toasts on screen', () => {
   it('are read out, and go when dismissed', async () => {
     renderOn('phone', <Toaster />)
     act(() => void showToast({ intent: 'success', text: 'Privacy updated successfully.' }))
-    expect(screen.getByRole('log').textContent).toContain('Privacy updated successfully.')
+    expect((await screen.findByText('Privacy updated successfully.')).closest('[role="log"]')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Privacy updated successfully.')).toBeNull()
   })
 
-  it('are never more than five', () => {
+  it('are never more than five', async () => {
     renderOn('wide', <Toaster />)
     act(() => {
       for (let index = 1; index <= 7; index++) showToast({ intent: 'info', text: `Toast ${index}` })
     })
-    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(5)
+    expect(await screen.findAllByRole('button', { name: 'Dismiss' })).toHaveLength(5)
     act(() => {
       for (const { id } of getToasts()) dismissToast(id)
     })

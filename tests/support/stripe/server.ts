@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StripeAccount, StripeRefusal } from './account.ts'
-import { parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts'
+import { API_VERSION, parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts'
 
 /**
  * As much of Stripe as the adapter speaks, on a free port of this machine: each request is held to Stripe's API
@@ -10,15 +10,24 @@ import { parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts
  * other parameters is refused.
  */
 
-/** How a request goes wrong: before or after its work was done, with an answer or without. */
-export type Fault = 'busy' | 'fail-before' | 'fail-after' | 'cut-before' | 'cut-after'
+/**
+ * How a request goes wrong: before or after its work was done, with an answer, with a lost connection, or with silence
+ * for as long as the caller waits.
+ */
+export type Fault =
+  | 'busy'
+  | 'fail-before'
+  | 'fail-after'
+  | 'cut-before'
+  | 'cut-after'
+  | 'silent-before'
+  | 'silent-after'
 
 interface Answer {
   status: number
   body: object
 }
 
-const STRIPE_VERSION = /^\d{4}-\d{2}-\d{2}\.[a-z]+$/
 const FAILURE: Answer = { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred.' } } }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -45,7 +54,7 @@ export async function stripeServer(now: () => Date) {
   function violationOf(request: IncomingMessage, name: RequestName, given: unknown): string | null {
     const { headers } = request
     if (headers.authorization !== `Bearer ${secretKey}`) return 'authorization'
-    if (!STRIPE_VERSION.test(String(headers['stripe-version']))) return 'Stripe-Version'
+    if (headers['stripe-version'] !== API_VERSION) return 'Stripe-Version'
     if (name.startsWith('POST') && !headers['idempotency-key']) return 'Idempotency-Key'
     const parsed = REQUESTS[name].safeParse(given)
     return parsed.success ? null : JSON.stringify(parsed.error.issues)
@@ -100,12 +109,14 @@ export async function stripeServer(now: () => Date) {
         body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Busy.' } },
       })
     if (fault === 'cut-before') return void request.socket.destroy()
+    if (fault === 'silent-before') return
     const done = fault === 'fail-before' ? FAILURE : work(name, id, given)
     const answer = fault === 'fail-after' ? FAILURE : done
     // A request refused for its parameters began nothing, and is not stored.
     if (key !== null && (answer.status < 400 || answer.status >= 500))
       answers.set(key, { ...answer, asked: pathname + asked })
     if (fault === 'cut-after') return void request.socket.destroy()
+    if (fault === 'silent-after') return
     send(answer)
   }
 

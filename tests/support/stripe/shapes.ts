@@ -3,9 +3,12 @@ import * as z from 'zod'
 
 /**
  * The requests that the product may send. The names, kinds and values of their parameters are held to the SDK's
- * declarations, which Stripe makes from its published API description; limits are written by hand from its
- * documentation. A parameter beyond them is refused, as Stripe does.
+ * declarations, which Stripe makes from its published API description; limits, and what must be given, are written by
+ * hand from the page of its documentation that each shape names. A parameter beyond them is refused, as Stripe does.
  */
+
+/** The version of the API that they are of: an SDK of another one does not compile, until they are looked through. */
+export const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 /** Of a string with named values these alone: the SDK lets through any other beside them. */
 type Named<Value> = Value extends string ? (string extends Value ? never : Value) : never
@@ -28,30 +31,39 @@ const digits = (pattern: RegExp) => z.custom<`${number}`>((value) => pattern.tes
 const flag = z.enum(['true', 'false'])
 const whole = digits(/^-?\d{1,12}$/)
 const instant = digits(/^\d{10}$/)
+// docs.stripe.com/api/pagination
 const page = { limit: digits(/^([1-9]|[1-9]\d|100)$/), starting_after: text }
-/** At most 50 keys of 40 characters with values of 500. */
+/** At most 50 keys of 40 characters with values of 500: docs.stripe.com/api/metadata. */
 const metadata = z.record(z.string().max(40), z.string().max(500)).refine((one) => Object.keys(one).length <= 50)
 const expand = z.array(text)
 const range = z
   .strictObject({ gt: instant, gte: instant, lt: instant, lte: instant } satisfies Shape<Stripe.RangeQueryParam>)
   .partial()
 
+// docs.stripe.com/api/customers/create
 const customerCreate = {
   name: text.max(256),
   email: text.max(512),
   metadata,
 } satisfies Shape<Stripe.CustomerCreateParams>
+// docs.stripe.com/api/customers/retrieve, and expanding_objects
 const customerRetrieve = { expand } satisfies Shape<Stripe.CustomerRetrieveParams>
+// docs.stripe.com/api/customers/list
 const customerList = { ...page, email: text } satisfies Shape<Stripe.CustomerListParams>
+// docs.stripe.com/api/products/list
 const productList = { ...page, active: flag } satisfies Shape<Stripe.ProductListParams>
+// docs.stripe.com/api/prices/list
 const priceList = { ...page, active: flag, product: text } satisfies Shape<Stripe.PriceListParams>
+// docs.stripe.com/api/events/list
 const eventList = { ...page, created: range, type: text } satisfies Shape<Stripe.EventListParams>
+// docs.stripe.com/api/invoices/list
 const invoiceList = {
   ...page,
   customer: text,
   created: range,
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
 } satisfies Shape<Stripe.InvoiceListParams>
+// docs.stripe.com/api/invoices/create
 const invoiceCreate = {
   customer: text,
   currency: z.literal('usd'),
@@ -61,8 +73,11 @@ const invoiceCreate = {
   days_until_due: whole,
   metadata,
 } satisfies Shape<Stripe.InvoiceCreateParams>
+// docs.stripe.com/api/invoices/finalize
 const invoiceFinalize = { auto_advance: flag } satisfies Shape<Stripe.InvoiceFinalizeInvoiceParams>
+// docs.stripe.com/api/invoiceitems/list
 const itemList = { ...page, invoice: text } satisfies Shape<Stripe.InvoiceItemListParams>
+// docs.stripe.com/api/invoiceitems/create
 const itemCreate = {
   customer: text,
   invoice: text,
@@ -71,6 +86,7 @@ const itemCreate = {
   description: text,
   metadata,
 } satisfies Shape<Stripe.InvoiceItemCreateParams>
+// docs.stripe.com/api/customer_portal/sessions/create
 const portalCreate = { customer: text, return_url: z.url() } satisfies Shape<Stripe.BillingPortal.SessionCreateParams>
 
 const parameters = (shape: z.ZodRawShape) => z.strictObject(shape).partial()
@@ -90,7 +106,7 @@ export const REQUESTS = {
   'DELETE /v1/invoices/:id': none,
   'GET /v1/invoiceitems': parameters(itemList),
   'POST /v1/invoiceitems': parameters(itemCreate).required({ customer: true }),
-  'POST /v1/billing_portal/sessions': parameters(portalCreate),
+  'POST /v1/billing_portal/sessions': parameters(portalCreate).required({ customer: true }),
   'GET /v1/events': parameters(eventList),
 } as const
 

@@ -1,12 +1,14 @@
 import type { ChatPort, ChatReply, ChatSource, ChatTask } from '../chat.ts'
 import { draft } from './draft.ts'
-import { summarizeClaim, tellOfClaim } from './claim-notes.ts'
+import { summarizeClaim, describeClaim } from './claim-notes.ts'
 import { bestSentence, helpWords, type Question, readQuestion } from './question.ts'
 
-const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with your own rights, and quote what I find.
+const SELF = `I am the assistant that is built into this server: I have no language model. I look things up, with \
+your own rights, and quote what I find.
 
 Ask me for
-- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”, “Summarize the notes of claim CLM-26-48007”
+- claims: “Which claims are overdue?”, “claims due in the next days”, “claim CLM-26-48007”, \
+“Summarize the notes of claim CLM-26-48007”
 - what was said: “roof inspection in Galveston”, and I quote your conversations
 - documents by their name or what stands in them: “estimate for Elm Street”
 - Evolve itself: “How do I add a participant?”, “Where are my recovery codes?”
@@ -87,7 +89,7 @@ async function findClaims({ tools }: ChatTask, { asks, subset, words }: Question
   const claims = await tools.searchClaims({ words, subset })
   const [only, ...others] = claims
   const file = only && others.length === 0 && words.length > 0 ? await tools.readClaim(only.ClaimKey) : null
-  if (file) return asks === 'notes' ? summarizeClaim(file) : tellOfClaim(file)
+  if (file) return asks === 'notes' ? summarizeClaim(file) : describeClaim(file)
   if (asks === 'notes' && claims.length > 1) return { text: WHICH_CLAIM, sources: [], claims, tokens: 0 }
   const kind = subset ? `open claims that are ${SUBSETS[subset]}` : 'open claims'
   if (claims.length > 0)

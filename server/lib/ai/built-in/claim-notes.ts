@@ -36,7 +36,7 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
 })
 
 /** The facts of one claim, with its newest note. */
-export function tellOfClaim(file: ChatClaimFile): ChatReply {
+export function describeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()
   const [newest] = file.notes ?? []
   return replyOf(

@@ -10,7 +10,9 @@ export type BuiltInDraft = { text: string } | { refusal: string }
 
 export const refusals = {
   unclear:
-    'The built-in templates write letters such as an introduction, a request for documents, an appointment, a status update, a follow-up on an estimate, a notice of delay, a closing, a thank-you or an answer. Name one of them, or say "tell them that" with what to tell.',
+    'The built-in templates write letters such as an introduction, a request for documents, an appointment, a status ' +
+    'update, a follow-up on an estimate, a notice of delay, a closing, a thank-you or an answer. Name one of them, or ' +
+    'say "tell them that" with what to tell.',
   nothingToRework: 'There is no text to work on yet: write something in the editor, or name the letter to draft.',
   translate: 'The built-in templates write English only.',
   length: 'The built-in templates cannot make a text of your own shorter or longer.',

@@ -53,7 +53,8 @@ const introduction: Letter = {
     ],
     core: [
       ...slots.points,
-      `As a first step, I would like to talk with you about what happened${slots.addressAt} and agree on the next steps. What is the best time and number to reach you?`,
+      `As a first step, I would like to talk with you about what happened${slots.addressAt} and agree on the next ` +
+        'steps. What is the best time and number to reach you?',
     ],
     extra: [
       'Until then, please keep any damaged items, take photographs where it is safe to do so, and keep the receipts for emergency repairs.',
@@ -109,7 +110,8 @@ const scheduling: Letter = {
       `I am writing to arrange an inspection${slots.addressAt} for ${slots.about}.`,
     ],
     core: [
-      `I can be there ${onDay(slots.date ?? '[date]')} at ${slots.time ?? '[time]'}. Please confirm that this works for you, or send me two other times that do.`,
+      `I can be there ${onDay(slots.date ?? '[date]')} at ${slots.time ?? '[time]'}. Please confirm that this works ` +
+        'for you, or send me two other times that do.',
       ...slots.points,
     ],
     extra: [
@@ -154,13 +156,17 @@ const coverage: Letter = {
   ],
   write: (slots) => ({
     openings: [
-      `This confirms that we received the notice of ${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}.`,
-      `Thank you for the notice of ${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}; we have received it.`,
-      `We acknowledge receipt of ${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}.`,
+      'This confirms that we received the notice of ' +
+        `${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}.`,
+      'Thank you for the notice of ' +
+        `${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}; we have received it.`,
+      'We acknowledge receipt of ' +
+        `${slots.claim ? `claim ${slots.claim}` : slots.about}${slots.policy ? ` under policy ${slots.policy}` : ''}.`,
     ],
     core: [
       ...slots.points,
-      'We are reviewing the facts and the policy. No decision about coverage has been made, and nothing in this message or in our review is one: all rights and obligations of everyone under the policy stay as they are.',
+      'We are reviewing the facts and the policy. No decision about coverage has been made, and nothing in this ' +
+        'message or in our review is one: all rights and obligations of everyone under the policy stay as they are.',
       `We will tell you in writing what the review finds, by ${slots.deadline ?? '[date]'}.`,
     ],
     extra: [
@@ -190,7 +196,8 @@ const estimate: Letter = {
       `Please let me have your answer by ${slots.deadline ?? '[date]'}.`,
     ],
     extra: [
-      'For an item that you see differently, please send the line, the quantity or price you propose, and what supports it, such as photographs or an invoice.',
+      'For an item that you see differently, please send the line, the quantity or price you propose, and what ' +
+        'supports it, such as photographs or an invoice.',
     ],
     closings: ['Thank you for your review.', ...QUESTIONS.slice(0, 2)],
   }),
@@ -215,7 +222,8 @@ const delay: Letter = {
       `I now expect to be back to you by ${slots.deadline ?? slots.date ?? '[date]'}.`,
     ],
     extra: [
-      'You do not have to do anything in the meantime. If the delay causes you a particular difficulty, please tell me, and I will see what can be done sooner.',
+      'You do not have to do anything in the meantime. If the delay causes you a particular difficulty, please tell ' +
+        'me, and I will see what can be done sooner.',
     ],
     closings: ['Thank you for your patience.', 'Thank you for your understanding.', 'I appreciate your patience.'],
   }),

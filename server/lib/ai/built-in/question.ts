@@ -11,20 +11,22 @@ export interface Question {
 }
 
 const STOP_WORDS = new Set(
-  `a about all am an and any are as at be been but by can could did do does for from get give had has have he her here him his how i if in into is it
-  its just know let list look me my need no not of on or our out please she should show so some tell than that the their them then there these they this
-  to up us want was we were what when where which who whom whose why will with would write you your said say says find search open ask there's what's
-  claim claims job jobs file files document documents message messages conversation conversations overdue due soon received recent recently late next days day`
+  `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
+  here him his how i if in into is it its just know let list look me my need no not of on or our out please she
+  should show so some tell than that the their them then there these they this to up us want was we were what when
+  where which who whom whose why will with would write you your said say says find search open ask there's what's
+  claim claims job jobs file files document documents message messages conversation conversations overdue due soon
+  received recent recently late next days day`
     .split(/\s+/)
     .filter(Boolean),
 )
 
 /** Of questions about the product, the words that no help text is about; there claims and documents are subjects. */
 const HELP_STOP_WORDS = new Set(
-  `a about all am an and any are as at be been but by can could did do does for from get give had has have he her here his how i if in into is it its me my no
-  not of on or our please she should so that the their them then there these they this to us was we were what when where which who why will with would you your happens happen difference between go back way possible there`.split(
-    /\s+/,
-  ),
+  `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
+  here his how i if in into is it its me my no not of on or our please she should so that the their them then
+  there these they this to us was we were what when where which who why will with would you your happens happen
+  difference between go back way possible there`.split(/\s+/),
 )
 
 const SELF =

@@ -29,7 +29,8 @@ const REWORK =
   /\b(?:rewrite|reword|rephrase|improve|polish|clean (?:it |this )?up|edit|fix|proofread|make (?:it|this)|this text|my text|my message|sound)\b/i
 
 const WHOM =
-  "(?:him|her|them|everyone|everybody|all of them|the \\p{L}+(?: \\p{L}+)?|(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)"
+  '(?:him|her|them|everyone|everybody|all of them|the \\p{L}+(?: \\p{L}+)?|(?:(?:Mr|Mrs|Ms|Dr)\\.? )?' +
+  "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)"
 const TOLD = new RegExp(`\\b(?:[Tt]ell|[Ii]nform|[Rr]emind) ${WHOM} (?:that )?([^]+)`, 'u')
 const LET_KNOW = new RegExp(`\\b[Ll]et ${WHOM} know (?:that )?([^]+)`, 'u')
 const ASK_TO = new RegExp(`\\b[Aa]sk(?:ing)? ${WHOM} to ([^]+)`, 'u')
@@ -57,7 +58,8 @@ function sentence(text: string): string {
  */
 function toSecondPerson(clause: string): string {
   const things =
-    '(claim|policy|property|home|house|roof|vehicle|car|estimate|payment|check|coverage|deductible|questions?|photos|documents|appointment|inspection|file|report|contractor|adjuster|patience|help|time)'
+    '(claim|policy|property|home|house|roof|vehicle|car|estimate|payment|check|coverage|deductible|' +
+    'questions?|photos|documents|appointment|inspection|file|report|contractor|adjuster|patience|help|time)'
   return clause
     .replace(new RegExp(`\\b(?:his|her|their) ${things}\\b`, 'gi'), 'your $1')
     .replace(/^(?:he|she|they) (?=(?:can|could|should|must|may|might|will|would)\b)/i, 'you ')

@@ -112,7 +112,7 @@ function aroundFacts(text: string, names: readonly string[], change: (part: stri
 
 /** Small words that a sentence may begin with; anything else might be a name or an address that is written so. */
 const OPENERS =
-  /^(i|we|you|it|the|this|that|there|they|he|she|my|our|your|please|thank|for|by|if|as|when|yes|no|all|let|a|an|and|but|so|here|what|can|could|cannot|would|will|have|has|do|is|are|got|going|see|sorry|sure|just|talk|thanks|photos|photographs)\b/
+  /^(?:i|we|you|it|the|this|that|there|they|he|she|my|our|your|please|thank|for|by|if|as|when|yes|no|all|let|a|an|and|but|so|here|what|can|could|cannot|would|will|have|has|do|is|are|got|going|see|sorry|sure|just|talk|thanks|photos|photographs)\b/
 
 function tidy(text: string): string {
   return text

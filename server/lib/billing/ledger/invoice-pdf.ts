@@ -4,8 +4,9 @@ import { balanceOf } from '../port.ts'
 
 const LEFT = 56
 const RIGHT = 540
-const COLUMNS = { description: LEFT, date: 270, quantity: 345, price: 390, amount: 465 } as const
+const COLUMNS = { description: LEFT, date: 262, quantity: 325, price: 383, amount: 465 } as const
 const GREY = '#555555'
+const BRAND = '#006373'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
@@ -33,7 +34,9 @@ export async function invoicePdf(
     document.text(text, x, y, { width: end - x - 8, align })
     return document.y
   }
-  document.font('Helvetica-Bold').fontSize(20).text(`Invoice ${invoice.number}`, LEFT, LEFT)
+  document.font('Helvetica-Bold').fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
+  document.moveDown().fillColor('black')
+  document.fontSize(20).text(`Invoice ${invoice.number}`)
   document.font('Helvetica').fontSize(10).fillColor(GREY).text(status)
   document.moveDown().fillColor('black')
   document.text(`Billed to: ${invoice.organizationName}`)

@@ -6,6 +6,8 @@ export interface StripeSettings {
   webhookSecret: string
   /** Origin of the API. */
   apiUrl: string
+  /** The longest wait for an answer. */
+  timeoutMs?: number
 }
 
 const TIMEOUT_MS = 20_000
@@ -14,13 +16,13 @@ const RETRIES_COUNT = 2
 /**
  * Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key.
  */
-export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+export function stripeClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
     host: hostname,
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port }),
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES_COUNT,
     telemetry: false,
   })

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Database, Db } from '#server/db/client.ts'
 import { formatUnitAmount } from '#shared/money.ts'
-import type { BilledParty, InvoiceItem, TellChange } from '../port.ts'
+import type { BilledParty, InvoiceItem, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
 import { factsOf, type InvoiceRow, METADATA, toInvoice } from './objects.ts'
@@ -139,7 +139,7 @@ async function complete(
   parts: DeliveryParts,
   row: InvoiceRow,
   stripeId: string | null,
-  tell: TellChange,
+  tell: NotifyChange,
 ): Promise<void> {
   const readAt = await books.readingTime(parts.db)
   const invoice = stripeId === null ? null : await orNull(parts.stripe.invoices.retrieve(stripeId))
@@ -158,7 +158,7 @@ async function complete(
  *
  * @throws DeliveryMismatchError, and Stripe's errors
  */
-export async function deliverInvoice(parts: DeliveryParts, row: InvoiceRow, tell: TellChange): Promise<void> {
+export async function deliverInvoice(parts: DeliveryParts, row: InvoiceRow, tell: NotifyChange): Promise<void> {
   const { stripe, db } = parts
   try {
     const standing = await replaceEarlier(parts, row)

@@ -9,7 +9,7 @@ import {
   STRIPE_EVENTS_MISSED_DAYS,
   STRIPE_FIRST_READ_DAYS,
 } from '#shared/limits.ts'
-import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, TellChange } from '../port.ts'
+import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
@@ -43,7 +43,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
   }
 
   /** Reads the current object, not the one in the event: webhooks come late and in any order. */
-  async function take({ id, type, data }: Stripe.Event, tell: TellChange): Promise<void> {
+  async function take({ id, type, data }: Stripe.Event, tell: NotifyChange): Promise<void> {
     if (await books.hasEvent(db, id)) return
     const apply = await readSubject(parts, data.object)
     await database.transaction(async (tx) => {
@@ -51,7 +51,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
     })
   }
 
-  async function readAll(tell: TellChange, since: Date): Promise<void> {
+  async function readAll(tell: NotifyChange, since: Date): Promise<void> {
     for (const one of await listSubjects(parts, since)) {
       const apply = await readSubject(parts, one)
       if (apply) await database.transaction((tx) => apply(tx, tell))

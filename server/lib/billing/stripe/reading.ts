@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
-import type { TellChange } from '../port.ts'
+import type { NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
 import { factsOf, idOf, METADATA, type Plan, rowOf, subscribedPrice, toInvoice, toProduct } from './objects.ts'
@@ -12,7 +12,7 @@ export interface StripeParts {
 }
 
 /** Writes down what was read, in a transaction of the caller. */
-export type Apply = (tx: Db, tell: TellChange) => Promise<void>
+export type Apply = (tx: Db, tell: NotifyChange) => Promise<void>
 
 const organizationId = z.uuid()
 

@@ -29,7 +29,8 @@ export async function reserveTry(context: IdentityContext, subject: string, kind
   const now = context.clock.now()
   const isForgotten = lt(identityCounters.updatedAt, new Date(now.getTime() - FAILURES_FORGOTTEN_MS))
   const next = sql<number>`case when ${isForgotten} then 1 else ${identityCounters.count} + 1 end`
-  const lockSeconds = sql`least(${LONGEST_LOCK_MS / MS_PER_SECOND}::float8, ${FIRST_LOCK_MS / MS_PER_SECOND}::float8 * power(2::float8, least(${next} - ${FREE_TRIES_COUNT}::int, 30)::float8))`
+  const lockSeconds = sql`least(${LONGEST_LOCK_MS / MS_PER_SECOND}::float8,
+    ${FIRST_LOCK_MS / MS_PER_SECOND}::float8 * power(2::float8, least(${next} - ${FREE_TRIES_COUNT}::int, 30)::float8))`
   const counted = await context.db
     .insert(identityCounters)
     .values({ subject, kind, count: 1, startedAt: now, lockedUntil: null, updatedAt: now })
@@ -37,7 +38,8 @@ export async function reserveTry(context: IdentityContext, subject: string, kind
       target: [identityCounters.subject, identityCounters.kind],
       set: {
         count: next,
-        lockedUntil: sql`case when ${next} >= ${FREE_TRIES_COUNT}::int then ${now.toISOString()}::timestamptz + ${lockSeconds} * interval '1 second' end`,
+        lockedUntil: sql`case when ${next} >= ${FREE_TRIES_COUNT}::int
+          then ${now.toISOString()}::timestamptz + ${lockSeconds} * interval '1 second' end`,
         updatedAt: now,
       },
       setWhere: or(isNull(identityCounters.lockedUntil), lte(identityCounters.lockedUntil, now)),

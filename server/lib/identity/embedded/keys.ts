@@ -76,7 +76,8 @@ async function agree({ database, clock, identitySecret }: LoadOptions, material:
   const agreed = row?.wrapped && identitySecret ? await unwrap(row.wrapped, identitySecret) : material
   if (row?.fingerprint !== fingerprintOf(agreed)) {
     throw new StartError(
-      'The identity keys in DATA_DIR/identity do not belong to this database. Restore that folder from the backup of this database, or set IDENTITY_SECRET so that the keys live in the database.',
+      'The identity keys in DATA_DIR/identity do not belong to this database. Restore that folder from the backup of ' +
+        'this database, or set IDENTITY_SECRET so that the keys live in the database.',
     )
   }
   return agreed

@@ -40,5 +40,8 @@ function describe(error: z.ZodError): string {
   const [first] = error.issues
   const member = first?.path.join('.') ?? ''
   const count = error.issues.length
-  return `${count} validation error${count === 1 ? '' : 's'} detected: Value at '${member}' failed to satisfy constraint: ${first?.message ?? 'Invalid input'}`
+  return (
+    `${count} validation error${count === 1 ? '' : 's'} detected: Value at '${member}' failed to satisfy ` +
+    `constraint: ${first?.message ?? 'Invalid input'}`
+  )
 }

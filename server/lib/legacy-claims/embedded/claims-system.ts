@@ -85,7 +85,9 @@ const CLAIM = `c.claim_id as "claimId", c.claim_number as "claimFileId", c.recei
   c.insured_company as "insuredCompany", c.insured_first_name as "insuredFirstName", c.insured_last_name as "insuredLastName",
   c.loss_city as "lossCity", c.loss_state as "lossState", c.client_company as "company", c.client_file_id as "companyFileId"`
 
-const SEARCHED = `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))`
+const SEARCHED =
+  `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
+  'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
 const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
 
@@ -95,7 +97,8 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
     async findCompany(systemId, acid) {
       const rows = await database.query<CompanyRow>(
         'legacy-company',
-        'select system_id as "systemId", acid, name, logo is not null as "hasLogo" from legacy_companies where system_id = $1 and acid = $2',
+        'select system_id as "systemId", acid, name, logo is not null as "hasLogo" from legacy_companies ' +
+          'where system_id = $1 and acid = $2',
         [systemId, acid],
       )
       return rows[0] ? toCompany(rows[0]) : null

@@ -34,7 +34,10 @@ function webUrl(url: string): string {
 }
 
 function link(style: string, className: string, url: string, label: string): string {
-  return `<a class="${className}" style="${style}" href="${escapeHtml(webUrl(url))}" target="_blank" rel="noopener">${escapeHtml(label)}</a>`
+  return (
+    `<a class="${className}" style="${style}" href="${escapeHtml(webUrl(url))}" target="_blank" ` +
+    `rel="noopener">${escapeHtml(label)}</a>`
+  )
 }
 
 function blockHtml(block: MailBlock): string {

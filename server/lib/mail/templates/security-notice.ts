@@ -24,7 +24,8 @@ export function securityNotice({ to, heading, text, at, ipAddress, publicOrigin 
       { paragraph: ipAddress === null ? `Time: ${time}` : `Time: ${time}\nIP address: ${ipAddress}` },
       {
         paragraph:
-          'If this was you, there is nothing to do. If it was not, change your password, then sign out of all devices under Account, Security.',
+          'If this was you, there is nothing to do. If it was not, change your password, then sign out of all ' +
+          'devices under Account, Security.',
       },
       { button: 'Open Evolve', url: publicOrigin },
     ],

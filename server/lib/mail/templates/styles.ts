@@ -9,7 +9,9 @@ const BRAND = '#006373'
 
 export const BLOCK_STYLES = {
   paragraph: 'margin:0 0 16px',
-  code: `margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#eef3f4;color:${TEXT};font:600 28px/1.3 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px`,
+  code:
+    `margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#eef3f4;color:${TEXT};font:600 28px/1.3 ` +
+    'ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px',
   button: `display:inline-block;padding:12px 20px;border-radius:8px;background:${BRAND};color:#ffffff;font-weight:600;text-decoration:none`,
   link: `color:${BRAND};font-weight:600`,
   quietLink: `color:${QUIET};font-size:13px`,
@@ -28,6 +30,7 @@ export const LAYOUT_STYLES = {
 export const DARK_STYLE = [
   ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){',
   '.page{background:#121618!important;color:#e8ecee!important}.card{background:#1d2326!important}',
-  '.code{background:#2a3236!important;color:#ffffff!important}.button{background:#6fbfcf!important;color:#00171c!important}.link{color:#6fbfcf!important}',
+  '.code{background:#2a3236!important;color:#ffffff!important}',
+  '.button{background:#6fbfcf!important;color:#00171c!important}.link{color:#6fbfcf!important}',
   '.quiet{color:#a7b0b4!important}}',
 ].join('')

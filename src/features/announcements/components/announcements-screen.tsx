@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -11,8 +11,9 @@ import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListWithDetail } from '#src/ui/list-with-detail.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { media, sizes } from '#src/ui/theme.ts'
+import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type AnnouncementOwner, useAnnouncements } from '../hooks/use-announcements.ts'
 import { messages } from '../messages.ts'
@@ -134,26 +135,14 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
 }
 
 function PageFrame({ title, actions, children }: FrameProps) {
-  const styles = useStyles()
   return (
-    <div className={styles.root}>
+    <PageBody>
       <PageHeading actions={actions}>{title}</PageHeading>
       {children}
-    </div>
+    </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1400px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
   button: { minHeight: sizes.touchTarget, minWidth: sizes.touchTarget },
 })

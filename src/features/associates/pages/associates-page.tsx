@@ -30,13 +30,14 @@ export function AssociatesPage() {
   const may = (operation: Parameters<typeof mayCall>[1]): boolean => mayCall(viewer, operation, { organizationId })
   const mayRead = may('associatesOrInvitations')
   const mayInvite = may('organizationAssociateInvitationSend')
+  const mayChange = mayInvite || may('organizationAssociateUpdate') || may('organizationAssociateInvitationDelete')
   const view = useViewState({
     filters: { status: 'Active', role: '' },
     sort: { key: 'status', descending: false },
   })
   const data = useAssociates(mayRead ? organizationId : null, view)
   const { roles } = useRoles(may('roles') ? organizationId : null)
-  const [, { disabledReason }] = useWrite(OrganizationAssociateInvitationSendDocument)
+  const [, { disabledReason }] = useWrite(OrganizationAssociateInvitationSendDocument, { offline: messages.offline })
   const [invitation, setInvitation] = useState({ round: 0, open: false })
   const [question, setQuestion] = useState<{ id: string; kind: QuestionKind; row: Associate } | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -71,7 +72,7 @@ export function AssociatesPage() {
       {may('organizationAssociateUpdate') && (
         <AssociatesOverview organizationId={organizationId} handle={organization.handle} roles={roles} />
       )}
-      {disabledReason !== null && <Banner intent="warning">{disabledReason}</Banner>}
+      {mayChange && disabledReason !== null && <Banner intent="warning">{disabledReason}</Banner>}
       <DataView
         label={messages.title}
         data={data}

@@ -24,7 +24,10 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     minHeight: '100dvh',
     boxSizing: 'border-box',
-    padding: `calc(${safeArea.top} + ${tokens.spacingVerticalXXL}) calc(${safeArea.right} + ${tokens.spacingHorizontalXL}) calc(${safeArea.bottom} + ${tokens.spacingVerticalS}) calc(${safeArea.left} + ${tokens.spacingHorizontalXL})`,
+    padding:
+      `calc(${safeArea.top} + ${tokens.spacingVerticalXXL}) calc(${safeArea.right} + ` +
+      `${tokens.spacingHorizontalXL}) calc(${safeArea.bottom} + ${tokens.spacingVerticalS}) calc(${safeArea.left} + ` +
+      `${tokens.spacingHorizontalXL})`,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     [media.sm]: {

@@ -102,6 +102,7 @@ export function CustomerSummaries() {
             key: 'status',
             header: messages.status,
             sortKey: 'status',
+            width: '200px',
             onCard: 'corner',
             render: ({ status, requiresAttention }) => (
               <span className={styles.status}>
@@ -114,6 +115,7 @@ export function CustomerSummaries() {
             key: 'billed',
             header: messages.amountBilled,
             sortKey: 'billed',
+            width: '125px',
             align: 'end',
             render: ({ amountBilled }) => formatCents(amountBilled),
           },
@@ -121,12 +123,14 @@ export function CustomerSummaries() {
             key: 'balance',
             header: messages.balanceDue,
             sortKey: 'balance',
+            width: '110px',
             align: 'end',
             render: ({ balanceDue }) => formatCents(balanceDue),
           },
           {
             key: 'dashboard',
             header: messages.customerDashboard,
+            width: '130px',
             render: ({ stripeCustomerUrl, organizationName }) => (
               <Link
                 className={styles.link}

@@ -1,7 +1,7 @@
 import { JOURNAL_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { ReadPages } from '#src/lib/data/use-read-pages.ts'
 import { useReadPages } from '#src/lib/data/use-read-pages.ts'
-import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { FilterSelect } from '#src/ui/data-view/filter-select.tsx'
 import { useViewState, type ViewState } from '#src/ui/data-view/use-view-state.ts'
@@ -96,28 +96,29 @@ function JournalsView({ pages, view, withCompany = false }: JournalsViewProps) {
         {
           key: 'severity',
           header: messages.severity,
-          width: '110px',
+          width: '100px',
           onCard: 'corner',
           render: ({ severity }) => <JournalSeverity severity={severity} />,
         },
         {
           key: 'time',
           header: messages.timestamp,
-          width: '220px',
+          width: '150px',
           onCard: 'line',
-          render: ({ dateTimeUtc }) => formatMessageTime(dateTimeUtc),
+          render: ({ dateTimeUtc }) => formatDocumentDate(dateTimeUtc),
         },
         ...(withCompany
           ? [
               {
                 key: 'company',
                 header: messages.company,
+                width: '24%',
                 render: ({ journalEntityName }: Journal) => journalEntityName ?? '',
               },
             ]
           : []),
         { key: 'message', header: messages.message, onCard: 'title', render: ({ message }) => message },
-        { key: 'reference', header: messages.reference, render: ({ reference }) => reference },
+        { key: 'reference', header: messages.reference, width: '120px', render: ({ reference }) => reference },
       ]}
     />
   )

@@ -57,7 +57,7 @@ export function PreviewSheet({ organizationId, timeZone, open, onClose }: Previe
     }
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="large" fullScreen>
+    <BottomSheet open={open} onClose={onClose} title={messages.previewInvoice} size="wide" fullScreen>
       <div className={styles.root}>
         <Form
           label={messages.previewInvoice}
@@ -90,7 +90,9 @@ export function PreviewSheet({ organizationId, timeZone, open, onClose }: Previe
           )}
           <UsageFields />
           {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
-          <SubmitButton>{messages.preview}</SubmitButton>
+          <div className={styles.submit}>
+            <SubmitButton>{messages.preview}</SubmitButton>
+          </div>
         </Form>
         <PreviewResult invoices={invoices} asking={asking} />
       </div>
@@ -129,7 +131,9 @@ function UsageFields() {
             disabled={useCurrent}
           />
         ))}
-        <DateField name="usage.storageDate" label={messages.storageDate} />
+        <div className={styles.line}>
+          <DateField name="usage.storageDate" label={messages.storageDate} />
+        </div>
         <CheckboxField name="usage.bordereau" label={messages.bordereau} />
       </fieldset>
     </>
@@ -154,6 +158,16 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
     minWidth: 0,
+  },
+  line: { gridColumn: '1 / -1' },
+  // Seen however many fields there are.
+  submit: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'grid',
+    paddingBlock: tokens.spacingVerticalS,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   reason: { margin: 0, color: tokens.colorNeutralForeground3 },

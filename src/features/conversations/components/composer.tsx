@@ -38,7 +38,6 @@ interface ComposerProps {
 }
 
 /**
- *
  * The editor of a reply. Sending puts it into the outbox: it is on the device before the editor empties, and arrives
  * once, with or without a network at the moment (design of offline use).
  */

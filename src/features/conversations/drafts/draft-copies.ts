@@ -62,7 +62,6 @@ export function isFromOtherDevice(key: string): boolean {
 }
 
 /**
- *
  * The outcome of merging a draft with the service's copy.
  * - take: the other device's edit wins, because nothing was changed here
  * - keep-both: both were changed; both stay, and the person decides

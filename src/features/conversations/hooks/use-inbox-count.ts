@@ -4,7 +4,6 @@ import { ConversationLabelSummariesDocument } from '../conversations.generated.t
 import type { MessageBox } from '../message-box.ts'
 
 /**
- *
  * The unread count of a message box's inbox, for a badge outside of it: polled every 60 s, and updated at once with the
  * inbox itself.
  *

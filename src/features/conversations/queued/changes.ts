@@ -16,7 +16,6 @@ interface OfConversation {
 }
 
 /**
- *
  * The person's unconfirmed changes, in the order they were made. The outbox stores each as the `display` of an item;
  * screens fold them into the server's answers, so that they are seen at once.
  */

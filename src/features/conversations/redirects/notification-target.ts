@@ -30,7 +30,6 @@ async function handleOf(
 }
 
 /**
- *
  * Finds the target of a notification (doc 1 section 2.1): people and organizations at their handles; a message in the
  * person's own conversations, or in those of the organization through which they take part.
  */

@@ -7,7 +7,6 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- *
  * Those among the people of the device's conversations in whose name a word begins with each word of the search; each
  * once, and only those who can be written to.
  *

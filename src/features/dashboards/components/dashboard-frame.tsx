@@ -5,7 +5,7 @@ import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboar
 import { AsOf } from '#src/ui/as-of.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 import { useDashboardSettings } from '../hooks/use-dashboard-settings.ts'
 import { messages } from '../messages.ts'
 import type { DashboardOwner } from '../owner.ts'
@@ -68,13 +68,13 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
     borderBottom: '4px solid',
     forcedColorAdjust: 'auto',
-    [media.md]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL}` },
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
   headContent: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    maxWidth: '1184px',
+    maxWidth: `calc(${sizes.widePage} - 2 * ${tokens.spacingHorizontalXXL})`,
     margin: '0 auto',
   },
   heading: { flexGrow: 1, minWidth: 0 },
@@ -85,9 +85,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXL,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '1280px',
+    maxWidth: sizes.widePage,
     margin: '0 auto',
     padding: tokens.spacingHorizontalL,
-    [media.md]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXXL}` },
+    [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
 })

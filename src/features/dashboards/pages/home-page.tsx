@@ -1,3 +1,5 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Suspense } from 'react'
 import { ChatMultipleRegular } from '@fluentui/react-icons/svg/chat-multiple'
 import { BuildingRegular } from '@fluentui/react-icons/svg/building'
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr'
@@ -5,6 +7,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop'
 import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
+import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DashboardFrame } from '../components/dashboard-frame.tsx'
 import { HomeSummary } from '../components/home-summary.tsx'
@@ -46,15 +49,30 @@ function homeTiles(): Tile[] {
 
 /** /: the person's dashboard. Staff never comes here, the guard sends them to /site. */
 export function HomePage() {
+  const styles = useStyles()
   const { viewer } = useViewer()
   if (!viewer?.standardUserId) return null
   const owner = { type: 'User', id: viewer.standardUserId } as const
   return (
     <DashboardFrame owner={owner} fallbackTitle={viewer.displayName} canConfigure>
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
-      <HomeSummary />
+      <div className={styles.news}>
+        <HomeSummary />
+        <Suspense fallback={null}>
+          <NewestUnread userId={owner.id} />
+        </Suspense>
+      </div>
       <DashboardTiles tiles={homeTiles()} />
       <QuickLinks owner={owner} canEdit />
     </DashboardFrame>
   )
 }
+
+const useStyles = makeStyles({
+  // Side by side where there is room; one of them alone takes the whole width.
+  news: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
+    gap: tokens.spacingVerticalXL,
+  },
+})

@@ -1,5 +1,4 @@
 /**
- *
  * Copies the camera's record (time, place, device) of a JPEG into the picture that is drawn anew: a canvas drops it.
  * Only the orientation is interpreted, because the drawn picture is upright already.
  */

@@ -9,7 +9,8 @@ export const messages = {
 
   stage: (name: string, count: number) => `${name}, ${count === 1 ? '1 annotation' : `${count} annotations`}`,
   stageHelp:
-    'Choose a tool. The arrow keys move the cross, Enter begins and ends a drawing. With Select, Enter takes what is under the cross, the arrow keys move it, Delete removes it. Plus, minus and 0 change the zoom.',
+    'Choose a tool. The arrow keys move the cross, Enter begins and ends a drawing. With Select, ' +
+    'Enter takes what is under the cross, the arrow keys move it, Delete removes it. Plus, minus and 0 change the zoom.',
   tools: 'Tools',
   toolNames: {
     select: 'Select and move',
@@ -61,7 +62,8 @@ export const messages = {
   saving: 'Saving the new version',
   saved: (name: string) => `“${name}” gets a new version. The photo without annotations stays in the version history.`,
   reduced: (width: number, height: number) =>
-    `This browser has no room for the full resolution: the annotated version is ${width} × ${height}. The original stays in the version history.`,
+    `This browser has no room for the full resolution: the annotated version is ${width} × ${height}. The original ` +
+    'stays in the version history.',
   cannotDraw: 'This browser could not write the annotated photo. What you drew is kept on this device.',
   captureUnknown:
     'When and where the photo was taken, and its caption, could not be looked up; they stay with the version before.',

@@ -98,7 +98,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     mayMakeFolders,
   })
   const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
-  const result = useFolder(place, folderId, isOnlyHere)
+  const isUploading = uploads.pending.some((item) => item.kind === 'upload' && item.state !== 'Error')
+  const result = useFolder(place, folderId, { isOnlyHere, isUploading })
   const search = useFolderSearch(place, searched, uploads.pending)
   const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
@@ -111,7 +112,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     }
     arrive.current = ({ made }) => {
       if (made) result.addCommitted(made)
-      refreshSoon()
+      // A file that has arrived is in the folder with its answer; what was searched for is asked for again.
+      if (!made || searched !== '') refreshSoon()
     }
   })
   useEffect(() => {

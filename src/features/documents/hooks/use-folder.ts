@@ -6,6 +6,7 @@ import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { useCoalesced } from '#src/lib/use-coalesced.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { OpenFolder } from '../contents.ts'
@@ -37,13 +38,22 @@ interface Heard {
   isAmended?: boolean
 }
 
+/** While files arrive from here, news of the folder are mostly of them, and each brings the whole folder. */
+const LIVE_PAUSE_WHILE_UPLOADING_MS = 10_000
+
 /**
  * A folder with its contents (ask-folder.ts). What the device kept is shown until the server answers.
  *
  * @param folderId null: the root
- * @param isOnlyHere true for a folder that was made on this device and has not arrived: the server does not know it
+ * @param options.isOnlyHere true for a folder that was made on this device and has not arrived: the server does not
+ *   know it
+ * @param options.isUploading true while files are on their way into the owner's folders
  */
-export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyHere: boolean): FolderResult {
+export function useFolder(
+  owner: DocumentOwner,
+  folderId: string | null,
+  { isOnlyHere, isUploading }: { isOnlyHere: boolean; isUploading: boolean },
+): FolderResult {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { entityType, entityId } = owner
@@ -84,10 +94,16 @@ export function useFolder(owner: DocumentOwner, folderId: string | null, isOnlyH
   }, [])
 
   useEffect(() => void refresh(), [refresh])
+  const refreshLive = useCoalesced(refresh, isUploading ? LIVE_PAUSE_WHILE_UPLOADING_MS : 0)
+  const wasUploading = useRef(false)
+  useEffect(() => {
+    if (wasUploading.current && !isUploading) void refresh()
+    wasUploading.current = isUploading
+  }, [isUploading, refresh])
   useOnReturn(() => void refresh())
   useLiveRefresh(
     isOnlyHere ? null : { entityType, entityId },
-    refresh,
+    async () => refreshLive(),
     ({ subjectId }) => subjectId === null || subjectId === (folderId ?? entityId),
   )
 

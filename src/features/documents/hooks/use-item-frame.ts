@@ -8,7 +8,6 @@ import { useItemDrop } from './use-item-drop.ts'
 import { useItemPress } from './use-item-press.ts'
 
 /**
- *
  * The behaviour common to a folder's or file's row and card: pressing, dragging, dropping, selecting.
  *
  * @returns the item where the server has it, again where its menu has entries, whether something is dragged over it,

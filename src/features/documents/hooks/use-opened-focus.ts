@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- *
  * Focuses the first item of a folder opened by a key: the focused item disappeared with the folder before.
  *
  * @param isShown the folder's content is on screen

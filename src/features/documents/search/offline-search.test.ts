@@ -56,7 +56,7 @@ const found = (text: string, from: CachedDocuments = cached, pending: Parameters
 }
 
 describe('Looking through the documents that the device keeps', () => {
-  it('finds names of folders and files of every kept folder, as the server does: anywhere, in any case, those that begin with it first', () => {
+  it('finds names of folders and files of every kept folder, as the server does, those that begin with the text first', () => {
     expect(found('roof')).toEqual(['Roof photos', 'ROOF.txt', 'before-roof.jpg'])
     expect(found('ESTI')).toEqual(['Estimate.csv'])
     expect(found('claims'), 'a folder that was opened, wherever it stands').toEqual(['Claims'])

@@ -20,7 +20,7 @@ export type CommittedFile = CommitFileMutation['commitFile']
 const listeners = new Set<(item: ArrivedItem, data: Answer) => void>()
 
 /** For what went past the outbox. @param data what the service answered */
-export function tellArrived(item: ArrivedItem, data: Answer): void {
+export function notifyArrived(item: ArrivedItem, data: Answer): void {
   for (const listener of listeners) listener(item, data)
 }
 

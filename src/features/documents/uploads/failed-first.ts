@@ -1,7 +1,6 @@
 import type { UploadEntry } from './hooks/use-upload-list.ts'
 
 /**
- *
  * Puts failed uploads first. A retried one keeps its place until it has arrived: a row does not jump away from the
  * finger that pressed it, nor the next one under it.
  *

@@ -26,7 +26,9 @@ export const messages = {
   },
   newFolders: (count: number) => (count === 1 ? '1 new folder is made.' : `${count} new folders are made.`),
   mayNotMakeFolders: 'You may not make folders here. Drop the files themselves.',
-  droppedTooMuch: `At most ${DROPPED_FILES_MAX_COUNT} files in ${DROPPED_FOLDERS_MAX_COUNT} folders, ${FOLDER_NESTING_MAX_LEVELS} levels deep, can be dropped at once.`,
+  droppedTooMuch:
+    `At most ${DROPPED_FILES_MAX_COUNT} files in ${DROPPED_FOLDERS_MAX_COUNT} folders, ` +
+    `${FOLDER_NESTING_MAX_LEVELS} levels deep, can be dropped at once.`,
   folderUnreadable: 'The folder could not be read.',
   leaveOut: (name: string) => `Leave ${name} out`,
   upload: (count: number) => (count === 0 ? 'Go on' : count === 1 ? 'Upload 1 file' : `Upload ${count} files`),

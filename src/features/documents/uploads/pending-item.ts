@@ -43,7 +43,6 @@ export function isConflict({ state, reason }: Pick<OutboxItem, 'state' | 'reason
 }
 
 /**
- *
  * The outbox items to show among an owner's documents. A refused name is not shown as given; a refused folder or file
  * stays visible until the person decides.
  */

@@ -20,7 +20,6 @@ export interface PlacedFolders {
 const SEPARATOR = '/'
 
 /**
- *
  * Maps dropped folders to existing ones of the same name (letter case does not count), else to new ones.
  *
  * @param into the folder that they were dropped on; null: the root

@@ -13,7 +13,7 @@ import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { AccessLevel } from '../contents.ts'
-import { tellArrived } from './arrivals.ts'
+import { notifyArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
 import { messages } from './messages.ts'
 import { type Capture, uploadItem } from './queued-documents.ts'
@@ -72,7 +72,7 @@ async function sendNow(
   })
   const data = await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
   noteArrived({ id: upload.id, fileName: content.name, sizeBytes: content.size })
-  tellArrived(item, data)
+  notifyArrived(item, data)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { sendAtOnce } from '#src/lib/offline/outbox/send-at-once.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages as areaWords } from '../messages.ts'
-import { tellArrived } from './arrivals.ts'
+import { notifyArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
 import { messages } from './messages.ts'
 import {
@@ -42,7 +42,7 @@ async function sendNow(client: ApolloClient, item: NewItem, doneText: string | n
   const data = await sendAtOnce(client, item.request).catch((error: unknown) => {
     throw new Error(userMessagesOf(error), { cause: error })
   })
-  tellArrived(item, data)
+  notifyArrived(item, data)
   if (doneText !== null) showToast({ intent: 'success', text: doneText })
 }
 

@@ -9,7 +9,6 @@ import { type DocumentsPlace, folderHref } from './documents-place.ts'
 import { FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
 
 /**
- *
  * Outbox items for changes of documents. An item carries its whole request, so that the service worker or a later
  * version of the app can send it (design of offline use). A folder's item has the folder's id: items made inside it
  * come after it.

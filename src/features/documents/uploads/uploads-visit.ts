@@ -6,7 +6,6 @@ import { documentChangeOf } from './queued-documents.ts'
 import { noteUploadsBegun } from './uploads-begun.ts'
 
 /**
- *
  * The drawer's state beside the outbox: files that are still being put on the device, and those that arrived in this
  * visit. Waiting files are in the outbox, so that they survive the page.
  */
@@ -44,7 +43,7 @@ const listeners = new Set<() => void>()
 /**
  * A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer.
  */
-const { soon: tellSoon } = coalesce(async () => tell(), 0)
+const { soon: notifySoon } = coalesce(async () => tell(), 0)
 
 function tell(): void {
   for (const listener of listeners) listener()
@@ -58,7 +57,7 @@ function change(next: Partial<UploadsVisit>): void {
 
 function note(next: Partial<UploadsVisit>): void {
   visit = { ...visit, ...next }
-  tellSoon()
+  notifySoon()
 }
 
 onDelivered(({ item }) => {

@@ -8,11 +8,11 @@ import { LoadMore } from '#src/ui/data-view/load-more.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { media } from '#src/ui/theme.ts'
 import { HistoryEntries } from '../components/history-entries.tsx'
 import { useExport } from '../hooks/use-export.ts'
 import { useHistory } from '../hooks/use-history.ts'
@@ -30,7 +30,7 @@ export function HistoryPage() {
     historyLogId === undefined ? messages.all : first ? messages.one(formatHistoryDate(first.changeUtc)) : null
   usePageTitle(title)
   return (
-    <div className={styles.root}>
+    <PageBody>
       <PageHeading
         subtitle={
           entity && (
@@ -99,22 +99,11 @@ export function HistoryPage() {
           {list.hasMore && <LoadMore key={list.rows.length} onLoad={list.loadMore} busy={list.loadingMore} />}
         </>
       )}
-    </div>
+    </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '1080px',
-    margin: '0 auto',
-    padding: tokens.spacingHorizontalL,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
   filters: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   button: { minHeight: '44px' },
 })

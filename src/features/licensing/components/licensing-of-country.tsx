@@ -6,6 +6,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -85,7 +86,7 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
     )
   }
   return (
-    <div className={styles.root}>
+    <PageBody width="reading">
       <RouteLink to={paths.handle.href(handle, { tab: 'licenses' })}>{messages.back}</RouteLink>
       <PageHeading
         actions={
@@ -106,20 +107,10 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
         {isCanada ? messages.canada : messages.usa}
       </PageHeading>
       {body()}
-    </div>
+    </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '960px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-  },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 })

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
@@ -40,6 +40,7 @@ const NO_VARIABLES = {}
  * 4).
  */
 export function LocationsCard({ read, page, view, canEdit, disabledReason, save, remove }: LocationsCardProps) {
+  const styles = useStyles()
   const countries = useRead(CountriesDocument, NO_VARIABLES).data?.countries
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const openings = useOpenings(wanted, () => null)
@@ -121,7 +122,12 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
           {
             key: 'address',
             header: messages.address,
-            render: (location) => linesOf(location).map((line) => <div key={line}>{line}</div>),
+            render: (location) =>
+              linesOf(location).map((line, index) => (
+                <div key={line} className={mergeClasses(index > 0 && styles.further)}>
+                  {line}
+                </div>
+              )),
           },
           {
             key: 'type',
@@ -169,3 +175,5 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
     </PageCard>
   )
 }
+
+const useStyles = makeStyles({ further: { fontWeight: tokens.fontWeightRegular } })

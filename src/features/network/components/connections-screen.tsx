@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import type { ConnectionOwner } from '#src/features/connections/public.ts'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
-import { media } from '#src/ui/theme.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { useRequestCount } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
@@ -40,7 +40,7 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
   const search = useDebouncedValue(view.search, LIST_SEARCH_DEBOUNCE_MS)
   const requestCount = useRequestCount(owner)
   return (
-    <div className={styles.root}>
+    <PageBody width="reading">
       <PageHeading>{title}</PageHeading>
       <div className={styles.tabs}>
         <PageTabs
@@ -76,22 +76,11 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
         </>
       )}
       {!isFinding && owner.entityType === 'User' && <PeopleYouMayKnow userId={owner.id} />}
-    </div>
+    </PageBody>
   )
 }
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '860px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
-  },
   // The tabs have a padding of their own; names and rows begin on one line with the heading.
   tabs: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
 })

@@ -1,5 +1,6 @@
 import { Link } from '@fluentui/react-components'
 import { useWrite } from '#src/lib/data/use-write.ts'
+import { formatPhone } from '#src/ui/format-phone.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PhoneField } from '#src/ui/phone-field.tsx'
@@ -56,9 +57,7 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
     },
     {
       label: messages.phone,
-      value: phone && (
-        <Link href={`tel:+${phone.countryCode}${phone.number}`}>{`+${phone.countryCode} ${phone.number}`}</Link>
-      ),
+      value: phone && <Link href={`tel:+${phone.countryCode}${phone.number}`}>{formatPhone(phone)}</Link>,
     },
     { label: messages.industry, value: profile.industry },
     { label: messages.companySize, value: profile.numberOfEmployees },

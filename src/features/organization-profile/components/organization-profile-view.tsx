@@ -11,6 +11,7 @@ import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
@@ -50,15 +51,15 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
     return error ? (
       <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />
     ) : (
-      <div className={styles.root}>
+      <PageBody width="reading">
         <SkeletonRows rows={6} avatar={false} />
-      </div>
+      </PageBody>
     )
   const { emblem } = profile
   const canEdit = !emblem.deactivated && mayCall(viewer, 'organizationProfileUpdate', { organizationId })
   const section = SECTIONS.find(({ key }) => key === query.get('section')) ?? SECTIONS[0]
   return (
-    <div className={styles.root}>
+    <PageBody width="reading">
       <div className={styles.pictures}>
         <Suspense fallback={<DelayedSpinner />}>
           <ProfilePictures emblem={emblem} bannerFile={profile.bannerFile} />
@@ -77,6 +78,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
       </div>
       <HeaderSection profile={profile} canEdit={canEdit} />
       <PageTabs
+        inLine
         label={messages.sections}
         currentKey={section.key}
         tabs={SECTIONS.map(({ key, label }) => ({
@@ -100,7 +102,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
           <EmptyState title={messages.nothing} />
         </PageCard>
       )}
-    </div>
+    </PageBody>
   )
 }
 
@@ -117,17 +119,6 @@ const useStyles = makeStyles({
       borderRadius: tokens.borderRadiusXLarge,
       border: `1px solid ${tokens.colorNeutralStroke2}`,
     },
-  },
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    boxSizing: 'border-box',
-    width: '100%',
-    maxWidth: '860px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXXL}`,
-    [media.md]: { padding: tokens.spacingHorizontalXXL },
   },
   line: {
     display: 'flex',

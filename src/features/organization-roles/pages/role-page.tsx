@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { PermittedPage, useShownOrganization } from '#src/features/organizations/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { useRead } from '#src/lib/data/use-read.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
@@ -19,9 +18,10 @@ import { DeleteRoleDialog } from '../components/delete-role-dialog.tsx'
 import { RoleEditor } from '../components/role-editor.tsx'
 import { ViewAsRole } from '../components/view-as-role.tsx'
 import { isDeletable } from '../hooks/use-delete-role.ts'
+import { useRole } from '../hooks/use-role.ts'
 import { useSaveRole } from '../hooks/use-save-role.ts'
 import { messages } from '../messages.ts'
-import { RoleDocument, type RoleFieldsFragment } from '../organization-roles.generated.ts'
+import type { RoleFieldsFragment } from '../organization-roles.generated.ts'
 
 /** /orgs/{handle}/roles/{roleId}: a role to change, or to look at; admin roles are only looked at (doc 3 section 2). */
 export function RolePage() {
@@ -29,15 +29,15 @@ export function RolePage() {
   const { roleId = '' } = useParams()
   const { id: organizationId } = useShownOrganization()
   const mayRead = mayCall(viewer, 'role', { organizationId })
-  const { data, error, loading, refresh, asOf } = useRead(RoleDocument, mayRead ? { organizationId, roleId } : null)
-  usePageTitle(data?.role.name)
+  const { role, error, loading, refresh, asOf } = useRole(mayRead ? organizationId : null, roleId)
+  usePageTitle(role?.name)
   if (!mayRead) return <PermittedPage may={false} />
   return (
     <PageBody width="reading">
       <AsOf asOf={asOf} />
       {loading && <SkeletonRows rows={8} />}
-      {error && !data && <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />}
-      {data && <ShownRole key={data.role.id} role={data.role} />}
+      {error && !role && <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />}
+      {role && <ShownRole key={role.id} role={role} />}
     </PageBody>
   )
 }

@@ -40,7 +40,16 @@ export const messages = {
     'Active associates of this organization become associates of the one you choose, in its role of the same name.',
   importInto: 'Organization',
   importUsers: 'Import Users',
-  importCount: (count: number) => (count === 1 ? '1 associate will be added.' : `${count} associates will be added.`),
+  importCount: (count: number) => {
+    if (count === 0) return 'Nobody will be added: all are associates there already.'
+    return count === 1 ? '1 associate will be added.' : `${count} associates will be added.`
+  },
+  importedCount: (count: number) => (count === 1 ? '1 associate was added.' : `${count} associates were added.`),
+  skippedCount: (count: number) => {
+    const why = 'associates there already, or their account is deactivated.'
+    return count === 1 ? `1 was not: ${why}` : `${count} were not: ${why}`
+  },
+  close: 'Close',
   imported: 'Org seeded successfully.',
   importOffline: 'Associates are imported with the server. You are offline.',
 } as const

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Suspense } from 'react'
+import { Suspense, type UIEvent, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useInboxCount } from '#src/features/conversations/public.ts'
@@ -18,6 +18,9 @@ import { type OrganizationPageKey, organizationPages } from '../organization-pag
 /** Pages that fill the window and scroll in themselves. */
 const FILLING: ReadonlySet<OrganizationPageKey> = new Set(['conversations', 'documents'])
 
+/** With less to scroll, the room of the name would take away what there is to scroll, and the name would come back. */
+const WORTH_ROOM_PX = 100
+
 /** /orgs/{handle}/...: head and tabs of an organization around its pages; a person's handle leads to the person. */
 export function OrganizationShellPage() {
   const styles = useStyles()
@@ -28,6 +31,8 @@ export function OrganizationShellPage() {
   const { organization, other, error, retry } = useOrganizationOfHandle(handle)
   const pages = organization ? organizationPages(viewer, organization) : []
   const current = pages.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? null
+  const isFilling = current !== null && FILLING.has(current.key)
+  const [scrolledPage, setScrolledPage] = useState<OrganizationPageKey | null>(null)
   const inboundRequestsCount = useInboundRequestsCount(organization, pages)
   const hasInbox = pages.some((page) => page.key === 'conversations')
   const unreadCount = useInboxCount(
@@ -44,17 +49,24 @@ export function OrganizationShellPage() {
     !isWide &&
     pathname === paths.organizationConversations.href(handle) &&
     new URLSearchParams(search).has('conversationId')
+  const follow = ({ target }: UIEvent): void => {
+    if (!(target instanceof Element) || target.scrollWidth > target.clientWidth) return
+    if (target.scrollTop === 0) setScrolledPage(null)
+    else if (current && target.scrollHeight - target.clientHeight > WORTH_ROOM_PX) setScrolledPage(current.key)
+  }
   return (
-    <div className={mergeClasses(styles.root, !(current && FILLING.has(current.key)) && styles.scrolls)}>
+    <div className={mergeClasses(styles.root, !isFilling && styles.scrolls)}>
       {!isReading && (
-        <div className={mergeClasses(styles.head, !isWide && styles.narrow)}>
-          <header className={styles.name}>
-            <OrganizationHead
-              organization={organization}
-              isHeading={pathname === paths.organizationProfile.href(handle)}
-            />
-          </header>
-          <div className={mergeClasses(!isWide && styles.choice)}>
+        <>
+          {(isWide || !isFilling || scrolledPage !== current.key) && (
+            <header className={mergeClasses(styles.head, !isWide && styles.narrowName)}>
+              <OrganizationHead
+                organization={organization}
+                isHeading={pathname === paths.organizationProfile.href(handle)}
+              />
+            </header>
+          )}
+          <div className={mergeClasses(styles.head, styles.tabs, !isWide && styles.narrowTabs)}>
             <PageTabs
               label={messages.pages}
               inLine
@@ -68,9 +80,9 @@ export function OrganizationShellPage() {
               })}
             />
           </div>
-        </div>
+        </>
       )}
-      <div className={styles.page}>
+      <div className={styles.page} {...(isFilling && !isWide && { onScrollCapture: follow })}>
         <Suspense fallback={<DelayedSpinner />}>
           <Outlet context={organization} />
         </Suspense>
@@ -82,23 +94,16 @@ export function OrganizationShellPage() {
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
   scrolls: { flexShrink: 0 },
-  head: {
-    flexShrink: 0,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  // On a phone whose page it is and the way to the other pages share a line, which stays.
-  narrow: {
+  head: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  // On a phone the name scrolls away with the page, the way to the other pages stays.
+  narrowName: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} 0` },
+  narrowTabs: {
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    ':empty': { position: 'static', padding: 0 },
   },
-  name: { flexGrow: 1, flexBasis: '9rem', minWidth: 0 },
-  choice: { flexGrow: 1, flexBasis: '8rem', minWidth: 0, ':empty': { display: 'none' } },
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
 })

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { media } from '#src/ui/theme.ts'
+import { media, sizes } from '#src/ui/theme.ts'
 
 interface ProfileFrameProps {
   children: ReactNode
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '860px',
+    maxWidth: sizes.narrowPage,
     margin: '0 auto',
     paddingBottom: tokens.spacingVerticalXXXL,
     '& > :not(:first-child)': { marginLeft: tokens.spacingHorizontalL, marginRight: tokens.spacingHorizontalL },

@@ -26,7 +26,9 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     minHeight: sizes.topBar,
     boxSizing: 'border-box',
-    padding: `${safeArea.top} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) 0 calc(${safeArea.left} + ${tokens.spacingHorizontalL})`,
+    padding:
+      `${safeArea.top} calc(${safeArea.right} + ${tokens.spacingHorizontalL}) 0 calc(${safeArea.left} + ` +
+      `${tokens.spacingHorizontalL})`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },

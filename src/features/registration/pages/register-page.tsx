@@ -58,7 +58,9 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: '720px',
     margin: '0 auto',
-    padding: `${tokens.spacingVerticalXXL} calc(${safeArea.right} + ${tokens.spacingHorizontalXL}) calc(${safeArea.bottom} + ${tokens.spacingVerticalXXXL}) calc(${safeArea.left} + ${tokens.spacingHorizontalXL})`,
+    padding:
+      `${tokens.spacingVerticalXXL} calc(${safeArea.right} + ${tokens.spacingHorizontalXL}) ` +
+      `calc(${safeArea.bottom} + ${tokens.spacingVerticalXXXL}) calc(${safeArea.left} + ${tokens.spacingHorizontalXL})`,
     [media.sm]: {
       margin: `${tokens.spacingVerticalXXL} auto`,
       padding: '40px',

@@ -11,7 +11,9 @@ export const messages = {
   } satisfies Record<SearchType, string>,
   type: 'Type',
   text: 'Search text',
-  help: 'A part of a name, an e-mail address or a handle finds people. Organizations are found by a part of their name, legal name or handle. Where nothing contains the text, similar names are shown.',
+  help:
+    'A part of a name, an e-mail address or a handle finds people. Organizations are found by a part of their ' +
+    'name, legal name or handle. Where nothing contains the text, similar names are shown.',
   helpLabel: 'What is searched',
   search: 'Search',
   filters: 'Filters',

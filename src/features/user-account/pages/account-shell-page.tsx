@@ -72,7 +72,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '960px',
+    maxWidth: sizes.narrowPage,
     margin: '0 auto',
     paddingBottom: tokens.spacingVerticalXXXL,
   },

@@ -69,15 +69,18 @@ export const messages = {
   neverAssumedOwn: 'Nobody has acted as you.',
   yourData: 'Your Data',
   yourDataText:
-    'A ZIP file with what Evolve stores about you: profile, account, licensing, connections, conversations with your messages, a list of your files, notifications, history and security log.',
+    'A ZIP file with what Evolve stores about you: profile, account, licensing, connections, conversations with your ' +
+    'messages, a list of your files, notifications, history and security log.',
   downloadData: 'Download Your Data',
   dataFile: 'Evolve data.zip',
   deactivation: 'Deactivation',
   deactivationText:
-    'You are signed out everywhere and can no longer log in. What you wrote stays with the people you wrote to. Support can activate your account again.',
+    'You are signed out everywhere and can no longer log in. What you wrote stays with the people you wrote to. ' +
+    'Support can activate your account again.',
   deactivate: 'Deactivate Account',
   deactivateTitle: 'Deactivate Your Account?',
   deactivateText:
-    'You are signed out everywhere and can no longer log in. What waits to be sent on this device is lost. Support can activate your account again.',
+    'You are signed out everywhere and can no longer log in. What waits to be sent on this device is lost. Support ' +
+    'can activate your account again.',
   failed: 'An error occurred. Please try again later or contact Support.',
 } as const

@@ -86,7 +86,6 @@ function classifyStatus({ status, body }: Answer, askedMs: number | null): Outco
 }
 
 /**
- *
  * The outcome of an answer for the item that was sent.
  *
  * @param answer null: none came

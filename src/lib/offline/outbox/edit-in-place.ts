@@ -8,7 +8,6 @@ export interface EditedInPlace {
 }
 
 /**
- *
  * Whether the item can be edited. One refused because its target was deleted since cannot: every change would be
  * refused.
  *

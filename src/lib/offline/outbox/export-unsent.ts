@@ -18,7 +18,10 @@ function linesOf({ detail }: ItemTitle, written: unknown): string[] {
 
 function section(title: string, lines: readonly string[], content: unknown): string {
   const paragraphs = lines.filter((line) => line !== '').map((line) => `<p>${escape(line)}</p>`)
-  return `<section><h2>${escape(title)}</h2>${paragraphs.join('')}<details><summary>All of it</summary><pre>${escape(JSON.stringify(content, null, 2))}</pre></details></section>`
+  return (
+    `<section><h2>${escape(title)}</h2>${paragraphs.join('')}<details><summary>All of ` +
+    `it</summary><pre>${escape(JSON.stringify(content, null, 2))}</pre></details></section>`
+  )
 }
 
 function page(

@@ -12,7 +12,6 @@ export type ItemStatus =
   | { kind: 'refused'; message: string; details: readonly string[] }
 
 /**
- *
  * The status of an item for its person: being sent, waiting for the network or for another item, or needing a decision.
  *
  * @param lane the items of the same lane, in order
@@ -36,7 +35,6 @@ const FAULTS: ReadonlySet<string> = new Set(
 )
 
 /**
- *
  * The service's fault at the last attempt, as a message for the person; the item is retried by itself. Null where there
  * was none: a missing network is told by the status, and resent parts are not worth telling.
  *

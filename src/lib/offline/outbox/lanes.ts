@@ -18,7 +18,6 @@ export interface Due {
 }
 
 /**
- *
  * The items and files that may be sent now. A refused or paused head holds its lane; an item waits for its files, and
  * for the items that it comes after, in whatever state those are.
  */

@@ -16,7 +16,6 @@ export async function leaveStore(store: OutboxStore): Promise<boolean> {
 }
 
 /**
- *
  * The default for unsent items at a sign-out without a choice, and before another person signs in: they stay, sealed
  * for their author. Those that could not be sealed yet, because the service was never reached, stay too: only the
  * author may discard them.

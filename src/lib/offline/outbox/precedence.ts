@@ -1,5 +1,4 @@
 /**
- *
  * Outbox requests go before the page's own. On a slow connection every other request would take bandwidth and one of
  * the browser's six connections, and delay them by up to a minute (bar P7, poor network); on a good one it is not
  * noticeable.

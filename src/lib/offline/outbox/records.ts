@@ -2,7 +2,6 @@ import type { Sealed } from '../read-cache/encryption.ts'
 import type { FileState, ItemState } from './types.ts'
 
 /**
- *
  * The records of the database. Content is sealed; ids, states and times are in the clear, because the sender and the
  * figures on screen need them without decrypting.
  */

@@ -100,6 +100,18 @@ describe('The sender', () => {
     expect(ids().sort()).toEqual(['1', '2', '3'])
   })
 
+  it('tries a refused token again after a while: the refusal may have been a proxy’s', async () => {
+    await life.store.items.add(item('1', 'a'))
+    faults = [401]
+    const { left, nextAt } = await life.run()
+    expect(left).toBe('paused')
+    expect((await life.run()).nextAt).toBe(nextAt)
+    expect(service.requests).toBe(0)
+    clock.time = nextAt ?? 0
+    expect((await life.run()).left).toBe('empty')
+    expect(ids()).toEqual(['1'])
+  })
+
   it('shows a refusal with its reason and holds that lane only, until the person decides', async () => {
     for (const [id, lane] of [
       ['1', 'a'],
@@ -242,7 +254,7 @@ describe('The sender', () => {
     })
   })
 
-  it('waits longer and longer for a storage that refuses fresh addresses too, says why, and goes on by itself when it works again', async () => {
+  it('waits ever longer for a storage that refuses fresh addresses too, says why, and resumes by itself', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     const { uploadId } = (await life.store.files.records())[0]!

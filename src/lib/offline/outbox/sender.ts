@@ -1,4 +1,4 @@
-import { UPLOAD_FILES_CONCURRENCY_COUNT } from '#shared/limits.ts'
+import { REFUSED_TOKEN_PAUSE_MS, UPLOAD_FILES_CONCURRENCY_COUNT } from '#shared/limits.ts'
 import { backoffMs } from './backoff.ts'
 import { classifyAnswer, type Outcome } from './classify.ts'
 import { type Due, dueNow } from './lanes.ts'
@@ -27,8 +27,11 @@ type Stop = 'unreachable' | 'paused'
  */
 export function createSender(deps: SenderDeps) {
   const { store, transport, clock, random } = deps
-  /** Asking again with a token that the service has just refused would help nobody. */
-  let refusedToken: string | null = null
+  /**
+   * A token that was refused, and until when it is not tried again: the service would refuse it once more, but the
+   * refusal may have been a proxy's.
+   */
+  let refused: { token: string; until: number } | null = null
   /** Items that this run cannot begin: sealed by a key that is locked, or taken away meanwhile. */
   let held = new Set<string>()
 
@@ -39,7 +42,7 @@ export function createSender(deps: SenderDeps) {
   })
 
   async function pause(token: string): Promise<Stop> {
-    refusedToken = token
+    refused = { token, until: clock.now() + REFUSED_TOKEN_PAUSE_MS }
     await store.files.putBack()
     await store.items.pauseAll()
     return 'paused'
@@ -191,7 +194,8 @@ export function createSender(deps: SenderDeps) {
     const [items, files] = [await store.items.records(), await store.files.records()]
     const { nextAt } = dueNow(items, files, clock.now())
     const has = (state: string): boolean => items.some((item) => item.state === state)
-    if (stop !== null) return { left: stop, nextAt: stop === 'paused' ? null : nextAt }
+    if (stop === 'paused') return { left: stop, nextAt: refused?.until ?? null }
+    if (stop !== null) return { left: stop, nextAt }
     if (items.length === 0) return { left: 'empty', nextAt }
     if (items.some(({ id }) => held.has(id))) return { left: 'locked', nextAt }
     if (has('paused')) return { left: 'paused', nextAt }
@@ -205,7 +209,7 @@ export function createSender(deps: SenderDeps) {
     /**
      * Sends until nothing is left that may be sent now.
      *
-     * @param insist the person asked for it: a token that was refused is tried once more
+     * @param insist the person asked for it: a token that was refused is tried once more at once
      */
     async run(signal: AbortSignal, { insist = false } = {}): Promise<SendResult> {
       held = new Set()
@@ -222,8 +226,8 @@ export function createSender(deps: SenderDeps) {
       } catch {
         return { ...(await left('unreachable')), nextAt: clock.now() + backoffMs(3, random()) }
       }
-      if (insist) refusedToken = null
-      if (token === null || token === refusedToken) {
+      if (insist || refused === null || refused.token !== token || refused.until <= clock.now()) refused = null
+      if (token === null || refused !== null) {
         await store.items.pauseAll()
         return left('paused')
       }

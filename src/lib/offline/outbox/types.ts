@@ -1,7 +1,6 @@
 import type { PictureKind } from '#shared/reference/picture-kinds.ts'
 
 /**
- *
  * The types of the outbox (design of offline use). React-free and feature-free: an item carries its whole request, so
  * this page, another tab, the service worker and a later version of the app can all send it.
  */

@@ -14,7 +14,6 @@ function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[]
 }
 
 /**
- *
  * Publishes the store's state to the screen: the figures always, the rest while there are observers. Reads again after
  * every change, never twice at a time, and rests for twice as long as it took: with a thousand files every reading is
  * long, and changes are frequent.
@@ -23,7 +22,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
   /** Bytes that have left but are not confirmed part by part yet. */
   const moving = new Map<string, number>()
   let state = NOTHING_KNOWN
-  let lookers = 0
+  let viewersCount = 0
   let reading: Promise<void> | null = null
   let again = false
   let progressTimer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +31,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
   async function read(): Promise<void> {
     const figures = figuresOf(await store.items.records(), store.durable)
     const summary = JSON.stringify(figures) === JSON.stringify(state.summary) ? state.summary : figures
-    if (lookers === 0) state = { ...state, summary }
+    if (viewersCount === 0) state = { ...state, summary }
     else {
       const [items, files, drafts] = await Promise.all([store.items.list(), store.files.list(), store.drafts.list()])
       const moved = files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) }))
@@ -70,7 +69,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
     refresh,
     noteProgress: (fileId: string, sentBytes: number): void => {
       moving.set(fileId, sentBytes)
-      if (lookers === 0) return
+      if (viewersCount === 0) return
       progressTimer ??= setTimeout(() => {
         progressTimer = undefined
         void refresh()
@@ -78,10 +77,10 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
     },
     /** @returns ends the looking */
     look: (): (() => void) => {
-      lookers += 1
-      if (lookers === 1) void refresh()
+      viewersCount += 1
+      if (viewersCount === 1) void refresh()
       return () => {
-        lookers -= 1
+        viewersCount -= 1
       }
     },
     stop(): void {

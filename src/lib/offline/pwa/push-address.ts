@@ -18,7 +18,7 @@ const MUTATIONS = {
 }
 
 /** Without the data layer; the page may go meanwhile. @throws when the server does not answer */
-export async function tellServer(
+export async function sendToServer(
   graphqlPath: string,
   token: string,
   operationName: keyof typeof MUTATIONS,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
-import { type SubscriptionChange, tellChangedSubscription } from './push-renewal.ts'
+import { type SubscriptionChange, reportChangedSubscription } from './push-renewal.ts'
 
 const saved = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('#src/lib/session/worker-session.ts')
@@ -28,7 +28,7 @@ const subscribe = vi.fn<PushManager['subscribe']>()
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
 const change = (given: SubscriptionChange): Promise<void> =>
-  tellChangedSubscription({ getSubscription, subscribe }, given)
+  reportChangedSubscription({ getSubscription, subscribe }, given)
 
 function told(): unknown {
   const body = fetched.mock.calls[0]?.[1].body

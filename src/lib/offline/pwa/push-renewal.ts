@@ -1,6 +1,6 @@
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
-import { addressOf, PUSH_SAVED_KEY, tellServer } from './push-address.ts'
+import { addressOf, PUSH_SAVED_KEY, sendToServer } from './push-address.ts'
 
 /** The event of a changed push subscription; Chrome provides neither the old nor the new one. */
 export interface SubscriptionChange {
@@ -28,12 +28,15 @@ async function currentSubscription(
  *
  * @throws when the server does not answer
  */
-export async function tellChangedSubscription(subscriptions: Subscriptions, change: SubscriptionChange): Promise<void> {
+export async function reportChangedSubscription(
+  subscriptions: Subscriptions,
+  change: SubscriptionChange,
+): Promise<void> {
   if ((await sessionStore.getItem(PUSH_SAVED_KEY)) === null) return
   const session = await readWorkerSession()
   if (!session) return
   const subscription = await currentSubscription(subscriptions, change)
   const token = await freshAccessToken(session)
   if (!subscription || token === null) return
-  await tellServer(session.graphqlPath, token, 'PushSubscriptionSave', { request: addressOf(subscription) })
+  await sendToServer(session.graphqlPath, token, 'PushSubscriptionSave', { request: addressOf(subscription) })
 }

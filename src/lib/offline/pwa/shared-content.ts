@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- *
  * Content shared by another app, from its receipt by the service worker until the person has put it into a draft.
  * Separate from the outbox, because the person may not be signed in yet. React-free: the service worker writes it.
  */

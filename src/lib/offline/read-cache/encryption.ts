@@ -1,5 +1,4 @@
 /**
- *
  * Stored data is sealed with AES-GCM under a key that scripts cannot read out and that sign-out destroys: data that a
  * wipe left behind stays unreadable (bar R6).
  */

@@ -6,7 +6,6 @@ import { SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT } from './cache-limits.ts'
 import { snapshotShapeOf } from './query-shapes.ts'
 
 /**
- *
  * Answers cached beside the Apollo cache: those of network-only queries (the inbox, decision 27) and those too large to
  * be read at every start (opened conversations). One encrypted record each, read when it is needed.
  */

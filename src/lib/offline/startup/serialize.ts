@@ -4,7 +4,8 @@
  */
 
 const NEVER =
-  'script, style, link, meta, template, iframe, object, embed, audio, video, canvas, [role="status"], [role="alert"], [data-tabster-dummy], [data-not-in-picture]'
+  'script, style, link, meta, template, iframe, object, embed, audio, video, canvas, [role="status"], ' +
+  '[role="alert"], [data-tabster-dummy], [data-not-in-picture]'
 const ATTRIBUTES = new Set([
   'class',
   'style',

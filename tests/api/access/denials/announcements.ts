@@ -16,7 +16,8 @@ export const announcementsDenials: readonly DenialRow[] = [
   {
     operation: 'userSiteUserCreateSystemNotification',
     about: 'to administrators',
-    field: `mutation: userSiteUserCreateSystemNotification(request: { audience: [OrganizationAdmins], inAppText: "Storm", emailSubject: "Storm", emailHtmlBody: "<p>Storm</p>" }) { id }`,
+    field: `mutation: userSiteUserCreateSystemNotification(request: { audience: [OrganizationAdmins],
+      inAppText: "Storm", emailSubject: "Storm", emailHtmlBody: "<p>Storm</p>" }) { id }`,
     outcomes: STAFF,
   },
   {
@@ -46,7 +47,8 @@ export const announcementsDenials: readonly DenialRow[] = [
   {
     operation: 'organizationCreateAssociateNotification',
     about: 'to associates',
-    field: `mutation: organizationCreateAssociateNotification(organizationId: "{organization}", request: { audience: [AllAssociates], inAppText: "Storm", emailSubject: "Storm", emailHtmlBody: "<p>Storm</p>" }) { id }`,
+    field: `mutation: organizationCreateAssociateNotification(organizationId: "{organization}",
+      request: { audience: [AllAssociates], inAppText: "Storm", emailSubject: "Storm", emailHtmlBody: "<p>Storm</p>" }) { id }`,
     outcomes: ORGANIZATION,
   },
   {

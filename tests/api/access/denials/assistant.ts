@@ -57,7 +57,8 @@ export const assistantDenials: readonly DenialRow[] = [
   ...bothOf(
     'chatConversationSave',
     (id) =>
-      `mutation: chatConversationSave(userId: "${id}", conversationId: "{missing}", request: { conversationName: "Roofs" }) { conversationId }`,
+      `mutation: chatConversationSave(userId: "${id}", conversationId: "{missing}",
+        request: { conversationName: "Roofs" }) { conversationId }`,
     NOT_THEIRS,
   ),
   ...bothOf(
@@ -67,7 +68,8 @@ export const assistantDenials: readonly DenialRow[] = [
   ...bothOf(
     'chatCustomInstructionsUpdate',
     (id) =>
-      `mutation: chatCustomInstructionsUpdate(userId: "${id}", customInstructions: { enableCustomInstructions: false, about: "", responseTargeting: "" }) { id }`,
+      `mutation: chatCustomInstructionsUpdate(userId: "${id}",
+        customInstructions: { enableCustomInstructions: false, about: "", responseTargeting: "" }) { id }`,
   ),
   ...bothOf(
     'chatMessageLeaveFeedback',

@@ -27,8 +27,8 @@ export const associatesDenials: readonly DenialRow[] = [
   {
     operation: 'organizationAssociateUpdate',
     about: 'an associate',
-    field:
-      'mutation: organizationAssociateUpdate(organizationId: "{organization}", associateId: "{membership}", update: { displayName: "Ann", emailAddress: "ann@cast.example", organizationRoleId: "{role}", displayOnProfile: true }) { id }',
+    field: `mutation: organizationAssociateUpdate(organizationId: "{organization}", associateId: "{membership}",
+        update: { displayName: "Ann", emailAddress: "ann@cast.example", organizationRoleId: "{role}", displayOnProfile: true }) { id }`,
     outcomes: ORGANIZATION,
   },
   {
@@ -41,15 +41,15 @@ export const associatesDenials: readonly DenialRow[] = [
   {
     operation: 'organizationAssociateReactivate',
     about: 'an active associate',
-    field:
-      'mutation: organizationAssociateReactivate(organizationId: "{organization}", associateId: "{membership}", organizationRoleId: "{role}") { id }',
+    field: `mutation: organizationAssociateReactivate(organizationId: "{organization}", associateId: "{membership}",
+        organizationRoleId: "{role}") { id }`,
     outcomes: NOTHING_THERE,
   },
   {
     operation: 'organizationAssociateInvitationSend',
     about: 'an address',
-    field:
-      'mutation: organizationAssociateInvitationSend(organizationId: "{organization}", inviteRequest: { emailAddress: "new@cast.example", displayName: "New", roleId: "{role}" }) { results { problem } }',
+    field: `mutation: organizationAssociateInvitationSend(organizationId: "{organization}",
+        inviteRequest: { emailAddress: "new@cast.example", displayName: "New", roleId: "{role}" }) { results { problem } }`,
     outcomes: ORGANIZATION,
   },
   {

@@ -186,8 +186,8 @@ export const documentsDenials: readonly DenialRow[] = [
   {
     operation: 'fileInstanceCopy',
     about: 'of the organization',
-    field:
-      'mutation: fileInstanceCopy(fileInstanceId: "{documentVersion}", request: { fileName: "b.txt", accessLevel: Public, folderId: "{folder}" }) { id }',
+    field: `mutation: fileInstanceCopy(fileInstanceId: "{documentVersion}", request: { fileName: "b.txt",
+        accessLevel: Public, folderId: "{folder}" }) { id }`,
     outcomes: DOCUMENTS,
   },
   {

@@ -2,16 +2,20 @@
 
 export const address =
   'countryId: "US", address1: "1 Main St", municipality: "Austin", adminArea1Id: "US-TX", postalCode: "78701"'
-export const registration = `registration: { name: { firstName: "Una", lastName: "Registered" }, cellPhone: { countryCode: 1, number: "5125550143" }, primaryAddress: { ${address} }, languageIds: [] }`
+export const registration =
+  'registration: { name: { firstName: "Una", lastName: "Registered" }, cellPhone: { ' +
+  `countryCode: 1, number: "5125550143" }, primaryAddress: { ${address} }, languageIds: [] }`
 export const firstMessage = (to: string): string =>
-  `request: { subject: "Roof claim", requestedMessageId: "{new}", messageText: "<p>Hello</p>", participants: [{ entityType: Users, entityId: "${to}" }] }`
+  'request: { subject: "Roof claim", requestedMessageId: "{new}", messageText: "<p>Hello</p>", ' +
+  `participants: [{ entityType: Users, entityId: "${to}" }] }`
 export const reply = 'request: { requestedMessageId: "{new}", messageText: "<p>Hello</p>" }'
 export const draft = 'request: { prompt: "Write a status update" }'
 export const draftAbout = (conversation: string): string =>
   `request: { prompt: "Write a status update", commsConversationId: "${conversation}" }`
 export const label = 'labelRequest: { name: "{new}", colorName: "Teal" }'
 export const uploadFor = (id: string, type = 'Message', kind = 'MessageAttachment') =>
-  `request: { fileName: "roof.jpg", fileSize: 10, relatedEntityId: "${id}", relatedEntityType: ${type}, systemFileType: ${kind}, uploadId: "{new}" }`
+  `request: { fileName: "roof.jpg", fileSize: 10, relatedEntityId: "${id}", relatedEntityType: ${type}, ` +
+  `systemFileType: ${kind}, uploadId: "{new}" }`
 export const documentsOf = (type: string, id: string): string => `entityType: ${type}, entityId: "${id}"`
 export const ownDocuments = documentsOf('User', '{self}')
 export const foreignDocuments = documentsOf('User', '{owner}')

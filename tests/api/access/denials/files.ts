@@ -94,13 +94,17 @@ export const filesDenials: readonly DenialRow[] = [
   {
     operation: 'getUploadUrl',
     about: 'for a new version of a document of the organization',
-    field: `getUploadUrl(${uploadFor('{organization}', 'Organization', 'Document').replace(' }', ', updatesFileId: "{documentFile}" }')}) { uploadId }`,
+    field:
+      `getUploadUrl(${uploadFor('{organization}', 'Organization', 'Document').replace(' }', ', updatesFileId: "{documentFile}" }')}) ` +
+      '{ uploadId }',
     outcomes: DOCUMENTS,
   },
   {
     operation: 'getUploadUrl',
     about: "for a new version of another owner's document",
-    field: `getUploadUrl(${uploadFor('{organization}', 'Organization', 'Document').replace(' }', ', updatesFileId: "{ownerDocument}" }')}) { uploadId }`,
+    field:
+      `getUploadUrl(${uploadFor('{organization}', 'Organization', 'Document').replace(' }', ', updatesFileId: "{ownerDocument}" }')}) ` +
+      '{ uploadId }',
     outcomes: NO_DOCUMENTS,
   },
   {

@@ -8,7 +8,9 @@ const INVITATION = 'U M R N N N N N F F F N U'
 const NOT_WHILE_ASSUMED = 'U M R N N N N N F F F I U'
 
 const organization =
-  'legalName: "Bayou Claims LLC", displayName: "Bayou Claims", systemEmailAddress: "office@bayou.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" }, mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" }'
+  'legalName: "Bayou Claims LLC", displayName: "Bayou Claims", systemEmailAddress: "office@bayou.example", ' +
+  'mainPhoneNumber: { countryCode: 1, number: "2025550143" }, mailingAddress: { countryId: "US", address1: "100 Main ' +
+  'St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" }'
 
 export const legacyClaimsDenials: readonly DenialRow[] = [
   {

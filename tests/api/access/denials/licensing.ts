@@ -83,29 +83,33 @@ export const licensingDenials: readonly DenialRow[] = [
   {
     operation: 'userProfileCanAdjusterLicensingSetManual',
     about: 'of oneself',
-    field:
-      'mutation: userProfileCanAdjusterLicensingSetManual(userId: "{self}", canadianLicensing: { ciprNumber: "1", provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7", licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }',
+    field: `mutation: userProfileCanAdjusterLicensingSetManual(userId: "{self}", canadianLicensing: { ciprNumber: "1",
+        provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7",
+        licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }`,
     outcomes: OWN_PICTURES,
   },
   {
     operation: 'userProfileCanAdjusterLicensingSetManual',
     about: 'of another person',
-    field:
-      'mutation: userProfileCanAdjusterLicensingSetManual(userId: "{owner}", canadianLicensing: { ciprNumber: "1", provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7", licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }',
+    field: `mutation: userProfileCanAdjusterLicensingSetManual(userId: "{owner}", canadianLicensing: { ciprNumber: "1",
+        provincesLicensing: [{ provinceAddressFieldLookupId: "CA-ON", provinceLicenses: [{ number: "7",
+        licenseTypeId: "CA-ON-L1", designation: None }] }] }) { userId }`,
     outcomes: PICTURES,
   },
   {
     operation: 'userProfileUsaAdjusterLicensingSetManual',
     about: 'of oneself',
-    field:
-      'mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{self}", usLicensing: { npn: "1", firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX", stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }',
+    field: `mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{self}", usLicensing: { npn: "1",
+        firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX",
+        stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }`,
     outcomes: OWN_PICTURES,
   },
   {
     operation: 'userProfileUsaAdjusterLicensingSetManual',
     about: 'of another person',
-    field:
-      'mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{owner}", usLicensing: { npn: "1", firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX", stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }',
+    field: `mutation: userProfileUsaAdjusterLicensingSetManual(userId: "{owner}", usLicensing: { npn: "1",
+        firstName: "Ann", lastName: "Lee", statesLicensing: [{ stateAddressFieldLookupId: "US-TX",
+        stateLicenses: [{ number: "7", active: true, licenseClassId: "US-TX-IND" }], stateAppointments: [] }] }) { userId }`,
     outcomes: PICTURES,
   },
   {

@@ -28,8 +28,9 @@ export const organizationAccountDenials: readonly DenialRow[] = [
   {
     operation: 'organizationAccountUpdate',
     about: 'the organization',
-    field:
-      'mutation: organizationAccountUpdate(organizationId: "{organization}", organizationAccount: { legalName: "Cast LLC", displayName: "Cast", handle: "cast-organization", mainPhoneNumber: { countryCode: 1, number: "2025550143" }, systemEmailAddress: "office@cast.example" }) { id }',
+    field: `mutation: organizationAccountUpdate(organizationId: "{organization}",
+        organizationAccount: { legalName: "Cast LLC", displayName: "Cast", handle: "cast-organization",
+        mainPhoneNumber: { countryCode: 1, number: "2025550143" }, systemEmailAddress: "office@cast.example" }) { id }`,
     outcomes: ORGANIZATION,
   },
   {
@@ -65,15 +66,16 @@ export const organizationAccountDenials: readonly DenialRow[] = [
   {
     operation: 'organizationAccountUpdateConversationInsurance',
     about: 'the organization',
-    field:
-      'mutation: organizationAccountUpdateConversationInsurance(organizationId: "{organization}", request: { conversationInsuranceUrl: "https://partner.example/1" }) { id }',
+    field: `mutation: organizationAccountUpdateConversationInsurance(organizationId: "{organization}",
+        request: { conversationInsuranceUrl: "https://partner.example/1" }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'organizationRepresentativeUpsert',
     about: 'a new one',
-    field:
-      'mutation: organizationRepresentativeUpsert(organizationId: "{organization}", update: { representativeType: [Primary], name: { firstName: "Ann", lastName: "Lee" }, title: "CEO", emailAddress: "ann@cast.example", cellPhoneNumber: { countryCode: 1, number: "2025550143" } }) { id }',
+    field: `mutation: organizationRepresentativeUpsert(organizationId: "{organization}",
+        update: { representativeType: [Primary], name: { firstName: "Ann", lastName: "Lee" }, title: "CEO",
+        emailAddress: "ann@cast.example", cellPhoneNumber: { countryCode: 1, number: "2025550143" } }) { id }`,
     outcomes: ORGANIZATION,
   },
   {
@@ -86,8 +88,9 @@ export const organizationAccountDenials: readonly DenialRow[] = [
   {
     operation: 'organizationAccountLocationAddressAddOrUpdate',
     about: 'a new one',
-    field:
-      'mutation: organizationAccountLocationAddressAddOrUpdate(organizationId: "{organization}", update: { addressType: Alternate, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: organizationAccountLocationAddressAddOrUpdate(organizationId: "{organization}",
+        update: { addressType: Alternate, address: { countryId: "US", address1: "100 Main St",
+        municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }`,
     outcomes: ORGANIZATION,
   },
   {

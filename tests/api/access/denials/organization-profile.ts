@@ -16,8 +16,8 @@ export const organizationProfileDenials: readonly DenialRow[] = [
   {
     operation: 'organizationProfileUpdate',
     about: 'the organization',
-    field:
-      'mutation: organizationProfileUpdate(organizationId: "{organization}", organizationProfileUpdate: { tagline: "Hail", callouts: [] }) { id }',
+    field: `mutation: organizationProfileUpdate(organizationId: "{organization}",
+        organizationProfileUpdate: { tagline: "Hail", callouts: [] }) { id }`,
     outcomes: ORGANIZATION,
   },
   {
@@ -37,8 +37,8 @@ export const organizationProfileDenials: readonly DenialRow[] = [
   {
     operation: 'organizationBusinessLineUpdate',
     about: 'nothing',
-    field:
-      'mutation: organizationBusinessLineUpdate(organizationId: "{organization}", lineId: "{missing}", line: { line: "Hail", specialty: false }) { id }',
+    field: `mutation: organizationBusinessLineUpdate(organizationId: "{organization}", lineId: "{missing}",
+        line: { line: "Hail", specialty: false }) { id }`,
     outcomes: 'U M R F F F N N F N N F U',
   },
   {
@@ -50,8 +50,8 @@ export const organizationProfileDenials: readonly DenialRow[] = [
   {
     operation: 'updateOrganizationTeamMembers',
     about: 'the organization',
-    field:
-      'mutation: updateOrganizationTeamMembers(organizationId: "{organization}", update: { teamMemberUpdates: [{ userId: "{associate}", displayPosition: 0 }] }) { id }',
+    field: `mutation: updateOrganizationTeamMembers(organizationId: "{organization}",
+        update: { teamMemberUpdates: [{ userId: "{associate}", displayPosition: 0 }] }) { id }`,
     outcomes: ORGANIZATION,
   },
   {

@@ -28,15 +28,15 @@ export const organizationRolesDenials: readonly DenialRow[] = [
   {
     operation: 'organizationRoleCreate',
     about: 'a role',
-    field:
-      'mutation: organizationRoleCreate(organizationId: "{organization}", role: { name: "Role {new}", categoryId: "claims", permissionKeys: ["Org_Account_R"] }) { id }',
+    field: `mutation: organizationRoleCreate(organizationId: "{organization}", role: { name: "Role {new}",
+        categoryId: "claims", permissionKeys: ["Org_Account_R"] }) { id }`,
     outcomes: ORGANIZATION,
   },
   {
     operation: 'organizationRoleUpdate',
     about: 'a role',
-    field:
-      'mutation: organizationRoleUpdate(organizationId: "{organization}", roleId: "{role}", role: { name: "Field adjuster", categoryId: "claims", permissionKeys: [] }) { id }',
+    field: `mutation: organizationRoleUpdate(organizationId: "{organization}", roleId: "{role}",
+        role: { name: "Field adjuster", categoryId: "claims", permissionKeys: [] }) { id }`,
     outcomes: ORGANIZATION,
   },
   {

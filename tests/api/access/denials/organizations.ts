@@ -22,8 +22,10 @@ export const organizationsDenials: readonly DenialRow[] = [
   {
     operation: 'organizationCreate',
     about: 'an organization',
-    field:
-      'mutation: organizationCreate(organizationCreation: { legalName: "Bayou Claims LLC", displayName: "{new}", systemEmailAddress: "office@bayou.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" }, mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: organizationCreate(organizationCreation: { legalName: "Bayou Claims LLC", displayName: "{new}",
+        systemEmailAddress: "office@bayou.example", mainPhoneNumber: { countryCode: 1, number: "2025550143" },
+        mailingAddress: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: STANDARD,
   },
 ]

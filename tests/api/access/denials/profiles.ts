@@ -71,15 +71,15 @@ export const profilesDenials: readonly DenialRow[] = [
   {
     operation: 'userProfileUpdate',
     about: 'of oneself',
-    field:
-      'mutation: userProfileUpdate(userId: "{self}", update: { name: { firstName: "Ann", lastName: "Lee" }, languageIds: [], workCodes: ["AUTO"] }) { id }',
+    field: `mutation: userProfileUpdate(userId: "{self}", update: { name: { firstName: "Ann", lastName: "Lee" },
+        languageIds: [], workCodes: ["AUTO"] }) { id }`,
     outcomes: OWN_PICTURES,
   },
   {
     operation: 'userProfileUpdate',
     about: 'of another person',
-    field:
-      'mutation: userProfileUpdate(userId: "{owner}", update: { name: { firstName: "Ann", lastName: "Lee" }, languageIds: [], workCodes: ["AUTO"] }) { id }',
+    field: `mutation: userProfileUpdate(userId: "{owner}", update: { name: { firstName: "Ann", lastName: "Lee" },
+        languageIds: [], workCodes: ["AUTO"] }) { id }`,
     outcomes: PICTURES,
   },
   {

@@ -5,8 +5,8 @@ export const siteDenials: readonly DenialRow[] = [
   {
     operation: 'updateEvolveSettings',
     about: 'the settings',
-    field:
-      'mutation: updateEvolveSettings(settingsId: "00000000-0000-4000-8000-000000000001", update: { isLegacyUiInMaintenanceMode: false }) { id }',
+    field: `mutation: updateEvolveSettings(settingsId: "00000000-0000-4000-8000-000000000001",
+        update: { isLegacyUiInMaintenanceMode: false }) { id }`,
     outcomes: SITE_ADMIN,
   },
   { operation: 'siteRolesList', about: 'all', field: 'siteRolesList { id userCount }', outcomes: STAFF },
@@ -28,15 +28,15 @@ export const siteDenials: readonly DenialRow[] = [
   {
     operation: 'userSiteRoleAdd',
     about: 'a role',
-    field:
-      'mutation: userSiteRoleAdd(siteRoleUpdate: { name: "Role {new}", siteRoleCategoryId: "support", permissionKeys: ["Site_User_R"] }) { id }',
+    field: `mutation: userSiteRoleAdd(siteRoleUpdate: { name: "Role {new}", siteRoleCategoryId: "support",
+        permissionKeys: ["Site_User_R"] }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'userSiteRoleUpdate',
     about: 'a role',
-    field:
-      'mutation: userSiteRoleUpdate(id: "{siteRole}", siteRoleUpdate: { name: "Reviewer", siteRoleCategoryId: "support", permissionKeys: [] }) { id }',
+    field: `mutation: userSiteRoleUpdate(id: "{siteRole}", siteRoleUpdate: { name: "Reviewer",
+        siteRoleCategoryId: "support", permissionKeys: [] }) { id }`,
     outcomes: STAFF,
   },
   {
@@ -62,8 +62,8 @@ export const siteDenials: readonly DenialRow[] = [
   {
     operation: 'userSiteUserInvitationSend',
     about: 'a new site user',
-    field:
-      'mutation: userSiteUserInvitationSend(siteUserInvitationRequest: { firstName: "Robin", lastName: "Ellison", invitedEmailAddress: "{new}@claims.example", affiliation: "Evolve", roleId: "{siteRole}" }) { invitationId }',
+    field: `mutation: userSiteUserInvitationSend(siteUserInvitationRequest: { firstName: "Robin", lastName: "Ellison",
+        invitedEmailAddress: "{new}@claims.example", affiliation: "Evolve", roleId: "{siteRole}" }) { invitationId }`,
     outcomes: STAFF,
   },
   {

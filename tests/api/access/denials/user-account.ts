@@ -46,43 +46,49 @@ export const userAccountDenials: readonly DenialRow[] = [
   {
     operation: 'userAccountUpdate',
     about: 'of oneself',
-    field:
-      'mutation: userAccountUpdate(userId: "{self}", accountUpdate: { name: { firstName: "Ann", lastName: "Lee" }, handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }',
+    field: `mutation: userAccountUpdate(userId: "{self}", accountUpdate: { name: { firstName: "Ann", lastName: "Lee" },
+        handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }`,
     outcomes: REGISTERED,
   },
   {
     operation: 'userAccountUpdate',
     about: 'of a social user',
-    field:
-      'mutation: userAccountUpdate(userId: "{owner}", accountUpdate: { name: { firstName: "Ann", lastName: "Lee" }, handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }',
+    field: `mutation: userAccountUpdate(userId: "{owner}", accountUpdate: { name: { firstName: "Ann", lastName: "Lee" },
+        handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'userAccountUpdate',
     about: 'of a site user',
-    field:
-      'mutation: userAccountUpdate(userId: "{staffPerson}", accountUpdate: { name: { firstName: "Ann", lastName: "Lee" }, handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }',
+    field: `mutation: userAccountUpdate(userId: "{staffPerson}", accountUpdate: { name: { firstName: "Ann",
+        lastName: "Lee" }, handle: "{new}", cellPhone: { countryCode: 1, number: "2025550143" }, languageIds: [] }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'userAccountEmergencyContactUpdate',
     about: 'of oneself',
-    field:
-      'mutation: userAccountEmergencyContactUpdate(userId: "{self}", emergencyContactUpdate: { firstName: "Ann", lastName: "Lee", relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" }, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountEmergencyContactUpdate(userId: "{self}", emergencyContactUpdate: { firstName: "Ann",
+        lastName: "Lee", relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" },
+        address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: REGISTERED,
   },
   {
     operation: 'userAccountEmergencyContactUpdate',
     about: 'of a social user',
-    field:
-      'mutation: userAccountEmergencyContactUpdate(userId: "{owner}", emergencyContactUpdate: { firstName: "Ann", lastName: "Lee", relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" }, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountEmergencyContactUpdate(userId: "{owner}", emergencyContactUpdate: { firstName: "Ann",
+        lastName: "Lee", relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" },
+        address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'userAccountEmergencyContactUpdate',
     about: 'of a site user',
-    field:
-      'mutation: userAccountEmergencyContactUpdate(userId: "{staffPerson}", emergencyContactUpdate: { firstName: "Ann", lastName: "Lee", relationship: Friend, cellPhone: { countryCode: 1, number: "2025550143" }, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountEmergencyContactUpdate(userId: "{staffPerson}",
+        emergencyContactUpdate: { firstName: "Ann", lastName: "Lee", relationship: Friend,
+        cellPhone: { countryCode: 1, number: "2025550143" }, address: { countryId: "US", address1: "100 Main St",
+        municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }`,
     outcomes: STAFF,
   },
   {
@@ -106,22 +112,25 @@ export const userAccountDenials: readonly DenialRow[] = [
   {
     operation: 'userAccountLocationAddressAddOrUpdate',
     about: 'of oneself',
-    field:
-      'mutation: userAccountLocationAddressAddOrUpdate(userId: "{self}", update: { addressType: Alternate, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountLocationAddressAddOrUpdate(userId: "{self}", update: { addressType: Alternate,
+        address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: REGISTERED,
   },
   {
     operation: 'userAccountLocationAddressAddOrUpdate',
     about: 'of a social user',
-    field:
-      'mutation: userAccountLocationAddressAddOrUpdate(userId: "{owner}", update: { addressType: Alternate, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountLocationAddressAddOrUpdate(userId: "{owner}", update: { addressType: Alternate,
+        address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: STAFF,
   },
   {
     operation: 'userAccountLocationAddressAddOrUpdate',
     about: 'of a site user',
-    field:
-      'mutation: userAccountLocationAddressAddOrUpdate(userId: "{staffPerson}", update: { addressType: Alternate, address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id }',
+    field: `mutation: userAccountLocationAddressAddOrUpdate(userId: "{staffPerson}", update: { addressType: Alternate,
+        address: { countryId: "US", address1: "100 Main St", municipality: "Dallas", adminArea1Id: "US-TX",
+        postalCode: "75201" } }) { id }`,
     outcomes: STAFF,
   },
   {

@@ -1,12 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { MailInboxRegular } from '@fluentui/react-icons/svg/mail-inbox'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { paths } from '#src/config/paths.ts'
 import { formatOlderDate } from '#src/lib/dates/format.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { useViewState } from '#src/ui/data-view/use-view-state.ts'
@@ -34,15 +36,24 @@ export function InvitationsPage() {
   const styles = useStyles()
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ? viewer.userId : null
+  const navigate = useNavigate()
   const view = useViewState()
   const { data, ...read } = useRead(
     UserAssociateInvitationsDocument,
     userId === null ? null : { userId, pageSize: view.size, offset: view.offset },
   )
   const [accept, { saving, disabledReason }] = useWrite(AssociateInvitationAcceptDocument, {
-    done: ({ associateInvitationAccept: { emblem } }) => messages.accepted(emblem.displayName),
     invalidates: [...ANSWERED, 'allUserOrgPermissions', 'affiliatedOrganizations'],
   })
+  async function join(invitationId: string): Promise<void> {
+    const outcome = await accept({ invitationId })
+    if (!outcome.ok) return
+    const { displayName, handle } = outcome.data.associateInvitationAccept.emblem
+    const open = handle && {
+      action: { label: messages.open, run: () => void navigate(paths.organization.href(handle)) },
+    }
+    showToast({ intent: 'success', text: messages.accepted(displayName), ...open })
+  }
   const [decline] = useWrite(AssociateInvitationDeclineDocument, { invalidates: ANSWERED })
   const [declining, setDeclining] = useState<{ invitation: Invitation; open: boolean } | null>(null)
 
@@ -100,7 +111,7 @@ export function InvitationsPage() {
                     disabled={isStuck}
                     disabledFocusable={saving}
                     aria-label={`${messages.accept} ${organizationEmblem.displayName}`}
-                    onClick={() => void accept({ invitationId })}
+                    onClick={() => void join(invitationId)}
                   >
                     {messages.accept}
                   </Button>

@@ -30,7 +30,6 @@ interface ListGesturesProps {
 }
 
 /**
- *
  * Touch gestures of the list: swiping a row to the left moves it to the trash or back, to the right marks it as read or
  * unread, and pulling the list down refreshes it. Each has its entry in the row's menu or happens by itself, so nothing
  * needs a gesture.

@@ -106,7 +106,10 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     minHeight: '100%',
-    padding: `calc(${tokens.spacingVerticalM} + ${safeArea.top}) ${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom}) calc(${tokens.spacingHorizontalM} + ${safeArea.left})`,
+    padding:
+      `calc(${tokens.spacingVerticalM} + ${safeArea.top}) ` +
+      `${tokens.spacingHorizontalM} calc(${tokens.spacingVerticalM} + ${safeArea.bottom}) ` +
+      `calc(${tokens.spacingHorizontalM} + ${safeArea.left})`,
   },
   header: {
     display: 'flex',

@@ -3,7 +3,6 @@ import type { ConversationList } from '#src/features/conversations/conversation-
 import type { MessageBox } from '#src/features/conversations/message-box.ts'
 
 /**
- *
  * Search results from the device, while the service cannot be asked.
  *
  * @param searchText null: nothing is looked for

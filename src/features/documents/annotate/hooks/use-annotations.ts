@@ -20,7 +20,6 @@ export interface Annotations {
 }
 
 /**
- *
  * The unsaved marks on a picture. They are a draft of the outbox from the first line on: a phone may end the app during
  * the drawing, and a reload too.
  */

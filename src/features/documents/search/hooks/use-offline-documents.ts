@@ -3,7 +3,6 @@ import type { DocumentOwner } from '#src/features/documents/owner.ts'
 import type { CachedDocuments } from '../offline-search.ts'
 
 /**
- *
  * The cached documents of an owner, read anew for every search while the service cannot be asked.
  *
  * @param searchText null: nothing is looked for

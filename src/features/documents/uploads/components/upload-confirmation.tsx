@@ -31,7 +31,6 @@ function decisionOn(question: UploadQuestion): Decision {
 }
 
 /**
- *
  * Confirms an upload, with a privacy level for each file (doc 2 section 2.1) and the options for names that exist
  * already; the person goes on or leaves some out.
  */

@@ -5,6 +5,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { memo } from 'react'
 import { formatUploadDate } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -15,13 +16,34 @@ import { messages } from '../messages.ts'
 
 interface UploadRowProps {
   entry: UploadEntry
-  onRetry: () => void
-  onEdit: () => void
-  onDiscard: () => void
+  onRetry: (id: string) => void
+  onEdit: (id: string) => void
+  onDiscard: (entry: UploadEntry) => void
 }
 
-/** A file of the drawer: its state in words, bytes of bytes, and what can be done about it. */
-export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps) {
+function looksSame(before: UploadEntry, now: UploadEntry): boolean {
+  return (
+    before.item?.state === now.item?.state &&
+    (['id', 'fileName', 'sizeBytes', 'state', 'text', 'share', 'isEditable', 'arrivedAt'] as const).every(
+      (name) => before[name] === now[name],
+    )
+  )
+}
+
+/**
+ * A file of the drawer: its state in words, bytes of bytes, and what can be done about it. There may be a thousand, and
+ * the list is made anew with each step of one of them: the others are not drawn again.
+ */
+export const UploadRow = memo(
+  UploadRowContent,
+  (before, now) =>
+    looksSame(before.entry, now.entry) &&
+    before.onRetry === now.onRetry &&
+    before.onEdit === now.onEdit &&
+    before.onDiscard === now.onDiscard,
+)
+
+function UploadRowContent({ entry, onRetry, onEdit, onDiscard }: UploadRowProps) {
   const styles = useStyles()
   const { fileName, sizeBytes, state, text, share, item, isEditable, arrivedAt } = entry
   const isWaiting = item !== null && item.state !== 'sending'
@@ -66,7 +88,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           className={styles.button}
           aria-label={messages.retryOf(fileName)}
           title={messages.retry}
-          onClick={onRetry}
+          onClick={() => onRetry(entry.id)}
         />
       )}
       {isEditable && (
@@ -76,7 +98,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           className={styles.button}
           aria-label={messages.editOf(fileName)}
           title={messages.edit}
-          onClick={onEdit}
+          onClick={() => onEdit(entry.id)}
         />
       )}
       {isWaiting && (
@@ -86,7 +108,7 @@ export function UploadRow({ entry, onRetry, onEdit, onDiscard }: UploadRowProps)
           className={styles.button}
           aria-label={messages.discardOf(fileName)}
           title={messages.discard}
-          onClick={onDiscard}
+          onClick={() => onDiscard(entry)}
         />
       )}
     </li>
@@ -100,6 +122,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
     minHeight: '60px',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 60px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none' },

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -14,6 +14,8 @@ interface UploadRowsProps {
   onEdit: (id: string) => void
 }
 
+const retry = (id: string): void => void retryItem(id)
+
 /** The drawer's content: how many failed, and every file with its state. */
 export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   const styles = useStyles()
@@ -23,6 +25,10 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   const known = withFailed(failedIds, entries)
   if (known !== failedIds) setFailedIds(known)
   const failedCount = entries.filter(({ state }) => state === 'Error').length
+  const askToDiscard = useCallback((entry: UploadEntry) => {
+    setAsked(entry)
+    setAsking(true)
+  }, [])
   return (
     <>
       {failedCount > 0 && (
@@ -34,16 +40,7 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
       )}
       <ul className={styles.list} aria-label={messages.uploads}>
         {failedFirst(entries, known).map((entry) => (
-          <UploadRow
-            key={entry.id}
-            entry={entry}
-            onRetry={() => void retryItem(entry.id)}
-            onEdit={() => onEdit(entry.id)}
-            onDiscard={() => {
-              setAsked(entry)
-              setAsking(true)
-            }}
-          />
+          <UploadRow key={entry.id} entry={entry} onRetry={retry} onEdit={onEdit} onDiscard={askToDiscard} />
         ))}
       </ul>
       {asked && (

@@ -11,7 +11,6 @@ const EditWaitingHost = preloadable(() =>
 )
 
 /**
- *
  * In the frame of the app: the drawer's code is loaded when there is something to upload, now or left by an earlier
  * visit; that of editing waiting uploads when one is edited.
  */

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { UPLOADS_DRAWER_WIDTH_PX } from '#shared/limits.ts'
 import { editInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
@@ -16,7 +16,6 @@ import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
 /**
- *
  * The current uploads (doc 2 section 2.1): at the bottom right on wide screens; on phones a line below the page, which
  * opens a sheet. Mounted in the frame of the app, so that it stays while the person navigates.
  */
@@ -45,6 +44,11 @@ export function UploadsDrawer() {
       onClick={closeUploads}
     />
   )
+  const editAfterClosing = useCallback((id: string) => {
+    // One sheet at a time: the next one comes when this one is gone.
+    editNext.current = id
+    setIsSheetOpen(false)
+  }, [])
   if (!isShown) return null
   return (
     <section
@@ -86,14 +90,7 @@ export function UploadsDrawer() {
           title={`${messages.uploads} · ${progress}`}
           flush
         >
-          <UploadRows
-            entries={entries}
-            onEdit={(id) => {
-              // One sheet at a time: the next one comes when this one is gone.
-              editNext.current = id
-              setIsSheetOpen(false)
-            }}
-          />
+          <UploadRows entries={entries} onEdit={editAfterClosing} />
         </BottomSheet>
       )}
       <VisuallyHidden live>{announcement}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
@@ -11,6 +11,7 @@ import {
   GetAssociatesToBeSeededCountDocument,
   type GetOrganizationAncestorsQuery,
   SeedOrgOrAncestorDocument,
+  type SeedOrgOrAncestorMutation,
 } from '../linking.generated.ts'
 import { messages } from '../messages.ts'
 
@@ -24,8 +25,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Chooses where the associates go, this organization or one above it, says how many, and imports them (doc 3 section
- * 2).
+ * Chooses where the associates go, this organization or one above it, says how many, imports them (doc 3 section 2), and
+ * says how many came.
  */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()
@@ -33,6 +34,12 @@ export function ImportSheet({ organization, ancestors, suggestedId, open, onClos
   const mayOwn = mayCall(viewer, 'seedOrgOrAncestor', { organizationId: organization.id })
   const targets = mayOwn ? [own, ...ancestors] : ancestors
   const [chosenId, setChosenId] = useState(suggestedId ?? targets[0]?.organizationId ?? '')
+  const [result, setResult] = useState<SeedOrgOrAncestorMutation['seedOrgOrAncestor'] | null>(null)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setResult(null)
+  }
   const { data } = useRead(
     GetAssociatesToBeSeededCountDocument,
     open ? { orgId: organization.id, orgToSeedId: chosenId } : null,
@@ -43,6 +50,27 @@ export function ImportSheet({ organization, ancestors, suggestedId, open, onClos
     offline: messages.importOffline,
     invalidates: ['associatesOrInvitations', 'getAssociatesToBeSeededCount'],
   })
+  async function submit(): Promise<void> {
+    const outcome = await importUsers({ sourceOrgId: organization.id, orgToSeedId: chosenId })
+    if (outcome.ok) setResult(outcome.data.seedOrgOrAncestor)
+  }
+  if (result) {
+    return (
+      <BottomSheet
+        open={open}
+        onClose={onClose}
+        title={messages.importTitle}
+        actions={
+          <Button size="large" appearance="primary" onClick={onClose}>
+            {messages.close}
+          </Button>
+        }
+      >
+        <p>{messages.importedCount(result.seededCount)}</p>
+        {result.skippedCount > 0 && <p>{messages.skippedCount(result.skippedCount)}</p>}
+      </BottomSheet>
+    )
+  }
   return (
     <BottomSheet
       open={open}
@@ -54,9 +82,7 @@ export function ImportSheet({ organization, ancestors, suggestedId, open, onClos
           busy={saving}
           disabled={!count || disabledReason !== null}
           onCancel={onClose}
-          onConfirm={() =>
-            void importUsers({ sourceOrgId: organization.id, orgToSeedId: chosenId }).then(({ ok }) => ok && onClose())
-          }
+          onConfirm={() => void submit()}
         />
       }
     >

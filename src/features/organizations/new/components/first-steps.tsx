@@ -87,7 +87,7 @@ const useStyles = makeStyles({
   root: {
     boxSizing: 'border-box',
     width: '100%',
-    maxWidth: '860px',
+    maxWidth: sizes.narrowPage,
     margin: '0 auto',
     padding: tokens.spacingHorizontalL,
     [media.md]: { padding: `${tokens.spacingHorizontalXXL} ${tokens.spacingHorizontalXXL} 0` },

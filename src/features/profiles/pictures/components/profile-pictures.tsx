@@ -9,7 +9,7 @@ import type { EmblemFieldsFragment } from '../../profiles.generated.ts'
 import { mayChangePictures, type PictureOwner } from '../picture-owner.ts'
 
 const ChangePicture = preloadable(() => import('./change-picture.tsx').then(({ ChangePicture }) => ChangePicture))
-const PictureStatus = preloadable(() => import('./picture-stands.tsx').then(({ PictureStatus }) => PictureStatus))
+const PictureStatus = preloadable(() => import('./picture-status.tsx').then(({ PictureStatus }) => PictureStatus))
 
 interface ProfilePicturesProps {
   emblem: EmblemFieldsFragment
@@ -70,7 +70,9 @@ const useStyles = makeStyles({
     position: 'relative',
     aspectRatio: '4 / 1',
     backgroundColor: tokens.colorBrandBackground3Static,
-    backgroundImage: `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent 60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
+    backgroundImage:
+      `radial-gradient(120% 160% at 100% 0%, ${tokens.colorBrandBackgroundStatic} 0%, transparent ` +
+      `60%), radial-gradient(80% 140% at 0% 100%, ${tokens.colorBrandBackground4Static} 0%, transparent 70%)`,
   },
   fill: { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   bannerButton: { position: 'absolute', right: tokens.spacingHorizontalM, bottom: tokens.spacingVerticalM },

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import type { Read } from '#src/lib/data/use-read.ts'
-import { formatMessageTime } from '#src/lib/dates/format.ts'
+import { formatDocumentDate } from '#src/lib/dates/format.ts'
 import type { MenuAction } from '#src/ui/menu-action.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
@@ -53,20 +53,20 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         failedText={messages.failed}
         empty={<EmptyState title={messages.none} />}
         columns={[
-          { key: 'prompt', header: messages.prompt, render: ({ prompt }) => beginning(prompt) },
+          { key: 'prompt', header: messages.prompt, width: '24%', render: ({ prompt }) => beginning(prompt) },
           { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
-          ...(linksPeople ? [{ key: 'person', header: messages.person, width: '160px', render: personOf }] : []),
+          ...(linksPeople ? [{ key: 'person', header: messages.person, width: '130px', render: personOf }] : []),
           {
-            ...{ key: 'type', header: messages.type, width: '140px' },
+            ...{ key: 'type', header: messages.type, width: '120px' },
             render: ({ chatConversationType }) => messages.types[chatConversationType],
           },
           {
-            ...{ key: 'rating', header: messages.rating, width: '130px', onCard: 'corner' },
+            ...{ key: 'rating', header: messages.rating, width: '115px', onCard: 'corner' },
             render: ({ rating }) => <StatusChip label={messages.ratings[rating]} intent={INTENTS[rating]} />,
           },
           {
-            ...{ key: 'date', header: messages.date, sortKey: 'Date', width: '150px' },
-            render: ({ dateTimeUtc }) => formatMessageTime(dateTimeUtc),
+            ...{ key: 'date', header: messages.date, sortKey: 'Date', width: '145px' },
+            render: ({ dateTimeUtc }) => formatDocumentDate(dateTimeUtc),
           },
         ]}
       />

@@ -37,6 +37,7 @@ export function EvoxReviewPage() {
   return (
     <SiteFrame title={messages.review}>
       <PageTabs
+        onPage
         label={messages.pages}
         currentKey={pageType}
         tabs={PAGE_TYPES.map((key) => ({

@@ -1,0 +1,156 @@
+import type { Database } from '#server/db/client.ts'
+import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
+import { draft } from '#server/lib/ai/built-in/draft.ts'
+import type { ChatTools } from '#server/lib/ai/chat.ts'
+import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
+import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
+import { messagesOf, typeOf } from '#server/modules/assistant/exchange.ts'
+import { findHelp, readHelp } from '#server/modules/assistant/help.ts'
+import { insertClipping, insertExchange, nameConversation, rateMessage } from '#server/modules/assistant/repository.ts'
+import { toCard, toClaimFile } from '#server/modules/assistant/tools.ts'
+import { insertExchange as insertDraft } from '#server/modules/drafting/repository.ts'
+import { readClaimKey, toClaimSummary } from '#server/modules/legacy-claims/mappers.ts'
+import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT } from '#shared/limits.ts'
+import { accountKeysOf } from './demo-legacy-claims.ts'
+import { entityOf, nameOf, personId } from './demo-people.ts'
+import { seedId } from './random.ts'
+
+const HOUR_MS = 3_600_000
+const EPOCH = new Date(0)
+/** The built-in assistant answers at once. */
+const OPTIONS = { maxTokens: 0, timeoutMs: 0, signal: new AbortController().signal, onText: () => {} }
+
+const AVERY = 'avery.collins@evolve.example'
+const MORGAN = 'morgan.reyes@evolve.example'
+const JORDAN = 'jordan.blake@evolve.example'
+const RILEY = 'riley.nguyen@evolve.example'
+
+type Rating = 'ThumbsUp' | 'ThumbsDown'
+
+interface DemoChat {
+  by: string
+  hoursAgo: number
+  pinnedAs?: string
+  questions: readonly (readonly [question: string, rating?: Rating])[]
+}
+
+/** `{claim}`: the number of a claim of the person who asks. */
+const CHATS: readonly DemoChat[] = [
+  { by: JORDAN, hoursAgo: 190, questions: [['How do I work without a network?', 'ThumbsUp']] },
+  {
+    by: RILEY,
+    hoursAgo: 150,
+    questions: [['Where are my recovery codes?', 'ThumbsUp'], ['How do I forget a device?']],
+  },
+  {
+    ...{ by: MORGAN, hoursAgo: 96, pinnedAs: 'Onboarding of associates' },
+    questions: [
+      ['How do I invite an associate?', 'ThumbsUp'],
+      ['Is there a discount for seasonal adjusters?', 'ThumbsDown'],
+    ],
+  },
+  { by: MORGAN, hoursAgo: 30, questions: [['Which claims are overdue?', 'ThumbsUp']] },
+  {
+    ...{ by: AVERY, hoursAgo: 52, pinnedAs: 'Working offline' },
+    questions: [['How do I take a photo for a claim?', 'ThumbsUp'], ['How do I share a file to Evolve?']],
+  },
+  {
+    ...{ by: AVERY, hoursAgo: 26 },
+    questions: [['Which adjuster is nearest to Pensacola?', 'ThumbsDown']],
+  },
+  { by: AVERY, hoursAgo: 6, questions: [['Summarize the notes of claim {claim}', 'ThumbsUp']] },
+  { by: AVERY, hoursAgo: 2, questions: [['Which claims are due in the next days?']] },
+]
+
+const DRAFTS: readonly (readonly [by: string, box: string, hoursAgo: number, prompt: string])[] = [
+  [RILEY, 'summit-mountain-west', 74, 'Ask the contractor for the itemized estimate and the photos of the north slope'],
+  [AVERY, AVERY, 28, 'Write an e-mail to a claimant introducing me as their adjuster'],
+  [AVERY, AVERY, 9, 'Confirm the roof inspection on Thursday at 9 AM'],
+]
+
+const CLIPPINGS = [
+  ['Status of a claim', 'Summarize the notes of claim '],
+  ['Introduction', 'Write an e-mail to a claimant introducing me as their adjuster'],
+] as const
+
+/** The person's claims and the help texts, and no more. */
+function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date): ChatTools {
+  const claims = embeddedClaims(database)
+  const today = now.toISOString().slice(0, 10)
+  const search = async (words: readonly string[], subset: Parameters<ChatTools['searchClaims']>[0]['subset']) => {
+    const question = { scope: 'User' as const, subset, words: [...words], limit: CHAT_CLAIMS_COUNT, today }
+    const found = await Promise.all(
+      accounts.map(async (account) =>
+        (await claims.listClaims(account, question)).claims.map((claim) => ({
+          account,
+          claim: toClaimSummary(claim, account),
+        })),
+      ),
+    )
+    return found.flat().slice(0, CHAT_CLAIMS_COUNT)
+  }
+  return {
+    searchClaims: async ({ words, subset }) => (await search(words, subset)).map(({ claim }) => toCard(claim)),
+    async readClaim(claimKey) {
+      const { claimId = '' } = readClaimKey(claimKey) ?? {}
+      const one = (await search([claimId], null)).find(({ claim }) => claim.claimKey === claimKey)
+      if (!one) return null
+      const question = { scope: 'User' as const, claimId: one.claim.claimId, limit: CHAT_NOTES_COUNT }
+      return toClaimFile({ claim: one.claim, notes: await claims.listNotes(one.account, question) })
+    },
+    searchMessages: async () => [],
+    searchDocuments: async () => [],
+    readDocument: async () => [],
+    searchHelp: async (words) => findHelp(await readHelp(), words, CHAT_HITS_COUNT),
+  }
+}
+
+/**
+ * Chats with the assistant and drafts, as the built-in assistant answers them, some of them rated and pinned; and stored
+ * prompts.
+ */
+export async function seedChats(database: Database, now: Date): Promise<void> {
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
+  let count = 0
+  const nextId = (): string => {
+    count += 1
+    return seedId(70, count)
+  }
+  for (const { by, hoursAgo, pinnedAs, questions } of CHATS) {
+    const userId = personId(by)
+    const accounts = await embeddedClaims(database).findUsers(accountKeysOf(by))
+    const tools = toolsOf(database, accounts, now)
+    const [claim] = await tools.searchClaims({ words: [], subset: null })
+    const chatConversationId = nextId()
+    for (const [index, [question, rating]] of questions.entries()) {
+      const content = question.replace('{claim}', claim?.ClaimNumber ?? '')
+      const turns = [{ role: 'user' as const, content }]
+      const task = { person: { name: nameOf(by) }, turns, instructions: null, files: [], tools }
+      const reply = await builtInChat.answer(task, OPTIONS)
+      const messages = messagesOf(nextId, { questionId: null, content, files: [] }, reply)
+      const at = new Date(ago(hoursAgo).getTime() + index * 90_000)
+      const exchange = { chatConversationId, userId, type: typeOf(content), tokens: reply.tokens, now: at, messages }
+      await insertExchange(database, exchange, EPOCH)
+      const answer = messages.at(-1)
+      if (rating && answer) await rateMessage(database, userId, answer.chatMessageId, rating)
+    }
+    if (pinnedAs !== undefined) await nameConversation(database, userId, chatConversationId, pinnedAs)
+  }
+  for (const [title, content] of CLIPPINGS)
+    await insertClipping(database, { id: nextId(), userId: personId(AVERY), title, content, createdAt: ago(400) })
+  for (const [by, box, hoursAgo, prompt] of DRAFTS) {
+    const organization = box === by ? null : nameOf(box)
+    const task = { prompts: [prompt], lastDraft: null, initialText: '', conversation: null }
+    const drafted = draft({ ...task, writer: { name: nameOf(by), organization } })
+    if ('refusal' in drafted) throw new Error(`The demo world cannot draft “${prompt}”.`)
+    await insertDraft(
+      database,
+      {
+        ...{ chatConversationId: nextId(), userId: personId(by), tokens: 0, now: ago(hoursAgo) },
+        metadata: { ...entityOf(box), initialText: '', basis: null, readableFrom: 0 },
+        ...{ prompt: { id: nextId(), content: prompt }, draft: { id: nextId(), content: drafted.text } },
+      },
+      EPOCH,
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
+import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { RoleDocument, RolesDocument } from '../organization-roles.generated.ts'
+import type { OrganizationRole } from './use-roles.ts'
+
+/**
+ * One role; without the server also one that was only seen in the list of roles.
+ *
+ * @param organizationId null: do not ask
+ */
+export function useRole(
+  organizationId: string | null,
+  roleId: string,
+): Omit<Read<unknown>, 'data'> & { role: OrganizationRole | undefined } {
+  const { data, ...read } = useRead(RoleDocument, organizationId === null ? null : { organizationId, roleId })
+  const list = useRead(
+    RolesDocument,
+    organizationId !== null && read.notOnDevice
+      ? { organizationId, pageSize: PAGE_SIZE_OPTIONS_ROWS[0], offset: 0, sortedBy: 'Name', sortDirection: 'Ascending' }
+      : null,
+  )
+  const listed = list.data?.roles.items.find(({ id }) => id === roleId)
+  return { ...read, role: data?.role ?? listed, asOf: data ? read.asOf : list.asOf }
+}

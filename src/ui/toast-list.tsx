@@ -1,0 +1,147 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
+import { ErrorCircleFilled } from '@fluentui/react-icons/svg/error-circle'
+import { InfoFilled } from '@fluentui/react-icons/svg/info'
+import { WarningFilled } from '@fluentui/react-icons/svg/warning'
+import { useSyncExternalStore } from 'react'
+import { dismissToast, holdToasts, type Toast } from '#src/lib/toasts/toasts.ts'
+import { media, safeArea, sizes } from './theme.ts'
+import { uiMessages } from './messages.ts'
+
+const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
+
+/** The focus moves, or something that lies over the page comes or goes: Fluent puts it at the end of the body. */
+function subscribeLowerEdge(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true })
+  document.addEventListener('focusin', changed)
+  document.addEventListener('focusout', changed)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', changed)
+    document.removeEventListener('focusout', changed)
+  }
+}
+
+/** Positions at which a toast covers no control of a phone. */
+type Place = 'low' | 'high' | 'top'
+
+/**
+ * A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge. A sheet's Close is at its upper
+ * edge: above that is room, unless it takes the whole screen.
+ */
+function freePlace(): Place {
+  const sheet = document.querySelector<HTMLElement>('[role$="dialog"]')
+  if (sheet) return window.innerHeight - sheet.offsetHeight >= ROOM_OF_A_TOAST_PX ? 'top' : 'high'
+  return document.activeElement?.matches(':read-write') === true ? 'high' : 'low'
+}
+
+const low = (): Place => 'low'
+
+/** The toasts on screen, at a place where they cover no control. */
+export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const styles = useStyles()
+  const place = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? freePlace : low)
+  return (
+    <div
+      className={mergeClasses(styles.region, place !== 'low' && styles.high, place === 'top' && styles.top)}
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
+      {toasts.map(({ id, intent, text, action }) => {
+        const Icon = ICONS[intent]
+        return (
+          <div key={id} className={styles.toast} data-toast={intent}>
+            <Icon className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true" />
+            <span className={styles.text}>{text}</span>
+            {action && (
+              <Button
+                appearance="transparent"
+                className={styles.action}
+                onClick={() => {
+                  dismissToast(id)
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <Button
+              appearance="subtle"
+              className={styles.dismiss}
+              icon={<DismissRegular />}
+              aria-label={uiMessages.dismiss}
+              onClick={() => dismissToast(id)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const ABOVE_THE_END_PX = 92
+const ROOM_OF_A_TOAST_PX = 64
+const AT_THE_CORNER = { top: 'auto', bottom: tokens.spacingVerticalXXL } as const
+
+const useStyles = makeStyles({
+  region: {
+    position: 'fixed',
+    zIndex: 2_000_000,
+    // Above what stands at a phone's lower edge: the button that adds something, the reply. The tools at the upper one
+    // stay free.
+    bottom: `calc(${safeArea.bottom} + ${ABOVE_THE_END_PX}px)`,
+    left: 0,
+    right: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    pointerEvents: 'none',
+    // The corner that the uploads drawer does not use.
+    [media.wide]: { ...AT_THE_CORNER, alignItems: 'flex-start' },
+  },
+  // Below the head of the app or the sheet, whose Close stays free too.
+  high: {
+    bottom: 'auto',
+    top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,
+    [media.wide]: AT_THE_CORNER,
+  },
+  top: { top: `calc(${safeArea.top} + ${tokens.spacingVerticalXS})`, [media.wide]: AT_THE_CORNER },
+  toast: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '384px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    pointerEvents: 'auto',
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' } },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    [media.reducedMotion]: { animationName: 'none' },
+  },
+  icon: { flexShrink: 0, fontSize: '22px' },
+  text: { flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalS} 0`, overflowWrap: 'anywhere' },
+  action: {
+    flexShrink: 0,
+    minWidth: sizes.touchTarget,
+    minHeight: sizes.touchTarget,
+    color: tokens.colorBrandForeground1,
+  },
+  dismiss: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  info: { color: tokens.colorBrandForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+})
