@@ -106,8 +106,8 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
 }
 
 /**
- * Chats with the assistant and drafts, as the built-in assistant answers them, some of them rated and pinned; and stored
- * prompts.
+ * Chats with the assistant and drafts, as the built-in assistant answers them, some of them rated and pinned; and
+ * stored prompts.
  */
 export async function seedChats(database: Database, now: Date): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)

@@ -23,7 +23,7 @@ export const storable = (text: string): string =>
 export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
-/** What is stored of a question and its answer; nothing when the answer says nothing. */
+/** The stored form of a question and its answer; nothing when the answer says nothing. */
 export function messagesOf(
   nextId: () => string,
   { questionId, content, files }: Question,

@@ -46,8 +46,8 @@ async function findUpload(context: Context, owner: Owner, token: string): Promis
 }
 
 /**
- * Shows or takes away one picture, with its history, and releases the one that stood there; `isDone` false when the upload was consumed
- * meanwhile.
+ * Shows or takes away one picture, with its history, and releases the one that stood there; `isDone` false when the
+ * upload was consumed meanwhile.
  */
 function change(context: Context, owner: Owner, given: Change): Promise<{ row: PicturesRow; isDone: boolean }> {
   const { database } = context.services

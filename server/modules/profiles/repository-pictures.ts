@@ -30,7 +30,8 @@ export async function lockPictures(
     type === 'User'
       ? await database.query<PicturesRow>(
           'pictures-lock-user',
-          `select ${COLUMNS}, concat_ws(' ', first_name, last_name) as name from users where id = $1 and registered_at is not null for update`,
+          `select ${COLUMNS}, concat_ws(' ', first_name, last_name) as name from users where id = $1
+            and registered_at is not null for update`,
           [id],
           tx,
         )

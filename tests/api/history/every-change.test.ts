@@ -48,11 +48,14 @@ afterAll(() => world.close())
 
 const PHONE = '{ countryCode: 1, number: "(202) 555-0143" }'
 const address = (line: string, type: string): string =>
-  `update: { addressType: ${type}, address: { countryId: "US", address1: "${line}", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }`
+  `update: { addressType: ${type}, address: { countryId: "US", address1: "${line}", municipality: "Dallas",
+    adminArea1Id: "US-TX", postalCode: "75201" } }`
 const representative = (firstName: string): string =>
-  `update: { representativeType: [Technical], name: { firstName: "${firstName}", lastName: "Ray" }, title: "CEO", emailAddress: "bo@b.example", cellPhoneNumber: ${PHONE} }`
+  `update: { representativeType: [Technical], name: { firstName: "${firstName}", lastName: "Ray" }, title: "CEO",
+    emailAddress: "bo@b.example", cellPhoneNumber: ${PHONE} }`
 const account = (legalName: string, handle: string): string =>
-  `organizationAccount: { legalName: "${legalName}", displayName: "Bluestem Adjusting", handle: "${handle}", systemEmailAddress: "office@bluestem.example", mainPhoneNumber: ${PHONE} }`
+  `organizationAccount: { legalName: "${legalName}", displayName: "Bluestem Adjusting", handle: "${handle}",
+    systemEmailAddress: "office@bluestem.example", mainPhoneNumber: ${PHONE} }`
 
 interface Kind {
   kind: string
@@ -147,7 +150,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'the order of the team',
     mutation: (org) =>
-      `updateOrganizationTeamMembers(${org}, update: { teamMemberUpdates: [{ userId: "${member.userId}", displayPosition: 0 }, { userId: "${admin.userId}", displayPosition: 1 }] }) { id }`,
+      `updateOrganizationTeamMembers(${org}, update: { teamMemberUpdates: [{ userId: "${member.userId}",
+        displayPosition: 0 }, { userId: "${admin.userId}", displayPosition: 1 }] }) { id }`,
     field: 'Team Order',
   },
   {
@@ -177,7 +181,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'an address',
     mutation: (org) =>
-      `organizationAccountLocationAddressAddOrUpdate(${org}, locationAddressId: "${ids['address']}", ${address('2 Elm St', 'Alternate')}) { id }`,
+      `organizationAccountLocationAddressAddOrUpdate(${org}, locationAddressId: "${ids['address']}",
+        ${address('2 Elm St', 'Alternate')}) { id }`,
     field: 'Address 1',
   },
   {
@@ -195,13 +200,15 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'a role',
     mutation: (org) =>
-      `organizationRoleUpdate(${org}, roleId: "${ids['role']}", role: { name: "Estimator", categoryId: "claims", permissionKeys: ["Org_File_R"] }) { id }`,
+      `organizationRoleUpdate(${org}, roleId: "${ids['role']}", role: { name: "Estimator", categoryId: "claims",
+        permissionKeys: ["Org_File_R"] }) { id }`,
     field: 'Permissions',
   },
   {
     kind: 'an invitation',
     mutation: (org) =>
-      `organizationAssociateInvitationSend(${org}, inviteRequest: { emailAddress: "${invited.emailAddress}", displayName: "Rosa", roleId: "${ids['role']}" }) { results { invitation { id } } }`,
+      `organizationAssociateInvitationSend(${org}, inviteRequest: { emailAddress: "${invited.emailAddress}",
+        displayName: "Rosa", roleId: "${ids['role']}" }) { results { invitation { id } } }`,
     field: 'Email',
   },
   {
@@ -224,7 +231,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'an associate',
     mutation: (org) =>
-      `organizationAssociateUpdate(${org}, associateId: "${ids['associate']}", update: { displayName: "Rosa D", emailAddress: "rosa@b.example", organizationRoleId: "${ids['role']}", displayOnProfile: true }) { id }`,
+      `organizationAssociateUpdate(${org}, associateId: "${ids['associate']}", update: { displayName: "Rosa D",
+        emailAddress: "rosa@b.example", organizationRoleId: "${ids['role']}", displayOnProfile: true }) { id }`,
     field: 'Display Name',
   },
   {
@@ -290,14 +298,15 @@ async function logs(): Promise<Log[]> {
   return data?.entity.historyLogs ?? []
 }
 
-/** What later changes are about and no answer says. */
+/** Ids that later changes need and no answer gives. */
 async function rememberListed(): Promise<void> {
   const { data } = await world.graphql<{
     associatesOrInvitations: {
       items: { id: string; invitationId: string | null; emailAddress: string; userId: string | null }[]
     }
   }>(
-    `{ associatesOrInvitations(organizationId: "${organization.id}", includeActive: true, includeInvited: true, includeInactive: true, includeDeclined: true) { items { id invitationId userId emailAddress } } }`,
+    `{ associatesOrInvitations(organizationId: "${organization.id}", includeActive: true, includeInvited: true,
+      includeInactive: true, includeDeclined: true) { items { id invitationId userId emailAddress } } }`,
     {},
     admin,
   )

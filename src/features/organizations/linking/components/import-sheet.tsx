@@ -25,8 +25,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Chooses where the associates go, this organization or one above it, says how many, imports them (doc 3 section 2), and
- * says how many came.
+ * Chooses where the associates go, this organization or one above it, says how many, imports them (doc 3 section 2),
+ * and says how many came.
  */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()
