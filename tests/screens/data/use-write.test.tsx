@@ -8,6 +8,7 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOptions } from '#src/lib/data/write-options.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import type * as Outbox from '#src/lib/offline/outbox/outbox.ts'
 import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
 import { getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
@@ -16,7 +17,7 @@ import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
 /** Delays the word that a change is on the device. */
 let enqueued: () => Promise<void> = () => Promise.resolve()
 vi.mock('#src/lib/offline/outbox/outbox.ts', async (load) => {
-  const outbox = await load<typeof import('#src/lib/offline/outbox/outbox.ts')>()
+  const outbox = await load<typeof Outbox>()
   return { ...outbox, enqueue: (item: Parameters<typeof outbox.enqueue>[0]) => outbox.enqueue(item).then(enqueued) }
 })
 

@@ -6,6 +6,7 @@ import type { MessageAttachment } from '../attachment.ts'
 import { previewOf } from '../previews.ts'
 import { pictureOf } from '../saved-attachments.ts'
 
+const NONE = ''
 type Picture = ReturnType<typeof usePictureUrl>
 type Rendition = Parameters<typeof pictureOf>[2]
 
@@ -19,13 +20,14 @@ export function useSavedPicture(
 ): Picture {
   const client = useApolloClient()
   const { id, mimeType } = currentInstance
-  const [saved, setSaved] = useState<string | 'none' | null>(null)
+  /** Null while it is not known, NONE where there is none. */
+  const [saved, setSaved] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    pictureOf(client, { id, mimeType }, rendition)
-      .catch(() => 'none')
+    void pictureOf(client, { id, mimeType }, rendition)
+      .catch(() => NONE)
       .then((url) => {
         if (!gone) setSaved(url)
       })
@@ -33,14 +35,14 @@ export function useSavedPicture(
       gone = true
     }
   }, [client, id, mimeType, rendition, wanted, round])
-  const found = usePictureUrl(currentInstance, { rendition, wanted: wanted && saved === 'none' })
+  const found = usePictureUrl(currentInstance, { rendition, wanted: wanted && saved === NONE })
   const retry = (): void => {
     setSaved(null)
     setRound((now) => now + 1)
     found.retry()
   }
-  if (saved === null || saved === 'none') return { ...found, retry }
-  return { ...found, url: saved, failed: false, onBroken: () => setSaved('none') }
+  if (saved === null || saved === NONE) return { ...found, retry }
+  return { ...found, url: saved, failed: false, onBroken: () => setSaved(NONE) }
 }
 
 /** The thumbnail, asked for when it comes near the view. Pictures added in this page need no request. */
