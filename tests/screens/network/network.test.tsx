@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { messages as connecting } from '#src/features/connections/messages.ts'
 import { messages } from '#src/features/network/messages.ts'
 import { messages as data } from '#src/lib/data/messages.ts'
+import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
+
+// A toast stays longer than a test.
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+})
 
 const PATH = '/app/network/connections'
 const party = ({ userId }: Person) => ({ entityType: 'User', id: userId }) as const
