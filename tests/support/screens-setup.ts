@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
+import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
 
 /** Browser features that jsdom lacks; nothing here is a fake of the product. */
 
@@ -9,6 +10,12 @@ configure({ asyncUtilTimeout: 15_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)
+
+// As under the pointer: on a busy machine a step may take longer than the 5 s that a toast stays.
+beforeEach(() => holdToasts(true))
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+})
 
 if (globalThis.crypto.subtle === undefined)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
