@@ -186,6 +186,15 @@ export const UPLOADS_UNFINISHED_MAX_BYTES = 20_000_000_000
 export const FILE_NAME_MAX_LENGTH = 255
 /** A card of 220 px on a screen of two points each. */
 export const THUMBNAIL_MAX_PX = 480
+/**
+ * Photos of opened conversations that stay on a device: the longest unseen go first. A thumbnail has some 40 kB, one as
+ * large as a screen some 400 kB.
+ */
+export const SAVED_PICTURES_MAX_BYTES = 80_000_000
+export const SAVED_PICTURES_MAX_COUNT = 600
+export const SAVED_PICTURE_MAX_BYTES = 2_000_000
+/** Of the newest messages of one conversation, without having been scrolled to. */
+export const SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT = 30
 /** As large as a screen shows a picture whole. */
 export const VIEWING_MAX_PX = 2_048
 /**

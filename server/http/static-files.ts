@@ -160,6 +160,9 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
         if (page) return send(request, reply, PAGE, page)
         return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet. Run npm run build.')
       }
+      // A mistyped address that a person opened: the app says so, with a way back.
+      if (page && url !== null && !NEVER_A_SCREEN.test(url) && isNavigation(request, url))
+        return send(request, reply.code(404), PAGE, page)
     }
     return reply.code(404).header('cache-control', 'no-store').send({ error: 'Not Found' })
   })

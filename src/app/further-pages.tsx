@@ -17,6 +17,10 @@ import { preloadMatches, type SessionRead, toRouteObject } from './route-objects
 /** Pages of other features in the shell of an organization. */
 const ORGANIZATION_PAGES: readonly AppRoute[] = [...associateRoutes, ...roleRoutes]
 
+/** Adds pages of other features to the shell among the routes. */
+const withPages = (routes: readonly AppRoute[], pages: readonly AppRoute[]): AppRoute[] =>
+  routes.map((route) => (route.children ? { ...route, children: [...route.children, ...pages] } : route))
+
 /**
  * Screens that no visit of the phone or desk starts with: their routes stay out of the first load (bar P1). All have
  * the layout 'app'.
@@ -25,13 +29,10 @@ export const FURTHER_ROUTES: readonly AppRoute[] = [
   ...legacyClaimsRoutes,
   ...siteRoutes,
   ...invitationRoutes,
-  ...organizationRoutes.map((route) =>
-    route.children ? { ...route, children: [...route.children, ...ORGANIZATION_PAGES] } : route,
-  ),
+  ...withPages(organizationRoutes, ORGANIZATION_PAGES),
   ...networkRoutes,
-  ...notificationSettingRoutes,
   ...historyRoutes,
-  ...userAccountRoutes,
+  ...withPages(userAccountRoutes, notificationSettingRoutes),
   ...licensingRoutes,
   ...billingRoutes,
   ...profileRoutes,

@@ -1,13 +1,16 @@
+import webPush from 'web-push'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
 import { devInbox } from '#server/lib/mail/tables.ts'
 import { deliverDue } from '#server/modules/notifications/delivering.ts'
 import { notify } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
-import type { Person, World } from '#tests/support/world.ts'
+import { notificationTag } from '#shared/notification-tag.ts'
+import { createDevice, type Device, type PushService, startPushService } from '#tests/api/push/push-device.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 const PEOPLE_COUNT = 10
 const PAST_THE_LEASE_MS = 11 * 60_000
-const TRANSPORTS = ['mail', 'sms', 'digest'] as const
+const TRANSPORTS = ['inApp', 'mail', 'sms', 'digest', 'push'] as const
 
 const never = new Promise<never>(() => undefined)
 
@@ -22,23 +25,87 @@ function killable(services: Services, sendsLeft: number): { services: Services; 
     kill = () => resolve('killed')
   })
   const [mail, sms] = [inboxMail(services), inboxSms(services)]
+  const through = async <Sent>(send: () => Promise<Sent>): Promise<Sent> => {
+    if (left <= 0) return never
+    left -= 1
+    const sent = await send()
+    if (left > 0) return sent
+    kill()
+    return never
+  }
   const limited =
     <Message>(send: (message: Message) => Promise<void>) =>
-    async (message: Message): Promise<void> => {
-      if (left <= 0) return never
-      left -= 1
-      await send(message)
-      if (left > 0) return
-      kill()
-      return never
-    }
+    (message: Message): Promise<void> =>
+      through(() => send(message))
+  const measures: Services['measures'] = Object.create(services.measures) as Services['measures']
+  // Every push goes through here.
+  measures.call = (port, name, run, isFailure) =>
+    services.measures.call(port, name, () => (port === 'push' ? through(run) : run()), isFailure)
   return {
     killed,
-    services: { ...services, mail: { send: limited(mail.send) }, sms: { send: limited(sms.send) } },
+    services: { ...services, measures, mail: { send: limited(mail.send) }, sms: { send: limited(sms.send) } },
   }
 }
 
-/** People with a phone; requests come by text message and mail, messages in the hourly digest. */
+interface Chaos {
+  world: World
+  push: PushService
+  close(): Promise<void>
+}
+
+/** A world that sends to devices too. */
+export async function createNotificationChaos(): Promise<Chaos> {
+  const push = await startPushService()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const world = await createWorld({
+    env: {
+      ...{ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:ops@evolve.example' },
+      PUSH_SERVICES: push.origin,
+    },
+  })
+  return {
+    world,
+    push,
+    close: async () => {
+      await world.close()
+      await push.close()
+    },
+  }
+}
+
+/** The device of a person, at an endpoint with their id. */
+async function subscribe({ world, push }: Chaos, person: Person): Promise<Device> {
+  const device = createDevice()
+  const { errors } = await world.graphql(
+    'mutation ($request: PushSubscriptionInput!) { pushSubscriptionSave(request: $request) }',
+    { request: { endpoint: `${push.origin}/${person.userId}`, p256dh: device.p256dh, auth: device.auth } },
+    person,
+  )
+  if (errors) throw new Error(JSON.stringify(errors))
+  return device
+}
+
+/**
+ * What the devices show in the end. A push that arrives again has the tag of the first, and a browser puts it in its
+ * place.
+ */
+async function shownOnDevices(
+  { world, push }: Chaos,
+  devices: ReadonlyMap<string, Device>,
+): Promise<{ transport: 'push'; event: string }[]> {
+  const shown = new Map<string, string>()
+  for (const { path, body } of push.deliveries) {
+    const userId = path.slice(1)
+    const { tag, body: text } = devices.get(userId)?.decrypt(body) as { tag: string; body: string }
+    shown.set(`${userId} ${tag}`, `${userId} ${text}`)
+  }
+  const { rows } = await world.services.database.script('select id, recipient_user_id from notifications')
+  const known = new Set(rows.map((row) => `${String(row['recipient_user_id'])} ${notificationTag(String(row['id']))}`))
+  for (const key of shown.keys()) if (!known.has(key)) throw new Error(`Nobody was notified by ${key}`)
+  return [...shown.values()].map((event) => ({ transport: 'push', event }))
+}
+
+/** People with a phone; requests come by text message, mail and push, messages in the hourly digest. */
 async function makePeople(world: World): Promise<Person[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE_COUNT }, () => world.person()))
   await world.services.database.script(
@@ -62,7 +129,7 @@ async function makePeople(world: World): Promise<Person[]> {
   return people
 }
 
-/** Half of the events come by text message and mail, the other half in a digest. */
+/** Half of the events come by text message, mail and push, the other half in a digest. */
 async function writeEvents({ services }: World, people: readonly Person[], eventsCount: number): Promise<void> {
   for (let event = 0; event < eventsCount; event += 1) {
     const recipient = people[event % people.length]
@@ -91,10 +158,13 @@ export interface KillsOutcome {
 
 /** Sends the notifications of many events by processes that are killed while they send, then by one that is not. */
 export async function killWhileSending(
-  world: World,
+  chaos: Chaos,
   { events, kills }: { events: number; kills: number },
 ): Promise<KillsOutcome> {
+  const { world } = chaos
   const people = await makePeople(world)
+  const devices = new Map<string, Device>()
+  for (const person of people) devices.set(person.userId, await subscribe(chaos, person))
   await writeEvents(world, people, events)
   world.clock.advance(3_600_000)
   // Each process gets further than the one before it; together less than everything, so that all of them are killed.
@@ -109,12 +179,18 @@ export async function killWhileSending(
 
   const inbox = await world.services.database.db.select().from(devInbox)
   const isDigest = (subject: string): boolean => subject.startsWith('Evolve: ')
-  const arrivals = inbox.flatMap(({ kind, to, text, subject }) =>
+  const arrivals: { transport: string; event: string }[] = inbox.flatMap(({ kind, to, text, subject }) =>
     [...new Set(text.match(/Event \d+/g) ?? [])].map((event) => ({
       transport: isDigest(subject) ? 'digest' : kind,
       event: `${to} ${event}`,
     })),
   )
+  const listed = await world.services.database.script(
+    'select n.recipient_user_id, e.in_app_text from notifications n join notification_events e on e.id = n.event_id',
+  )
+  for (const row of listed.rows)
+    arrivals.push({ transport: 'inApp', event: `${String(row['recipient_user_id'])} ${String(row['in_app_text'])}` })
+  arrivals.push(...(await shownOnDevices(chaos, devices)))
   const judge = (all: readonly string[], expected: number) => {
     const distinct = new Set(all).size
     return { lost: expected - distinct, doubled: all.length - distinct }
@@ -123,7 +199,7 @@ export async function killWhileSending(
     name,
     judge(
       arrivals.filter(({ transport }) => transport === name).map(({ event }) => event),
-      events / 2,
+      name === 'inApp' ? events : events / 2,
     ),
   ])
   return {

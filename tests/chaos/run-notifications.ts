@@ -1,20 +1,19 @@
 import { parseArgs } from 'node:util'
-import { createWorld } from '#tests/support/world.ts'
-import { killWhileSending } from './notification-kills.ts'
+import { createNotificationChaos, killWhileSending } from './notification-kills.ts'
 
 /**
- * `npm run chaos:notifications -- --events N --kills M`: notifications by mail, text message and digest, sent by
- * processes that are killed while they send. The exit code says whether each arrived once. Without figures: 5,000
- * events and 20 kills.
+ * `npm run chaos:notifications -- --events N --kills M`: notifications in the app, by mail, text message, digest and web
+ * push, sent by processes that are killed while they send. The exit code says whether each arrived once. Without
+ * figures: 5,000 events and 20 kills.
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '5000' }, kills: { type: 'string', default: '20' } },
 })
 const [events, kills] = [Number(values.events), Number(values.kills)]
 const begun = performance.now()
-const world = await createWorld()
-const outcome = await killWhileSending(world, { events, kills })
-await world.close()
+const chaos = await createNotificationChaos()
+const outcome = await killWhileSending(chaos, { events, kills })
+await chaos.close()
 console.log(
   `${events} events, ${outcome.kills} of ${kills} processes killed, ${Math.round((performance.now() - begun) / 1_000)} s`,
 )

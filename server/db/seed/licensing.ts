@@ -1,10 +1,16 @@
 import type { Db } from '#server/db/client.ts'
-import { adjusterLicenses, adjusterLicensing, licensingRegions } from '#server/modules/licensing/tables.ts'
+import {
+  adjusterAppointments,
+  adjusterLicenses,
+  adjusterLicensing,
+  licensingRegions,
+} from '#server/modules/licensing/tables.ts'
 import {
   canLicenseTypes,
   LICENSING_PROVINCES,
   LICENSING_STATES,
   usaLicenseClasses,
+  usaLinesOfAuthority,
 } from '#shared/reference/licensing.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +24,12 @@ export interface SeededLicensing {
   count: number
 }
 
-/** Licensing with one license a state or province: the first expires within a month, the rest in the years after. */
+const LINES = ['Property and Casualty', 'Property', 'Casualty']
+
+/**
+ * Licensing with one license a state or province: the first expires within a month, the rest in the years after. In the
+ * United States with an appointment in each, of one line a person.
+ */
 export async function seedLicensing(db: Db, people: readonly SeededLicensing[], now: Date): Promise<void> {
   const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const all = people.map(({ userId, firstName, lastName, regionId, count }, index) => {
@@ -42,7 +53,23 @@ export async function seedLicensing(db: Db, people: readonly SeededLicensing[], 
       })),
     }
   })
+  const appointments = all.flatMap(({ head, regions }, index) =>
+    head.countryId === 'CA'
+      ? []
+      : regions.map(({ userId, countryId, regionId }) => ({
+          ...{
+            userId,
+            countryId,
+            regionId,
+            position: 0,
+            companyName: 'Lone Star Mutual',
+            status: 'Appointed' as const,
+          },
+          lineOfAuthorityId: usaLinesOfAuthority(regionId).find(({ name }) => name === LINES[index % 3])?.id ?? null,
+        })),
+  )
   await db.insert(adjusterLicensing).values(all.map(({ head }) => head))
   await db.insert(licensingRegions).values(all.flatMap(({ regions }) => regions))
   await db.insert(adjusterLicenses).values(all.flatMap(({ licenses }) => licenses))
+  if (appointments.length > 0) await db.insert(adjusterAppointments).values(appointments)
 }

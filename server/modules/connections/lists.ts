@@ -105,6 +105,6 @@ export async function relationWith(
     following: isFollowing,
     connection,
     affiliatedOrganizationConnections: found.filter((one) => !isOwn(one)),
-    canMessage: connection?.state === 'Connected' || isColleague,
+    canMessage: otherId !== viewer.userId && (connection?.state === 'Connected' || isColleague),
   }
 }

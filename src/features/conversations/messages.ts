@@ -56,7 +56,6 @@ export const messages = {
   ownMessage: 'You',
   today: 'Today',
   yesterday: 'Yesterday',
-  readBy: (read: number, total: number) => `Read by ${read} of ${total}`,
   private: 'Private',
   readOnly: 'You can read this conversation but not reply.',
   asOf: (time: string) => `As of ${time}`,
@@ -93,20 +92,7 @@ export const messages = {
       : 'This conversation was not started. Discard it and ' +
         `${count - 1 === 1 ? 'the message' : `the ${count - 1} messages`} behind it for good?`,
   editTooLate: 'This message is being sent right now.',
-  startOffline: 'It will be started when you are online.',
   writing: 'a message you are writing',
 
-  conversationName: 'Conversation Name',
-  participantsField: 'Participants',
-  participantsHint:
-    "Search by name; recipients are limited to the user's connections or associated users and organizations",
-  participantsPlaceholder: 'Search by name',
-  initialMessage: 'Initial Message',
   create: 'Create',
-  created: 'Conversation created successfully.',
-  noParticipants: 'No results found',
-  participantsOnDevice: 'You are offline: only people of conversations on this device can be found.',
-  existingConversation: (name: string) => `You already have a conversation with ${name}.`,
-  openExisting: 'Open it',
-  participantUnknown: 'The participant of this link was not found.',
 } as const

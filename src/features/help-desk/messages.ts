@@ -4,5 +4,7 @@ import { titles } from './titles.ts'
 export const messages = {
   title: titles.title,
   opening: 'Opening the help desk',
+  tryAgain: 'Try again',
+  home: 'Return to the Dashboard',
   failed: 'The help desk cannot be opened right now. Please try again later or contact Support.',
 } as const

@@ -18,6 +18,8 @@ export const messages = {
   regions: 'States and provinces',
   count: 'Licenses',
   open: (country: string) => `Open ${country}`,
+  openShort: 'Open',
+  add: 'Add Licenses',
   general: 'General Information',
   cipr: 'CIPR Number',
   npn: 'NPN',

@@ -10,6 +10,7 @@ export const messages = {
   about: 'About',
   location: 'Location',
   handle: 'Handle',
+  bareHint: 'Add your title, your lines of work and a few words about you, so that people know who asks to connect.',
   linesOfWork: 'Lines of work',
   licensing: 'Licensing',
   licenseCount: (country: string, count: number) => `${country}: ${count} ${count === 1 ? 'license' : 'licenses'}`,

@@ -1,21 +1,31 @@
 import { paths } from '#src/config/paths.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import type { Account } from './account-form.ts'
 import { messages } from './messages.ts'
 
 export interface AccountPage {
-  key: 'information' | 'siteUser' | 'security'
+  key: 'information' | 'siteUser' | 'security' | 'notifications'
   label: string
   href: string
 }
 
 /** Pages of an account that the viewer sees: that of the site user is of staff alone (doc 3 section 2). */
-export function accountPages(viewer: ViewerState | null, { handle, siteUserId }: Account): AccountPage[] {
+export function accountPages(viewer: ViewerState | null, { id, handle, siteUserId }: Account): AccountPage[] {
   return [
     { key: 'information', label: messages.information, href: paths.account.href(handle) },
     ...(siteUserId !== null && viewer?.siteUserId !== null
       ? [{ key: 'siteUser' as const, label: messages.siteUser, href: paths.accountSiteUser.href(handle) }]
       : []),
     { key: 'security', label: messages.security, href: paths.accountSecurity.href(handle) },
+    ...(siteUserId === null && mayCall(viewer, 'notificationSettingForUser', { userId: id })
+      ? [
+          {
+            key: 'notifications' as const,
+            label: messages.notifications,
+            href: paths.accountNotifications.href(handle),
+          },
+        ]
+      : []),
   ]
 }

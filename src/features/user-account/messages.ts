@@ -7,6 +7,7 @@ export const messages = {
   information: titles.information,
   siteUser: titles.siteUser,
   security: titles.security,
+  notifications: 'Notifications',
   accountOf: (name: string) => `Account of ${name}`,
   history: 'History',
   backToProfile: 'Back to the profile',

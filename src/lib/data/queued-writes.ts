@@ -56,7 +56,13 @@ function reconcile(): void {
     if (found) show(found.client, id, request.variables, found.options().optimistic)
   }
   const present = new Set(waiting.map(({ id }) => id))
-  for (const id of layers.keys()) if (!present.has(id) && !settling.has(id)) hide(id)
+  for (const id of layers.keys()) {
+    if (present.has(id) || settling.has(id)) continue
+    hide(id)
+    // Refused, because somebody else was first: what is shown is no longer so.
+    const refused = followed.get(items.find((item) => item.id === id)?.request.operationName ?? '')
+    if (refused) void refreshShown(refused.client, refused.options().invalidates ?? [])
+  }
   if (followers === 0 && layers.size === 0) {
     stopLooking?.()
     stopLooking = null
@@ -135,7 +141,9 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
     if (error instanceof OutboxClosedError) return null
     throw new NotSavedError(error)
   }
-  show(client, id, variables, optimistic)
+  // On a busy device the service may have answered by now: shown over its answer, the change would stand there twice.
+  const isRefused = getOutboxState().items.some((item) => item.id === id && item.state === 'refused')
+  if (addedHere.has(id) && !isRefused) show(client, id, variables, optimistic)
   if (done !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
   return 'queued'
 }

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killWhileSending } from '#tests/chaos/notification-kills.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createNotificationChaos, killWhileSending } from '#tests/chaos/notification-kills.ts'
 
 const KILLS_COUNT = 12
 
-let world: World
+let chaos: Awaited<ReturnType<typeof createNotificationChaos>>
 
 beforeAll(async () => {
-  world = await createWorld()
+  chaos = await createNotificationChaos()
 })
 
-afterAll(() => world.close())
+afterAll(() => chaos.close())
 
-test('processes that are killed while they send lose nothing and double nothing, by mail, text message and digest', async () => {
+test('processes that are killed while they send lose nothing and double nothing, in the app, by mail, text message, digest and web push', async () => {
   const clean = { lost: 0, doubled: 0 }
-  expect(await killWhileSending(world, { events: 400, kills: KILLS_COUNT })).toEqual({
+  expect(await killWhileSending(chaos, { events: 400, kills: KILLS_COUNT })).toEqual({
     kills: KILLS_COUNT,
-    transports: { mail: clean, sms: clean, digest: clean },
+    transports: { inApp: clean, mail: clean, sms: clean, digest: clean, push: clean },
     digests: clean,
   })
 })

@@ -145,6 +145,32 @@ test('Attached and sent without a network, closed, opened again: text and files 
   forgetFailedRequests(consoleErrors)
 })
 
+test('A photo of an opened conversation is there without a network', { tag: ['@any-face', '@worker'] }, async ({
+  page,
+  control,
+  consoleErrors,
+}) => {
+  const talk = await correspond(control, 'Hail on slate')
+  const gate = await control.gate()
+  await openConversation(page, control, gate.origin, talk)
+  const photo = picture('north slope.png', 320, 240)
+  await attach(page, photo)
+  await expect(stagedFile(page, photo.name)).toContainText('Uploaded')
+  await write(page, 'North slope')
+  await expectArrived(page, control, talk, ['North slope'])
+  // As the service hands it out, and not as this page has put it into the message.
+  const shown = messagesOf(page, talk.subject).getByRole('button', { name: `Open ${photo.name}` })
+  await page.reload()
+  await expectDrawn(shown)
+  await gate.close()
+  await page.reload()
+  await expectDrawn(shown)
+  await shown.click()
+  await expectDrawn(page.getByRole('dialog', { name: photo.name }))
+  await gate.open()
+  forgetFailedRequests(consoleErrors)
+})
+
 for (const status of [403, 500]) {
   test(`A part that is answered with ${status} is sent again; the file arrives once and whole`, {
     tag: '@any-face',

@@ -50,6 +50,7 @@ test('Who asks to connect is accepted and writes; an announcement reaches a memb
   await expectAccessible('profile')
 
   await page.goto('/app/network/connections?list=connections')
+  await expect(page.getByRole('button', { name: 'Message: Bob Okafor' })).toBeVisible()
   await expectAccessible('network')
   await page.getByRole('button', { name: 'Message: Bob Okafor' }).click()
   await expect(dialogOf(page, 'New Conversation')).toBeVisible()

@@ -6,7 +6,7 @@ import { kitMessages } from '#src/ui/kit-messages.ts'
 import { messages as participantWords } from '#src/features/conversations/participants/messages.ts'
 import { messages as renameWords } from '#src/features/conversations/rename/messages.ts'
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
-import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
+import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
@@ -39,6 +39,7 @@ beforeEach(async () => {
   giveElementsSize()
 })
 afterEach(() => {
+  holdToasts(false)
   for (const { id } of getToasts()) dismissToast(id)
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -59,6 +60,8 @@ describe('Several conversations', () => {
   it('are chosen by keyboard and moved to the trash without a question, which can be undone', async () => {
     const server = createMessageBoxServer(claims(4))
     await renderConversations(server)
+    // As under the pointer: on a busy machine these steps take longer than a toast stays.
+    holdToasts(true)
     const first = await row(/Claim 1/)
     first.focus()
     await userEvent.keyboard(' ')

@@ -9,6 +9,7 @@ import { listSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { newConversationMessages } from '#src/features/conversations/new-conversation/messages.ts'
 
 // The rich editor needs a browser's selection; without its code the plain box does the same work.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
@@ -46,7 +47,7 @@ describe('New Conversation', () => {
     expect(server.lastVariables('ParticipantSearch')).toMatchObject({ query: 'bob', limit: 10 })
     await userEvent.keyboard('{Enter}')
     expect(form.getByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
-    await userEvent.type(form.getByRole('textbox', { name: messages.initialMessage }), 'Hello')
+    await userEvent.type(form.getByRole('textbox', { name: newConversationMessages.initialMessage }), 'Hello')
 
     await userEvent.click(form.getByRole('button', { name: messages.create }))
     expect(await screen.findByText('Conversation created successfully.')).toBeDefined()
@@ -76,8 +77,8 @@ describe('New Conversation', () => {
     await userEvent.click(await form.findByRole('option', { name: /Bob Reyes/ }))
     expect(form.getByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
     await userEvent.type(form.getByRole('combobox'), 'carol')
-    expect(await form.findByText(messages.noParticipants)).toBeDefined()
-    expect(form.getByText(messages.participantsOnDevice)).toBeDefined()
+    expect(await form.findByText(newConversationMessages.noParticipants)).toBeDefined()
+    expect(form.getByText(newConversationMessages.participantsOnDevice)).toBeDefined()
     expect(server.count('ParticipantSearch')).toBe(0)
   })
 
@@ -101,7 +102,7 @@ describe('New Conversation', () => {
     await renderConversations(server, { path: `/app/conversations?entityId=${BOB}&entityType=User` })
     const form = within(await dialog())
     await userEvent.type(await form.findByLabelText(/Conversation Name/), 'Hail on Elm Street')
-    await userEvent.type(form.getByRole('textbox', { name: messages.initialMessage }), 'Hello')
+    await userEvent.type(form.getByRole('textbox', { name: newConversationMessages.initialMessage }), 'Hello')
     await userEvent.click(form.getByRole('button', { name: messages.create }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Hail on Elm Street' })).toBeDefined()
     const refused = await screen.findByRole('group', { name: messages.notSent })
@@ -129,7 +130,7 @@ describe('New Conversation', () => {
     const form = within(await dialog())
     expect(await form.findByLabelText(/Conversation Name/)).toBeDefined()
     expect(form.queryByRole('button', { name: /^Remove / })).toBeNull()
-    expect(await screen.findByText(messages.participantUnknown)).toBeDefined()
+    expect(await screen.findByText(newConversationMessages.participantUnknown)).toBeDefined()
   })
 
   it('opens by the shortcut of the installed app, ready for its name', async () => {

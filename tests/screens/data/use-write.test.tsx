@@ -8,10 +8,18 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOptions } from '#src/lib/data/write-options.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import type * as Outbox from '#src/lib/offline/outbox/outbox.ts'
 import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
 import { getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
+
+/** Delays the word that a change is on the device. */
+let enqueued: () => Promise<void> = () => Promise.resolve()
+vi.mock('#src/lib/offline/outbox/outbox.ts', async (load) => {
+  const outbox = await load<typeof Outbox>()
+  return { ...outbox, enqueue: (item: Parameters<typeof outbox.enqueue>[0]) => outbox.enqueue(item).then(enqueued) }
+})
 
 const settings = parse('query Settings { evolveSettings { id legacy __typename } }') as TypedDocumentNode<{
   evolveSettings: { id: string; legacy: string }
@@ -39,6 +47,7 @@ beforeEach(async () => {
   await startDeviceOf('maya')
   serveData()
   stored = 'old'
+  enqueued = () => Promise.resolve()
 })
 afterEach(() => {
   stopKeeping()
@@ -141,5 +150,23 @@ describe('A queued write', () => {
     await act(async () => void (await flushNow()))
     await waitFor(() => expect(name()).toBe('new, as stored'))
     expect(toasts()).toContain('Renamed.')
+  })
+
+  it('that arrived before the device said that it keeps it is not shown over the answer', async () => {
+    serve(() => {
+      stored = 'new, as stored'
+      return json({ data: { fileRename: true } })
+    })
+    const { name, save } = await open(queued, {
+      optimistic: showName,
+      invalidates: ['evolveSettings'],
+      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+    })
+    enqueued = async () => {
+      await flushNow()
+      await waitFor(() => expect(name()).toBe('new, as stored'))
+    }
+    await act(async () => void (await save()))
+    expect(name()).toBe('new, as stored')
   })
 })

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { messages as connecting } from '#src/features/connections/messages.ts'
 import { messages } from '#src/features/network/messages.ts'
 import { messages as data } from '#src/lib/data/messages.ts'
+import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
+
+// A toast stays longer than a test.
+afterEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+})
 
 const PATH = '/app/network/connections'
 const party = ({ userId }: Person) => ({ entityType: 'User', id: userId }) as const
@@ -74,6 +80,30 @@ describe('The network', () => {
 
 describe('The actions of a profile', () => {
   const actionOn = (label: string) => connecting.actionOn(label, 'Bob Reyes')
+  const action = (label: string) => screen.findByRole('button', { name: actionOn(label) }, { timeout: 10_000 })
+
+  it('go on after a request was taken back too late', async () => {
+    const [maya, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+    await world.connect(party(maya), party(bob), 'Pending')
+    const { setOffline } = await openScreen({ as: maya, path: `/${bob.handle}` })
+    await action(connecting.cancel)
+    setOffline(true)
+    await screen.findByText(/You are offline/, undefined, { timeout: 10_000 })
+    await userEvent.click(await action(connecting.cancel))
+    const { data: requests } = await world.graphql<{ page: { items: { id: string }[] } }>(
+      `{ page: userConnectionsOrRequests(userId: "${bob.userId}", pageType: REQUESTS, pageSize: 5, offset: 0) { items { id } } }`,
+      {},
+      bob,
+    )
+    const accepting = `mutation { socialUserAcceptConnection(userId: "${bob.userId}", connectionId: "${requests?.page.items[0]?.id}") { id } }`
+    expect((await world.graphql(accepting, {}, bob)).errors).toBeUndefined()
+    setOffline(false)
+    await userEvent.click(await action(connecting.disconnect))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: connecting.disconnect }))
+    await userEvent.click(await action(connecting.connect))
+    expect(await screen.findByText(connecting.requested, undefined, { timeout: 10_000 })).toBeTruthy()
+  })
 
   it('connect, cancel and follow; a message needs the connection', async () => {
     const bob = await world.person({ firstName: 'Bob', lastName: 'Reyes' })

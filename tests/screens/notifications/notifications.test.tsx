@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages as settings } from '#src/features/notification-settings/messages.ts'
 import { messages } from '#src/features/notifications/messages.ts'
+import { messages as accountWords } from '#src/features/user-account/messages.ts'
 import { notificationMessages } from '#shared/validation/notifications.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -60,9 +61,17 @@ describe('The notification preferences', () => {
     expect(await screen.findByText(settings.saved)).toBeTruthy()
   })
 
+  it('are a page of the account, which leads to them and back', async () => {
+    const maya = await world.person()
+    await openScreen({ as: maya, path: `/${maya.handle}/account/security` })
+    await userEvent.click(await screen.findByRole('link', { name: accountWords.notifications }))
+    expect(await box('Invitations', 'inApp')).toBeTruthy()
+    expect(screen.getByRole('link', { name: accountWords.information })).toBeTruthy()
+  })
+
   it('of somebody else are for staff', async () => {
     const maya = await world.person()
     await openScreen({ as: await world.person(), path: `/${maya.handle}/account/notifications` })
-    expect(await screen.findByText(settings.noPermission)).toBeTruthy()
+    expect(await screen.findByText(accountWords.forbidden)).toBeTruthy()
   })
 })

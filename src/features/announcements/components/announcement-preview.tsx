@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MessageBody } from '#src/features/conversations/public.ts'
 import { messages } from '../messages.ts'
@@ -10,8 +10,14 @@ export function AnnouncementPreview() {
   const [inAppText, emailSubject, emailHtmlBody] = useWatch({
     name: ['inAppText', 'emailSubject', 'emailHtmlBody'],
   }) as [string, string, string]
+  const root = useRef<HTMLElement>(null)
+  // It stands below the form, where nobody would look for it.
+  useEffect(() => {
+    // Browsers differ in what it returns.
+    void root.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
-    <section aria-label={messages.preview} className={styles.root}>
+    <section ref={root} aria-label={messages.preview} className={styles.root}>
       <h3 className={styles.title}>{messages.previewApp}</h3>
       <p className={styles.text}>{inAppText || messages.previewEmpty}</p>
       <h3 className={styles.title}>{messages.previewMail}</h3>

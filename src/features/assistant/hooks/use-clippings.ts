@@ -34,7 +34,7 @@ export function useClippings(userId: string) {
     queue: ({ request }) => queued(messages.addClipping, request.title),
     optimistic: (cache, { request }) =>
       changeList(cache, userId, (list) => [
-        ...list,
+        ...list.filter((one) => one.id !== request.id),
         { __typename: 'PromptClipping', id: request.id ?? '', title: request.title, content: request.content },
       ]),
   })

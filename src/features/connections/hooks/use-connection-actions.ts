@@ -2,7 +2,7 @@ import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
 import { useRef } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { QueuedWrite, WriteOptions } from '#src/lib/data/write-options.ts'
-import { getOutboxState, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import { discardItem, getOutboxState, takeBack } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { OperationName } from '#shared/operations/index.ts'
@@ -147,6 +147,15 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
     optimistic: becomes('Ignored'),
   })
 
+  /**
+   * What the person decides now takes the place of what was refused, such as taking back a request that was accepted
+   * meanwhile: it would hold everything that follows.
+   */
+  const supersede = async (other: Other): Promise<void> => {
+    for (const { id, lane, state } of getOutboxState().items)
+      if (lane === laneOf(owner.id, other.id) && state === 'refused') await discardItem(id)
+  }
+
   const about = (other: Other, connectionId: string): ConnectionVariables => {
     others.current.set(connectionId, other)
     return { ownerId: owner.id, connectionId }
@@ -154,10 +163,12 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
   return {
     request: async (other) => {
       others.current.set(other.id, other)
+      await supersede(other)
       await request({ ownerId: owner.id, otherId: other.id })
     },
     cancel: async (other, connectionId) => {
       if (connectionId !== null) {
+        await supersede(other)
         await cancel(about(other, connectionId))
         return
       }
@@ -165,9 +176,18 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
       if (!unsent || !(await takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
       else showToast({ intent: 'success', text: messages.cancelled })
     },
-    accept: async (other, connectionId) => void (await accept(about(other, connectionId))),
-    ignore: async (other, connectionId) => void (await ignore(about(other, connectionId))),
-    disconnect: async (other, connectionId) => (await disconnect(about(other, connectionId))).ok,
+    accept: async (other, connectionId) => {
+      await supersede(other)
+      await accept(about(other, connectionId))
+    },
+    ignore: async (other, connectionId) => {
+      await supersede(other)
+      await ignore(about(other, connectionId))
+    },
+    disconnect: async (other, connectionId) => {
+      await supersede(other)
+      return (await disconnect(about(other, connectionId))).ok
+    },
     disconnectDisabled: disabledReason,
   }
 }

@@ -2,6 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { CircleHalfFillRegular } from '@fluentui/react-icons/svg/circle-half-fill'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { messages } from '../message-menu/messages.ts'
 import { readReceiptOf } from '../read-receipt.ts'
 import type { Message } from '../message-pages.ts'
 
@@ -20,11 +22,20 @@ interface ReceiptProps {
 export function Receipt({ message }: ReceiptProps) {
   const styles = useStyles()
   const { state, text } = readReceiptOf(message)
+  // Between two people the figures say nothing.
+  const isShort = state === 'all' && message.messageParticipants.length === 2
   const Icon = ICONS[state]
   return (
     <span className={mergeClasses(styles.root, (state === 'all' || state === 'partial') && styles.read)}>
       <Icon aria-hidden="true" className={styles.icon} />
-      {text}
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{messages.read}</span>
+          <VisuallyHidden>{text}</VisuallyHidden>
+        </>
+      ) : (
+        text
+      )}
     </span>
   )
 }

@@ -189,10 +189,17 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
 
   const newestId = heard?.conversation.messages.at(-1)?.id
   useEffect(() => {
-    if (heard && newestId !== undefined) void saveSnapshot(key, conversationToKeep(heard.conversation))
+    if (!heard || newestId === undefined) return
+    const kept = conversationToKeep(heard.conversation)
+    void saveSnapshot(key, kept)
+    // Another one is on screen by then: its pictures are saved all the same, it was opened.
+    import('../attachments/saved-attachments.ts').then(
+      ({ savePicturesOf }) => savePicturesOf(client, kept),
+      () => undefined,
+    )
     // Older pages and readings alone are not worth a write.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, newestId])
+  }, [client, key, newestId])
 
   const retry = useCallback(() => {
     void askNewest()

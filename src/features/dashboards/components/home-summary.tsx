@@ -8,6 +8,7 @@ import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import type { ReactNode } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { useExpiringCount } from '#src/features/licensing/public.ts'
+import { useWaitingRequests } from '#src/features/network/public.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
 import { useBadgeCounts } from '#src/features/shell/public.ts'
 import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -33,7 +34,10 @@ export function HomeSummary() {
   const badges = useBadgeCounts()
   const { unsent } = useOutboxSummary()
   const { viewer } = useViewer()
-  const expiringCount = useExpiringCount(viewer?.standardUserId ?? null)
+  const userId = viewer?.standardUserId ?? null
+  const expiringCount = useExpiringCount(userId)
+  // The badge of the bar counts those that were not seen; here all count that wait for an answer.
+  const waitingRequests = useWaitingRequests(userId)
   const entries: SummaryEntry[] = [
     {
       key: 'conversations',
@@ -45,7 +49,7 @@ export function HomeSummary() {
     {
       key: 'requests',
       label: messages.connectionRequests,
-      count: badges?.inboundRequestsBadgeCount ?? 0,
+      count: waitingRequests ?? badges?.inboundRequestsBadgeCount ?? 0,
       icon: <PeopleRegular />,
       to: paths.networkConnections.href(),
     },

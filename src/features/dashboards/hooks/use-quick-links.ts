@@ -58,11 +58,20 @@ function changeList(
 
 type LinkText = Pick<LinkValues, 'title' | 'url'>
 
-const added = (id: string, { title, url }: LinkText): QuickLink => ({
-  __typename: 'QuickLink',
-  ...{ id, title, url },
-  ...{ iconFileId: null, iconFile: null, isPresetLink: false, presetIcon: null },
-})
+/** Shown anew over an answer that has the link already, it changes nothing. */
+const withAdded =
+  (id: string, { title, url }: LinkText) =>
+  (links: readonly QuickLink[]): readonly QuickLink[] =>
+    links.some((link) => link.id === id)
+      ? links
+      : [
+          ...links,
+          {
+            __typename: 'QuickLink',
+            ...{ id, title, url },
+            ...{ iconFileId: null, iconFile: null, isPresetLink: false, presetIcon: null },
+          },
+        ]
 
 /**
  * The quick links of a person or an organization, and how they are changed; changes are shown at once and wait for the
@@ -78,15 +87,13 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
     done: messages.linkAdded,
     invalidates: ['quickLinks'],
     queue: ({ request }) => addition(request.title),
-    optimistic: (cache, { request }) =>
-      changeList(cache, owner, (links) => [...links, added(request.id ?? '', request)]),
+    optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const [addShared] = useWrite(OrgAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
     invalidates: ['orgQuickLinks'],
     queue: ({ request }) => addition(request.title),
-    optimistic: (cache, { request }) =>
-      changeList(cache, owner, (links) => [...links, added(request.id ?? '', request)]),
+    optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const withChange = (cache: ApolloCache, id: string, { title, url }: LinkText): void =>
     changeList(cache, owner, (links) => links.map((link) => (link.id === id ? { ...link, title, url } : link)))

@@ -1,11 +1,15 @@
+import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { postForm } from '#src/lib/routing/post-form.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
-import { ErrorState } from '#src/ui/error-state.tsx'
+import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { PageProblem } from '#src/ui/page-problem.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 import { ZendeskAuthDocument } from '../help-desk.generated.ts'
 
@@ -19,14 +23,23 @@ export function ZendeskPage() {
     // The page that the help desk came from; it checks itself that it is one of its own.
     if (signOn) postForm(signOn.url, { jwt: signOn.jwt, ...(returnTo !== null && { return_to: returnTo }) }, '_self')
   }, [signOn, returnTo])
-  return (
-    <>
-      <PageHeading>{messages.opening}</PageHeading>
-      {failed || notOnDevice ? (
-        <ErrorState text={error && failed ? userMessagesOf(error) : messages.failed} onRetry={() => void refresh()} />
-      ) : (
+  if (!failed && !notOnDevice)
+    return (
+      <PageBody width="reading">
+        <PageHeading>{messages.opening}</PageHeading>
         <DelayedSpinner />
-      )}
-    </>
+      </PageBody>
+    )
+  return (
+    <PageProblem
+      title={messages.title}
+      text={error && failed ? userMessagesOf(error) : messages.failed}
+      actions={
+        <>
+          <Button onClick={() => void refresh()}>{messages.tryAgain}</Button>
+          <RouteLink to={paths.home.href()}>{messages.home}</RouteLink>
+        </>
+      }
+    />
   )
 }

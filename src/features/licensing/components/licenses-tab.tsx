@@ -37,7 +37,7 @@ export function LicensesTab({ userId, handle, counts }: LicensesTabProps) {
     const one = read.data?.adjusterLicensingSummary.find(({ countryId }) => countryId === country)
     if (!one) {
       const count = counts.find(({ countryId }) => countryId === country)?.numLicenses ?? 0
-      return [{ label: messages.count, value: String(count) }]
+      return count > 0 ? [{ label: messages.count, value: String(count) }] : []
     }
     const names = REGIONS[country].filter(({ id }) => one.regionIds.includes(id)).map(({ name }) => name)
     return [
@@ -54,17 +54,29 @@ export function LicensesTab({ userId, handle, counts }: LicensesTabProps) {
   return (
     <div className={styles.root}>
       <AsOf asOf={read.asOf} />
-      {COUNTRIES.map(({ id, title, href }) => (
-        <PageCard
-          key={id}
-          title={title}
-          actions={privacies.maySee && <RouteLink to={href(handle)}>{messages.open(title)}</RouteLink>}
-        >
-          <FactList facts={factsOf(id)} />
-        </PageCard>
-      ))}
+      {COUNTRIES.map(({ id, title, href }) => {
+        const facts = factsOf(id)
+        return (
+          <PageCard
+            key={id}
+            title={title}
+            actions={
+              privacies.maySee && (
+                <RouteLink to={href(handle)} aria-label={messages.open(title)}>
+                  {facts.length === 0 && privacies.mayAlter ? messages.add : messages.openShort}
+                </RouteLink>
+              )
+            }
+          >
+            {facts.length > 0 ? <FactList facts={facts} /> : <p className={styles.none}>{messages.none}</p>}
+          </PageCard>
+        )
+      })}
     </div>
   )
 }
 
-const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } })
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+})

@@ -2,8 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { type ConnectionOwner, useConnectionActions } from '#src/features/connections/public.ts'
 import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
+import { paths } from '#src/config/paths.ts'
 import { DataList } from '#src/ui/data-list.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { RouteLink } from '#src/ui/route-link.tsx'
 import { type ConnectionList as List, useConnectionList } from '../hooks/use-connection-list.ts'
 import { messages } from '../messages.ts'
 import type { ConnectionListKind } from '../network.generated.ts'
@@ -67,7 +69,15 @@ export function ConnectionList({ owner, kind, search, mayUpdate, mayDisconnect }
         onRetry={() => void list.refresh()}
         empty={
           search === '' ? (
-            <EmptyState icon={<PeopleRegular />} {...emptyOf(kind, owner)} />
+            <EmptyState
+              icon={<PeopleRegular />}
+              {...emptyOf(kind, owner)}
+              action={
+                owner.entityType === 'User' && (
+                  <RouteLink to={`${paths.networkConnections.href()}?list=find`}>{messages.find}</RouteLink>
+                )
+              }
+            />
           ) : (
             <EmptyState title={messages.noResults} />
           )

@@ -4,6 +4,7 @@ import { paths } from '#src/config/paths.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { media } from '#src/ui/theme.ts'
 import type { ConnectionFieldsFragment } from '../network.generated.ts'
 
 interface EntityRowProps {
@@ -58,5 +59,12 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, flexBasis: '200px', minWidth: 0, overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold, ':hover': { textDecorationLine: 'underline' } },
   line: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // Below the name where there is no room beside it, and in line with it.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    paddingLeft: '52px',
+    [media.sm]: { paddingLeft: 0 },
+  },
 })

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { NobodyHere, useUserOfHandle } from '#src/features/profiles/public.ts'
@@ -8,8 +9,6 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { PageBody } from '#src/ui/page-body.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -21,7 +20,7 @@ import {
   NotificationSettingForUserDocument,
 } from '../notification-settings.generated.ts'
 
-/** /{handle}/account/notifications: one's own, or those of a person for staff (doc 3 section 2). */
+/** /{handle}/account/notifications, below the head of the account: one's own, or a person's for staff (doc 3 section 2). */
 export function NotificationSettingsPage() {
   const { handle = '' } = useParams()
   const { viewer } = useViewer()
@@ -41,6 +40,7 @@ export function NotificationSettingsPage() {
 }
 
 function NotificationSettings({ userId }: { userId: string }) {
+  const styles = useStyles()
   const { viewer } = useViewer()
   const defaults = useRead(NotificationSettingDefaultsDocument, {})
   const stored = useRead(NotificationSettingForUserDocument, { userId })
@@ -49,8 +49,8 @@ function NotificationSettings({ userId }: { userId: string }) {
   const mayUpdate = mayCall(viewer, 'notificationSettingsUpdate', { userId })
   const isAway = defaults.notOnDevice || stored.notOnDevice
   return (
-    <PageBody width="reading">
-      <PageHeading subtitle={messages.intro}>{messages.notifications}</PageHeading>
+    <>
+      <p className={styles.intro}>{messages.intro}</p>
       <AsOf asOf={stored.asOf} />
       {groups && settings ? (
         <>
@@ -65,6 +65,8 @@ function NotificationSettings({ userId }: { userId: string }) {
       ) : (
         <SkeletonRows rows={6} avatar={false} />
       )}
-    </PageBody>
+    </>
   )
 }
+
+const useStyles = makeStyles({ intro: { margin: 0, color: tokens.colorNeutralForeground2 } })

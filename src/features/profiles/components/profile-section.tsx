@@ -16,6 +16,7 @@ import {
   UserProfileUpdateDocument,
   WorkTypesDocument,
 } from '../profiles.generated.ts'
+import { ProfileFactsList } from './profile-facts-list.tsx'
 
 interface ProfileSectionProps {
   profile: ProfileFieldsFragment
@@ -27,6 +28,7 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
   const languages = useRead(LanguagesDocument, {}).data?.languages ?? []
   const workTypes = useRead(WorkTypesDocument, {}).data?.workTypes ?? []
   const { id, emblem } = profile
+  const isBare = !profile.companyTitle && !profile.about && profile.workCodes.length === 0
   const [save] = useWrite(UserProfileUpdateDocument, {
     done: messages.saved,
     form: true,
@@ -44,7 +46,12 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
   return (
     <EditableSection
       title={messages.profile}
-      facts={userFacts(profile).map(({ label, lines }) => ({ label, value: lines.join('\n') }))}
+      aside={
+        <>
+          <ProfileFactsList facts={userFacts(profile)} />
+          {isBare && <p className={styles.hint}>{messages.bareHint}</p>}
+        </>
+      }
       schema={profileForm}
       storedValues={profileValues(profile)}
       onSubmit={async (update) => {
@@ -87,6 +94,7 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
 }
 
 const useStyles = makeStyles({
+  hint: { margin: `${tokens.spacingVerticalM} 0 0`, color: tokens.colorNeutralForeground2 },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',

@@ -22,6 +22,7 @@ import { EntityNotices } from './entity-notices.tsx'
 import { ProfileFactsList } from './profile-facts-list.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 // Visitors, who cannot change anything, do not load the forms.
@@ -41,7 +42,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <ProfileSkeleton />
   const { emblem, hasPermissionToUpdate } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null

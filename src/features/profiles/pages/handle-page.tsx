@@ -2,11 +2,11 @@ import { Navigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
-import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { NobodyHere } from '../components/nobody-here.tsx'
+import { ProfileSkeleton } from '../components/profile-skeleton.tsx'
 import { UserProfileView } from '../components/user-profile-view.tsx'
 import { HandleSearchDocument } from '../profiles.generated.ts'
 
@@ -21,7 +21,7 @@ export function HandlePage() {
   const mayEnter = status === 'signed-in' && mfa === 'set-up' && viewer?.registered !== false
   const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
   if (!data)
-    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <DelayedSpinner />
+    return error ? <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} /> : <ProfileSkeleton />
   const owner = data.handleSearch
   if (owner?.entityType === 'Organization') {
     const { href } = mayEnter ? paths.organization : paths.organizationProfile

@@ -20,7 +20,7 @@ export function AccountSecurityPage() {
       <LoginSettings userId={id} isOwn={isOwn} />
       <DeviceSettings userId={id} canEdit={hasPermissionToUpdate} />
       {hasPermissionToUpdate && <SessionSettings userId={id} isOwn={isOwn} />}
-      {siteUserId === null && <AssumedIdentities userId={id} />}
+      {siteUserId === null && <AssumedIdentities userId={id} isOwn={isOwn} />}
       {isOwn && <YourData />}
       {isOwn && siteUserId === null && <Deactivation />}
     </>

@@ -55,7 +55,8 @@ export const messages = {
   devicesForgotten: 'All Devices Have Been Forgotten',
   signOutEverywhere: 'Sign Out of All Devices',
   signOutTitle: 'Sign Out of All Devices?',
-  signOutText: 'All sessions end, this one too when the account is yours.',
+  signOutOwnText: 'You are logged out on every device, on this one too.',
+  signOutText: 'The person is logged out on every device.',
   signedOut: 'User globally signed out.',
   assumed: 'Assumed Identity',
   assumedBy: 'Site User',
@@ -64,7 +65,8 @@ export const messages = {
   until: 'Until',
   changes: 'What was changed',
   noChanges: 'Nothing',
-  neverAssumed: 'No one has assumed this identity',
+  neverAssumed: 'Nobody has acted as this person.',
+  neverAssumedOwn: 'Nobody has acted as you.',
   yourData: 'Your Data',
   yourDataText:
     'A ZIP file with what Evolve stores about you: profile, account, licensing, connections, conversations with your ' +

@@ -2,13 +2,13 @@ import { Button } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
-import { usePictureUrl } from '#src/lib/files/use-picture-url.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { PictureFigure } from '#src/ui/zoom/picture-figure.tsx'
 import { ZoomablePicture } from '#src/ui/zoom/zoomable-picture.tsx'
 import type { MessageAttachment } from '../attachment.ts'
 import { useDownload } from '#src/lib/files/use-download.ts'
+import { useSavedPicture } from '../hooks/use-picture.ts'
 import { attachmentMessages } from '../messages.ts'
 import { previewOf } from '../previews.ts'
 
@@ -28,7 +28,7 @@ export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps
   const download = useDownload()
   const { fileName, fileSize, sha256, uploadedUtc } = attachment.currentInstance
   const own = previewOf(sha256)
-  const large = usePictureUrl(attachment.currentInstance, { rendition: 'Viewing', wanted: open && own === null })
+  const large = useSavedPicture(attachment, { rendition: 'Viewing', wanted: open && own === null })
   return (
     <BottomSheet
       open={open}

@@ -1,9 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { MessageAttachment } from '../attachment.ts'
+import { Suspense } from 'react'
 import { isSeen } from '#src/lib/files/file-kind.ts'
+import { formatBytes } from '#src/lib/files/format-bytes.ts'
+import { preloadable } from '#src/ui/preloadable.tsx'
+import type { MessageAttachment } from '../attachment.ts'
 import { attachmentMessages } from '../messages.ts'
-import { AttachmentChip } from './attachment-chip.tsx'
-import { AttachmentImage } from './attachment-image.tsx'
+import { FileChip } from './file-chip.tsx'
+import { PictureFrame } from './picture-frame.tsx'
+
+const AttachmentChip = preloadable(() => import('./attachment-chip.tsx').then(({ AttachmentChip }) => AttachmentChip))
+const AttachmentImage = preloadable(() =>
+  import('./attachment-image.tsx').then(({ AttachmentImage }) => AttachmentImage),
+)
 
 interface MessageAttachmentsProps {
   attachments: readonly MessageAttachment[]
@@ -15,12 +23,20 @@ export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
   return (
     <ul className={styles.list} aria-label={attachmentMessages.attachments}>
       {attachments.map((attachment) => {
-        const { mimeType, virusStatus } = attachment.currentInstance
+        const { fileName, fileSize, mimeType, virusStatus } = attachment.currentInstance
         // Pending keeps the picture's place, so that nothing moves when the scan ends.
         const isPicture = isSeen(mimeType) && (virusStatus === 'Clean' || virusStatus === 'Pending')
         return (
           <li key={attachment.id} className={styles.item}>
-            {isPicture ? <AttachmentImage attachment={attachment} /> : <AttachmentChip attachment={attachment} />}
+            {isPicture ? (
+              <Suspense fallback={<PictureFrame />}>
+                <AttachmentImage attachment={attachment} />
+              </Suspense>
+            ) : (
+              <Suspense fallback={<FileChip name={fileName} type={mimeType} detail={formatBytes(fileSize)} />}>
+                <AttachmentChip attachment={attachment} />
+              </Suspense>
+            )}
           </li>
         )
       })}

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 interface PictureFrameProps {
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A box of fixed shape: what comes into it moves nothing around it. */

@@ -6,6 +6,7 @@ import { MessageEditor } from '../../editor/components/message-editor.tsx'
 import type { PlaceInText } from '../../editor/replacement.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
+import { newConversationMessages } from '../messages.ts'
 
 interface InitialMessageFieldProps {
   name: string
@@ -39,11 +40,15 @@ export function InitialMessageField({
     },
   })
   return (
-    <Field label={messages.initialMessage} required validationMessage={fieldState.error?.message ?? null}>
+    <Field
+      label={newConversationMessages.initialMessage}
+      required
+      validationMessage={fieldState.error?.message ?? null}
+    >
       {(control) => (
         <MessageEditor
           html={field.value as string}
-          label={messages.initialMessage}
+          label={newConversationMessages.initialMessage}
           placeholder={messages.replyPlaceholder}
           onChange={field.onChange}
           onSubmit={onSubmit}

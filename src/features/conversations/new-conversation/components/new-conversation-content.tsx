@@ -18,6 +18,7 @@ import { type Chip, isSame } from '../chip.ts'
 import { newConversationAddress } from '../new-address.ts'
 import { type LinkedParticipant, useInitialParticipant } from '../hooks/use-initial-participant.ts'
 import { NewConversationForm } from './new-conversation-form.tsx'
+import { newConversationMessages } from '../messages.ts'
 
 interface NewConversationContentProps {
   box: MessageBox
@@ -51,7 +52,7 @@ export function NewConversationContent({ box, linked, draftPlace, onCreated }: N
   const { loading, chip, isUnknown, existingId } = useInitialParticipant(box, linked)
   useEffect(() => void loadEditor().catch(() => undefined), [])
   useEffect(() => {
-    if (isUnknown) showToast({ intent: 'error', text: messages.participantUnknown })
+    if (isUnknown) showToast({ intent: 'error', text: newConversationMessages.participantUnknown })
   }, [isUnknown])
   if (loading || !draft.draft) return <SkeletonRows rows={3} avatar={false} />
   return (
@@ -59,9 +60,11 @@ export function NewConversationContent({ box, linked, draftPlace, onCreated }: N
       {chip && existingId && (
         <Banner
           intent="info"
-          action={<RouteLink to={addressOf({ conversationId: existingId })}>{messages.openExisting}</RouteLink>}
+          action={
+            <RouteLink to={addressOf({ conversationId: existingId })}>{newConversationMessages.openExisting}</RouteLink>
+          }
         >
-          {messages.existingConversation(chip.emblem.displayName)}
+          {newConversationMessages.existingConversation(chip.emblem.displayName)}
         </Banner>
       )}
       <OtherDrafts kind="new" place={key} current={draft.draft} onUse={draft.replace} />

@@ -29,6 +29,7 @@ import { enqueueChange } from '../../queued/enqueue-change.ts'
 import type { Chip } from '../chip.ts'
 import { InitialMessageField } from './initial-message-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
+import { newConversationMessages } from '../messages.ts'
 
 /** The form's values: the fields of the request, with faces beside the participants' ids. */
 interface NewConversationValues {
@@ -76,7 +77,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   const subjectField = (
     <TextField
       name="subject"
-      label={messages.conversationName}
+      label={newConversationMessages.conversationName}
       required
       maxLength={SUBJECT_MAX_LENGTH}
       autoComplete="off"
@@ -117,7 +118,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
             title: { title: subject, detail: '' },
             href: draftHref,
           })
-          if (!(await enqueueChange(client, item, messages.created))) {
+          if (!(await enqueueChange(client, item, newConversationMessages.created))) {
             change({})
             return undefined
           }
@@ -140,7 +141,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
         <StagedFiles attachments={attachments} />
         {(!reachable || block !== null) && (
           <p role="status" className={styles.reason}>
-            {block !== null ? attachmentMessages.uploadInProgress : messages.startOffline}
+            {block !== null ? attachmentMessages.uploadInProgress : newConversationMessages.startOffline}
           </p>
         )}
         <div className={styles.actions}>

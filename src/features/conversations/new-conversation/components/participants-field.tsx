@@ -5,9 +5,9 @@ import { EntityCombobox } from '#src/ui/entity-field/entity-combobox.tsx'
 import type { EntityOption } from '#src/ui/entity-field/entity-options.tsx'
 import type { EmblemFieldsFragment } from '../../conversations.generated.ts'
 import type { MessageBox } from '../../message-box.ts'
-import { messages } from '../../messages.ts'
 import { type Chip, toChip } from '../chip.ts'
 import { useParticipantSearch } from '../hooks/use-participant-search.ts'
+import { newConversationMessages } from '../messages.ts'
 
 interface ParticipantsFieldProps {
   name: string
@@ -36,11 +36,11 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
       }) ?? null
   return (
     <EntityCombobox
-      label={messages.participantsField}
-      hint={messages.participantsHint}
+      label={newConversationMessages.participantsField}
+      hint={newConversationMessages.participantsHint}
       required
       error={fieldState.error?.message ?? null}
-      placeholder={messages.participantsPlaceholder}
+      placeholder={newConversationMessages.participantsPlaceholder}
       chosen={chips.map(({ entityId, emblem }): ParticipantOption => ({ id: entityId, emblem }))}
       onAdd={({ emblem }) => {
         const chip = toChip(emblem)
@@ -53,8 +53,8 @@ export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsF
       searching={searching}
       notes={
         <>
-          {options?.length === 0 && <p className={styles.note}>{messages.noParticipants}</p>}
-          {isOnDevice && <p className={styles.note}>{messages.participantsOnDevice}</p>}
+          {options?.length === 0 && <p className={styles.note}>{newConversationMessages.noParticipants}</p>}
+          {isOnDevice && <p className={styles.note}>{newConversationMessages.participantsOnDevice}</p>}
           {failure !== null && (
             <p className={styles.note} role="alert">
               {failure}

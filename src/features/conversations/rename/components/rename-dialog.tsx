@@ -6,7 +6,7 @@ import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { BoxDialogProps } from '../../dialogs/box-dialog-props.ts'
 import type { ConversationPage } from '../../message-pages.ts'
-import { messages as boxWords } from '../../messages.ts'
+import { newConversationMessages } from '../../new-conversation/messages.ts'
 import { useBoxActions } from '../../queued/hooks/use-box-actions.ts'
 import { messages } from '../messages.ts'
 
@@ -36,7 +36,7 @@ export function RenameDialog({ box, conversation, open, onClose }: RenameDialogP
       <FirstField>
         <TextField
           name="subject"
-          label={boxWords.conversationName}
+          label={newConversationMessages.conversationName}
           required
           maxLength={SUBJECT_MAX_LENGTH}
           autoComplete="off"

@@ -1,9 +1,8 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatMessageTime } from '#src/lib/dates/format.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import type { DataColumn } from '#src/ui/data-view/columns.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { messages } from '../messages.ts'
 import { AssumedIdentitiesDocument, type AssumedIdentitiesQuery } from '../security.generated.ts'
@@ -33,10 +32,12 @@ function inWords(operation: string): string {
 
 function AssumedOperations({ operations }: Pick<Entry, 'operations'>) {
   const styles = useStyles()
-  if (operations.length === 0) return messages.noChanges
+  // Its end is the last column.
+  const changes = operations.filter(({ operation }) => operation !== 'revertIdentity')
+  if (changes.length === 0) return messages.noChanges
   return (
     <ul className={styles.operations}>
-      {operations.map(({ operation, occurredUtc }) => (
+      {changes.map(({ operation, occurredUtc }) => (
         <li key={`${operation} ${occurredUtc}`}>
           {inWords(operation)}, {formatMessageTime(occurredUtc)}
         </li>
@@ -47,11 +48,19 @@ function AssumedOperations({ operations }: Pick<Entry, 'operations'>) {
 
 interface AssumedIdentitiesProps {
   userId: string
+  isOwn: boolean
 }
 
 /** Staff who acted as this person: time, reason and changes (decision 33). */
-export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
+export function AssumedIdentities({ userId, isOwn }: AssumedIdentitiesProps) {
   const { data, ...read } = useRead(AssumedIdentitiesDocument, { userId })
+  const styles = useStyles()
+  if (data?.assumedIdentities.length === 0)
+    return (
+      <PageCard title={messages.assumed}>
+        <p className={styles.none}>{isOwn ? messages.neverAssumedOwn : messages.neverAssumed}</p>
+      </PageCard>
+    )
   return (
     <PageCard title={messages.assumed}>
       <DataView
@@ -61,10 +70,13 @@ export function AssumedIdentities({ userId }: AssumedIdentitiesProps) {
         keyOf={({ id }) => id}
         nameOf={({ staffEmblem, reason }) => staffEmblem?.displayName ?? reason}
         failedText={messages.failed}
-        empty={<EmptyState title={messages.neverAssumed} />}
+        empty={null}
       />
     </PageCard>
   )
 }
 
-const useStyles = makeStyles({ operations: { margin: 0, padding: 0, listStyleType: 'none' } })
+const useStyles = makeStyles({
+  operations: { margin: 0, padding: 0, listStyleType: 'none' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+})

@@ -18,7 +18,7 @@ export function SessionSettings({ userId, isOwn }: SessionSettingsProps) {
       <ConfirmedAct
         label={messages.signOutEverywhere}
         title={messages.signOutTitle}
-        text={messages.signOutText}
+        text={isOwn ? messages.signOutOwnText : messages.signOutText}
         act={async () => {
           const outcome = await end({ userId })
           if (outcome.ok && isOwn) void signOut()

@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client'
+import { SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT } from '#shared/limits.ts'
+import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
+import { pictureUrlOf } from '#src/lib/files/picture-url.ts'
+import { savedPicture, savePicture, whichAreSaved } from '#src/lib/offline/read-cache/saved-pictures.ts'
+import { whenSettled } from '#src/lib/when-idle.ts'
+import type { ConversationPage } from '../message-pages.ts'
+import type { MessageAttachment } from './attachment.ts'
+
+type Instance = Pick<MessageAttachment['currentInstance'], 'id' | 'mimeType'>
+type Rendition = 'Thumbnail' | 'Viewing'
+
+/** What of a version is saved; its content never changes, so that its id is enough. */
+const nameOf = ({ id }: Instance, rendition: Rendition): string => `${id}:${rendition}`
+
+async function fetchPicture(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<Blob> {
+  for (const renew of [false, true]) {
+    const { signal } = new AbortController()
+    const url = await pictureUrlOf(client, instance, { rendition, renew, signal })
+    const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
+    const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+    if (response.ok && isShownInline(type)) return response.blob()
+    await response.body?.cancel()
+    if (response.status !== 403) break
+  }
+  throw new Error('The storage did not answer with a picture')
+}
+
+/** Those that are being fetched: the row on screen and the saving of its conversation ask for the same. */
+const fetching = new Map<string, Promise<string>>()
+
+/**
+ * A picture of a message: from this device, or fetched and saved on it.
+ *
+ * @returns a URL that draws it
+ * @throws what speaks against it: no network, no picture
+ */
+export async function pictureOf(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<string> {
+  const name = nameOf(instance, rendition)
+  const saved = await savedPicture(name)
+  if (saved !== null) return saved
+  const known = fetching.get(name)
+  if (known) return known
+  const fetched = fetchPicture(client, instance, rendition).then((content) => savePicture(name, content))
+  fetching.set(name, fetched)
+  return fetched.finally(() => fetching.delete(name))
+}
+
+/** Whether the person asked their browser to be sparing with data. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Saves the pictures of the newest messages of an opened conversation, one after the other while nothing else is asked
+ * for: those above the view were never drawn, and are looked for where there is no network. Never fails.
+ */
+export async function savePicturesOf(client: ApolloClient, { messages }: ConversationPage): Promise<void> {
+  if (savesData()) return
+  const pictures = messages
+    .flatMap(({ attachments }) => attachments.map(({ currentInstance }) => currentInstance))
+    .filter(({ mimeType, virusStatus }) => virusStatus === 'Clean' && isSeen(mimeType))
+    .slice(-SAVED_PICTURES_OF_CONVERSATION_MAX_COUNT)
+    .reverse()
+  const saved = await whichAreSaved(pictures.map((picture) => nameOf(picture, 'Thumbnail')))
+  for (const picture of pictures.filter((one) => !saved.has(nameOf(one, 'Thumbnail')))) {
+    await new Promise<void>((resolve) => {
+      whenSettled(resolve)
+    })
+    await pictureOf(client, picture, 'Thumbnail').catch(() => undefined)
+  }
+}

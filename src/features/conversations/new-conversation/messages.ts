@@ -1,0 +1,16 @@
+/** Messages of the form for a new conversation (doc 2 sections 2.3 and 5). */
+export const newConversationMessages = {
+  startOffline: 'It will be started when you are online.',
+  conversationName: 'Conversation Name',
+  participantsField: 'Participants',
+  participantsHint:
+    "Search by name; recipients are limited to the user's connections or associated users and organizations",
+  participantsPlaceholder: 'Search by name',
+  initialMessage: 'Initial Message',
+  created: 'Conversation created successfully.',
+  noParticipants: 'No results found',
+  participantsOnDevice: 'You are offline: only people of conversations on this device can be found.',
+  existingConversation: (name: string) => `You already have a conversation with ${name}.`,
+  openExisting: 'Open it',
+  participantUnknown: 'The participant of this link was not found.',
+} as const

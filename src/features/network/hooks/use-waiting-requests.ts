@@ -1,0 +1,18 @@
+import { useRead } from '#src/lib/data/use-read.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
+
+/**
+ * How many requests wait for a person's answer, seen or not: a page without rows brings the count alone (doc 2
+ * section 7). Null while it is not known.
+ *
+ * @param userId null: do not ask
+ */
+export function useWaitingRequests(userId: string | null): number | null {
+  const { data, refresh } = useRead(
+    UserConnectionsOrRequestsDocument,
+    userId === null ? null : { ownerId: userId, pageType: 'REQUESTS', pageSize: 0 },
+  )
+  useLiveRefresh(userId === null ? null : { entityType: 'Users', entityId: userId }, refresh)
+  return data?.userConnectionsOrRequests.totalCount ?? null
+}

@@ -1,0 +1,58 @@
+import { SAVED_PICTURE_MAX_BYTES, SAVED_PICTURES_MAX_BYTES, SAVED_PICTURES_MAX_COUNT } from '#shared/limits.ts'
+import { currentStore } from './current-store.ts'
+import type { ListedEntry } from './device-store.ts'
+
+/**
+ *
+ * Small pictures that were seen, sealed like everything that is kept; apart from the snapshots, so that photos never
+ * take the room of texts. The ones not seen for longest go first; sign-out and the end of an assumed identity take all.
+ */
+
+const PREFIX = 'picture:'
+
+/** Names to drop so that the rest fits: the least recently seen. */
+export function picturesToDrop(entries: readonly ListedEntry[], maxBytes: number, maxCount: number): string[] {
+  let bytes = 0
+  return entries
+    .filter(({ name }) => name.startsWith(PREFIX))
+    .sort((a, b) => b.openedAt - a.openedAt)
+    .filter(({ sizeBytes }, index) => {
+      bytes += sizeBytes
+      return bytes > maxBytes || index >= maxCount
+    })
+    .map(({ name }) => name)
+}
+
+function toDataUrl(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read'))
+    reader.readAsDataURL(content)
+  })
+}
+
+/** @returns a URL that draws the picture; null when it is not on the device */
+export async function savedPicture(id: string): Promise<string | null> {
+  return (await currentStore()?.read(PREFIX + id))?.value ?? null
+}
+
+/** The same for several at once; it counts as no look. */
+export async function whichAreSaved(ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const names = new Set(((await currentStore()?.list()) ?? []).map(({ name }) => name))
+  return new Set(ids.filter((id) => names.has(PREFIX + id)))
+}
+
+/**
+ * Saves a picture, unless it is too large to be one of many.
+ *
+ * @returns a URL that draws it
+ */
+export async function savePicture(id: string, content: Blob): Promise<string> {
+  const url = await toDataUrl(content)
+  const store = currentStore()
+  if (!store || content.size > SAVED_PICTURE_MAX_BYTES) return url
+  await store.write(PREFIX + id, url)
+  await store.remove(picturesToDrop(await store.list(), SAVED_PICTURES_MAX_BYTES, SAVED_PICTURES_MAX_COUNT))
+  return url
+}
