@@ -86,8 +86,8 @@ async function subscribe({ world, push }: Chaos, person: Person): Promise<Device
 }
 
 /**
- * What the devices show in the end. A push that arrives again has the tag of the first, and a browser puts it in its
- * place.
+ * The notifications that the devices show in the end. A push that arrives again has the tag of the first, and a browser
+ * puts it in its place.
  */
 async function shownOnDevices(
   { world, push }: Chaos,

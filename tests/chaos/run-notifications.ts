@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { createNotificationChaos, killWhileSending } from './notification-kills.ts'
 
 /**
- * `npm run chaos:notifications -- --events N --kills M`: notifications in the app, by mail, text message, digest and web
- * push, sent by processes that are killed while they send. The exit code says whether each arrived once. Without
+ * `npm run chaos:notifications -- --events N --kills M`: notifications in the app, by mail, text message, digest and
+ * web push, sent by processes that are killed while they send. The exit code says whether each arrived once. Without
  * figures: 5,000 events and 20 kills.
  */
 const { values } = parseArgs({

@@ -165,7 +165,7 @@ const MORGAN = 'morgan.reyes@evolve.example'
 const RILEY = 'riley.nguyen@evolve.example'
 const PAT = 'pat.kowalski@evolve.example'
 
-/** What the other accounts talk about; lines are filled in. */
+/** Conversations of the other accounts; lines are filled in. */
 export const FURTHER_CONVERSATIONS: readonly DemoConversation[] = [
   { subject: 'Panel renewal with Redwood Mutual', participants: [MORGAN, WALTER], length: 9, hoursAgo: 5, unread: 1 },
   {

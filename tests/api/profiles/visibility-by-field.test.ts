@@ -21,11 +21,13 @@ const PROFILE = `query Profile($userId: ID!) { profile(userId: $userId) {
   emblem { id entityType displayName handle avatarFile { id } deactivated private
     extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } } }`
 
-const FILL = `mutation Fill($userId: ID!, $update: UserProfileUpdateInput!, $licensing: UsLicensingInput!, $canada: CanadianLicensingInput!) {
+const FILL = `mutation Fill($userId: ID!, $update: UserProfileUpdateInput!, $licensing: UsLicensingInput!,
+  $canada: CanadianLicensingInput!) {
   userProfileUpdate(userId: $userId, update: $update) { id }
   userProfileUsaAdjusterLicensingSetManual(userId: $userId, usLicensing: $licensing) { npn }
   userProfileCanAdjusterLicensingSetManual(userId: $userId, canadianLicensing: $canada) { ciprNumber }
-  temporary: userAccountLocationAddressAddOrUpdate(userId: $userId, update: { addressType: Temporary, fromDate: "2026-11-01", toDate: "2026-12-01",
+  temporary: userAccountLocationAddressAddOrUpdate(userId: $userId, update: { addressType: Temporary,
+    fromDate: "2026-11-01", toDate: "2026-12-01",
     address: { countryId: "US", address1: "1 Main St", municipality: "Dallas", adminArea1Id: "US-TX", postalCode: "75201" } }) { id } }`
 
 let world: FilesWorld

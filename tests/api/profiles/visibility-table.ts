@@ -53,7 +53,7 @@ export const PROFILE_FIELDS: Record<string, Visibility> = {
   hasPermissionToAccount: account,
 }
 
-/** What a profile tells of the viewer's own relation to the person, and of nobody else's. */
+/** Fields about the viewer's own relation to the person, and nobody else's. */
 export const RELATION_FIELDS: Record<string, Visibility> = {
   canMessage: { private: '....xxx....', public: '....xxx....' },
   connection: { private: '...xx......', public: '...xx......' },
@@ -87,7 +87,7 @@ export const QUERIES: Record<string, Visibility> = {
   'canAdjusterLicensing(userId: $userId) { ciprNumber }': licensing,
   'usaAdjusterLicensing(userId: $userId) { npn birthDate }': licensing,
   'adjusterLicensingSummary(userId: $userId) { numActive numExpiring regionIds }': licensing,
-  'account(userId: $userId) { emailAddress secondaryEmailAddress cellPhone { number } homePhone { number } birthDate emergencyContact { cellPhone { number } } }':
-    account,
+  [`account(userId: $userId) { emailAddress secondaryEmailAddress cellPhone { number } homePhone { number } birthDate
+    emergencyContact { cellPhone { number } } }`]: account,
   'userLocationAddresses(userId: $userId) { items { id } }': account,
 }

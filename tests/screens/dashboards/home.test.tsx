@@ -62,7 +62,8 @@ describe('Home', () => {
   it('counts the requests that wait for an answer, also those that were seen', async () => {
     const [person, other] = [await world.person(), await world.person()]
     await world.connect({ entityType: 'User', id: other.userId }, { entityType: 'User', id: person.userId }, 'Pending')
-    const seen = `{ userConnectionsOrRequests(userId: "${person.userId}", pageType: REQUESTS, pageSize: 5, offset: 0, markInboundAsSeen: true) { totalCount } }`
+    const seen = `{ userConnectionsOrRequests(userId: "${person.userId}", pageType: REQUESTS, pageSize: 5,
+      offset: 0, markInboundAsSeen: true) { totalCount } }`
     expect((await world.graphql(seen, {}, person)).errors).toBeUndefined()
     await openScreen({ path: '/', as: person })
     const row = await screen.findByRole('link', { name: new RegExp(messages.connectionRequests) })

@@ -95,7 +95,8 @@ describe('The actions of a profile', () => {
       {},
       bob,
     )
-    const accepting = `mutation { socialUserAcceptConnection(userId: "${bob.userId}", connectionId: "${requests?.page.items[0]?.id}") { id } }`
+    const accepting = `mutation { socialUserAcceptConnection(userId: "${bob.userId}",
+      connectionId: "${requests?.page.items[0]?.id}") { id } }`
     expect((await world.graphql(accepting, {}, bob)).errors).toBeUndefined()
     setOffline(false)
     await userEvent.click(await action(connecting.disconnect))

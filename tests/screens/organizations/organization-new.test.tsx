@@ -24,7 +24,9 @@ describe('A new organization', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.changeDetails }))
     expect(screen.getByLabelText<HTMLInputElement>(/Legal Name/).value).toBe('Bayou Adjusters LLC')
     await userEvent.click(screen.getByRole('button', { name: messages.next }))
-    await userEvent.click(await screen.findByRole('button', { name: messages.create }))
+    const create = await screen.findByRole('button', { name: messages.create })
+    await waitFor(() => expect(create.matches(':disabled, [aria-disabled="true"]')).toBe(false))
+    await userEvent.click(create)
 
     expect(await screen.findByText(messages.created)).toBeTruthy()
     await waitFor(() => expect(location.pathname).toMatch(/^\/orgs\/bayou-adjusters.*\/profile$/))

@@ -148,7 +148,7 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
   })
 
   /**
-   * What the person decides now takes the place of what was refused, such as taking back a request that was accepted
+   * The person's new decision takes the place of what was refused, such as taking back a request that was accepted
    * meanwhile: it would hold everything that follows.
    */
   const supersede = async (other: Other): Promise<void> => {

@@ -10,7 +10,7 @@ import type { MessageAttachment } from './attachment.ts'
 type Instance = Pick<MessageAttachment['currentInstance'], 'id' | 'mimeType'>
 type Rendition = 'Thumbnail' | 'Viewing'
 
-/** What of a version is saved; its content never changes, so that its id is enough. */
+/** The name under which a rendition is saved; the content of a version never changes, so that its id is enough. */
 const nameOf = ({ id }: Instance, rendition: Rendition): string => `${id}:${rendition}`
 
 async function fetchPicture(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<Blob> {

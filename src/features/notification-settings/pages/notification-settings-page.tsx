@@ -20,7 +20,9 @@ import {
   NotificationSettingForUserDocument,
 } from '../notification-settings.generated.ts'
 
-/** /{handle}/account/notifications, below the head of the account: one's own, or a person's for staff (doc 3 section 2). */
+/**
+ * /{handle}/account/notifications, below the head of the account: one's own, or a person's for staff (doc 3 section 2).
+ */
 export function NotificationSettingsPage() {
   const { handle = '' } = useParams()
   const { viewer } = useViewer()
