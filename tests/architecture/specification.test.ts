@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PERMISSION_KEYS } from '#shared/permissions/keys.ts'
 import * as limits from '#shared/limits.ts'
+import { COUNTRIES } from '#shared/reference/countries.ts'
+import { LABEL_COLORS } from '#shared/reference/label-colors.ts'
+import { LICENSING_STATES } from '#shared/reference/licensing.ts'
+import { COMPANY_SIZES, INDUSTRIES } from '#shared/reference/organization-facts.ts'
+import { CHOSEN_PICTURE_ENDINGS } from '#shared/reference/picture-kinds.ts'
+import { US_STATES } from '#shared/reference/states.ts'
+import { NO_SMS_TEXT } from '#shared/validation/announcements.ts'
+import { NO_BIRTH_DATE } from '#shared/validation/licensing.ts'
 import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS } from '#shared/reference/assistant-files.ts'
 
 interface Constants {
@@ -92,6 +100,26 @@ const OURS: Record<string, unknown> = {
   'job preview jobs': limits.LEGACY_CLAIMS_ROWS,
   'assistant attachment types': ASSISTANT_ATTACHMENT_ENDINGS,
   'assistant image types': ASSISTANT_IMAGE_ENDINGS,
+  'notification popover width': limits.NOTIFICATIONS_POPOVER_WIDTH_PX,
+  'notifications page size': limits.NOTIFICATIONS_PAGE_SIZE_ROWS,
+  'network list page size': limits.CONNECTIONS_PAGE_SIZE_MAX_ROWS,
+  'site roles page size': limits.SITE_ROLES_MAX_COUNT,
+  'site user list page size': limits.SITE_USERS_PAGE_SIZE_ROWS,
+  'site user list width': limits.SITE_USERS_LIST_WIDTH_PX,
+  'announcement detail panel width': limits.DETAIL_PANE_WIDTH_PX,
+  'search debounce (journals, announcements)': limits.LIST_SEARCH_DEBOUNCE_MS,
+  'organization avatar group at most': limits.AVATAR_GROUP_MAX_COUNT,
+  'map zoom': limits.MAP_ZOOM,
+  'missing US licensing birth date sent as': NO_BIRTH_DATE,
+  'announcement defaults': { smsText: NO_SMS_TEXT, smsSendAsBulk: true },
+  'number of industries': INDUSTRIES.length,
+  'number of employee bands': COMPANY_SIZES.length,
+  'label colours': LABEL_COLORS.length,
+  'accepted image types': CHOSEN_PICTURE_ENDINGS,
+  'offered countries': COUNTRIES.map(({ name }) => name),
+  'US states excluded': new Set(
+    US_STATES.flatMap(([, name]) => (LICENSING_STATES.some((state) => state.name === name) ? [] : [name])),
+  ),
   'date formats (documents)': { uploads: limits.DATE_FORMATS.uploads, lists: limits.DATE_FORMATS.documentsList },
   'date formats (messages)': { messages: limits.DATE_FORMATS.message, list: limits.DATE_FORMATS.conversationList },
   'date formats (doc 1)': {
@@ -107,7 +135,10 @@ describe("The specification's figures", () => {
 
   it.each(Object.entries(OURS))('%s is as specified', (name, ours) => {
     expect(named.has(name), `no constant of the specification is called ${name}`).toBe(true)
-    expect(ours).toEqual(named.get(name))
+    const specified = named.get(name)
+    // A set has no order.
+    if (ours instanceof Set) expect(ours).toEqual(new Set(specified as string[]))
+    else expect(ours).toEqual(specified)
   })
 })
 

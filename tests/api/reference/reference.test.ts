@@ -37,7 +37,7 @@ describe('the countries on offer', () => {
         country.addressFieldLookups.length,
       ]),
     ).toEqual([
-      ['US', 'USA', 1, 'Required', 56],
+      ['US', 'USA', 1, 'Required', 62],
       ['CA', 'CAN', 1, 'Required', 13],
       ['GB', 'GBR', 44, 'Hidden', 0],
     ])
