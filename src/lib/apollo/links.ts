@@ -1,7 +1,7 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { defer, finalize } from 'rxjs'
+import { defer, finalize, map } from 'rxjs'
 import { afterWritten } from '../offline/outbox/precedence.ts'
 import { sessionHeaders } from '../session/session-headers.ts'
 import { yieldToMain } from '../yield-to-main.ts'
@@ -60,11 +60,25 @@ function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
   })
 }
 
+/**
+ * An answer whose every field is null beside an error says nothing: it must not take the place of what is cached, as a
+ * field that may be null would.
+ */
+const emptyAnswerLink = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      const isEmpty = result.errors !== undefined && Object.values(result.data ?? {}).every((value) => value === null)
+      return isEmpty ? { ...result, data: null } : result
+    }),
+  ),
+)
+
 export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
     countLink,
     sessionEndLink(options),
     authLink(options),
+    emptyAnswerLink,
     new HttpLink({ uri: options.graphqlPath, fetch: observedFetch, credentials: 'same-origin' }),
   ])
 }

@@ -55,6 +55,16 @@ describe('A kept query', () => {
       () => Promise.resolve(new Response('{"data":{"evol', { headers: { 'content-type': 'application/json' } })),
     ],
     ['a fault of the service', () => Promise.resolve(refused('INTERNAL_SERVER_ERROR'))],
+    [
+      'a fault of a field that may be null',
+      () =>
+        Promise.resolve(
+          json({
+            data: { evolveSettings: null },
+            errors: [{ message: 'x', path: ['evolveSettings'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }],
+          }),
+        ),
+    ],
   ])('shows at the next start what the device kept, and since when: %s', async (_name, fail) => {
     const before = Date.now()
     await visit('1')
