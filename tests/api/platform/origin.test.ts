@@ -87,25 +87,25 @@ describe('the app’s files', () => {
   })
 
   it('what is missing is missing: no page in place of a file or of the server’s own paths', async () => {
-    const urls = [
+    const own = [
       '/assets/app-2.js',
       '/assets/',
-      '/missing.js',
       '/icons/none.png',
       '/storage',
       '/dev/nothing',
-      '/.vite/manifest.json',
       '/assets/..%2findex.html',
-      '/%2e%2e/package.json',
       '/assets/%00',
       '/%E0%A4%A',
-      '/.env',
     ]
-    for (const url of urls) {
-      const answer = await origin.app.inject({ url, headers: asPage })
-      expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
-      expect(answer.body).not.toContain(PAGE)
-    }
+    const others = ['/missing.js', '/.vite/manifest.json', '/%2e%2e/package.json', '/.env']
+    for (const url of [...own, ...others])
+      for (const headers of [asPage, { accept: '*/*', 'sec-fetch-mode': 'no-cors' }]) {
+        const answer = await origin.app.inject({ url, headers })
+        expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
+        // A person who mistyped an address is told so by the app.
+        if (headers === asPage && others.includes(url)) expect([url, answer.statusCode]).toEqual([url, 404])
+        else expect(answer.body).not.toContain(PAGE)
+      }
     expect(
       (await origin.app.inject({ url: '/app/conversations', headers: { accept: 'application/json' } })).statusCode,
     ).toBe(404)

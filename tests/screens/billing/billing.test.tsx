@@ -56,7 +56,7 @@ describe('Account Billing', () => {
     await waitFor(async () => expect((await switchOf(messages.chargeAutomatically)).checked).toBe(true))
     await userEvent.click(await switchOf(messages.notBillable))
     await waitFor(async () => expect((await switchOf(messages.chargeAutomatically)).disabled).toBe(true))
-    expect((await switchOf(messages.chargeAutomatically)).checked).toBe(false)
+    await waitFor(async () => expect((await switchOf(messages.chargeAutomatically)).checked).toBe(false))
     setOffline(true)
     expect(await screen.findByText(dataMessages.needsServer)).toBeTruthy()
   })
