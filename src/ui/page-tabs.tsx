@@ -1,11 +1,10 @@
-import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { CountBadge } from './count-badge.tsx'
 import { RouteLink } from './route-link.tsx'
 import { media, sizes } from './theme.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface PageTab {
   key: string
@@ -36,29 +35,28 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
   if (!isWide) {
     return (
       <div className={inLine || onPage ? undefined : styles.narrow}>
-        <Field className={styles.field} label={<VisuallyHidden>{label}</VisuallyHidden>}>
-          <Select
-            size="large"
-            className={styles.select}
-            value={currentKey ?? ''}
-            onChange={(_event, { value }) => {
-              const tab = tabs.find((one) => one.key === value)
-              if (tab) leaveBy(() => void navigate(tab.href))
-            }}
-          >
-            {/* With none of them open the first would look chosen, and could not be chosen. */}
-            {currentKey === null && (
-              <option value="" hidden>
-                {label}
-              </option>
-            )}
-            {tabs.map((tab) => (
-              <option key={tab.key} value={tab.key}>
-                {tab.count ? `${tab.label} (${tab.count})` : tab.label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Select
+          aria-label={label}
+          size="large"
+          className={styles.select}
+          value={currentKey ?? ''}
+          onChange={(_event, { value }) => {
+            const tab = tabs.find((one) => one.key === value)
+            if (tab) leaveBy(() => void navigate(tab.href))
+          }}
+        >
+          {/* With none of them open the first would look chosen, and could not be chosen. */}
+          {currentKey === null && (
+            <option value="" hidden>
+              {label}
+            </option>
+          )}
+          {tabs.map((tab) => (
+            <option key={tab.key} value={tab.key}>
+              {tab.count ? `${tab.label} (${tab.count})` : tab.label}
+            </option>
+          ))}
+        </Select>
       </div>
     )
   }
@@ -83,7 +81,6 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
 const useStyles = makeStyles({
   narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   // No wider than the screen, however large the text is.
-  field: { gridTemplateColumns: 'minmax(0, 1fr)' },
   select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },
   // Its words begin where the page's do.

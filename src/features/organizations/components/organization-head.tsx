@@ -21,15 +21,17 @@ export function OrganizationHead({ organization, isHeading }: OrganizationHeadPr
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
+  // The content below stands high; the whole name is the heading of the profile.
+  const isOneLine = !isWide && !isHeading
   const name = {
-    className: mergeClasses(styles.name, !isWide && !isHeading && styles.narrowName),
+    className: mergeClasses(styles.name, isOneLine && styles.shortName),
     title: emblem.displayName,
     children: emblem.displayName,
   }
   return (
     <div className={mergeClasses(styles.root, !isWide && styles.narrow)}>
-      <EntityAvatar emblem={emblem} size={isWide ? 48 : 36} />
-      <div className={styles.words}>
+      <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />
+      <div className={mergeClasses(styles.words, isOneLine && styles.wordsInLine)}>
         {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
         <div className={mergeClasses(styles.line, !isWide && styles.oneLine)}>
           <Badge appearance="tint" color={isPrivate ? 'warning' : 'success'} className={styles.badge}>
@@ -83,9 +85,14 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
   },
   narrow: { gap: tokens.spacingHorizontalS, padding: 0 },
-  // The content below stands high; the whole name is the heading of the profile.
-  narrowName: { WebkitLineClamp: 1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  shortName: {
+    minWidth: 0,
+    WebkitLineClamp: 1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   words: { flexGrow: 1, minWidth: 0 },
+  wordsInLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   // As tall as its words are with large text.
   badge: { flexShrink: 0, height: 'auto', minHeight: '20px' },
   name: {
@@ -102,7 +109,13 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
-  oneLine: { flexWrap: 'nowrap', columnGap: tokens.spacingHorizontalS, fontSize: tokens.fontSizeBase200 },
+  oneLine: {
+    flexShrink: 0,
+    maxWidth: '60%',
+    flexWrap: 'nowrap',
+    columnGap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+  },
   parentName: ellipsis,
   parent: {
     display: 'inline-flex',
