@@ -406,6 +406,8 @@ export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000
 /** Claims of a list in the job preview (doc 3 section 9), and the most that are given at once. */
 export const LEGACY_CLAIMS_ROWS = 25
+/** Accounts that the claims system is asked for at once. */
+export const LEGACY_ACCOUNTS_ASKED_COUNT = 500
 export const LEGACY_CLAIMS_MAX_ROWS = 100
 /** How long the license registry is waited for. */
 export const LICENSE_REGISTRY_TIMEOUT_MS = 8_000

@@ -77,37 +77,59 @@ export async function lockHierarchy(database: Database, tx: Db): Promise<void> {
   )
 }
 
-/** Active associates of $1 who are no associates of $2, people whose account is active and who are not staff. */
-const SEEDED = `
-  from organization_members m
-  join organization_roles r on r.id = m.role_id
-  join users u on u.id = m.user_id and not u.deactivated and u.registered_at is not null
+/** Active associates of $1, and people of $2 who were never associates of it. */
+const CANDIDATES = `
+  select m.user_id, m.display_name, m.email_address, m.display_on_profile, r.name as role_name
+  from organization_members m join organization_roles r on r.id = m.role_id
   where m.organization_id = $1 and m.status = 'Active'
-    and not exists (select from site_users s where s.user_id = m.user_id)
-    and not exists (select from organization_members t where t.organization_id = $2 and t.user_id = m.user_id)`
+  union all
+  select p.id, concat_ws(' ', p.first_name, p.last_name), p.email_address, true, null
+  from users p where p.id = any($2::uuid[])
+    and not exists (select from organization_members o where o.organization_id = $1 and o.user_id = p.id)`
 
-export async function countSeeded(database: Database, sourceId: string, targetId: string): Promise<number> {
+/** Candidates who are no associates of $3, people whose account is active and who are not staff. */
+const SEEDED = `
+  from (${CANDIDATES}) c
+  join users u on u.id = c.user_id and not u.deactivated and u.registered_at is not null
+  where not exists (select from site_users s where s.user_id = c.user_id)
+    and not exists (select from organization_members t where t.organization_id = $3 and t.user_id = c.user_id)`
+
+/** Who is imported: the active associates of an organization, and further people. */
+interface SeedSource {
+  sourceId: string
+  peopleIds: readonly string[]
+}
+
+export async function countSeeded(
+  database: Database,
+  { sourceId, peopleIds }: SeedSource,
+  targetId: string,
+): Promise<number> {
   const rows = await database.query<{ count: number }>(
     'hierarchy-seeded-count',
     `select count(*)::int as count ${SEEDED}`,
-    [sourceId, targetId],
+    [sourceId, peopleIds, targetId],
   )
   return rows[0]?.count ?? 0
 }
 
-export async function countActiveAssociates(database: Database, tx: Db, organizationId: string): Promise<number> {
+export async function countCandidates(
+  database: Database,
+  tx: Db,
+  { sourceId, peopleIds }: SeedSource,
+): Promise<number> {
   const rows = await database.query<{ count: number }>(
-    'hierarchy-associates-count',
-    `select count(*)::int as count from organization_members where organization_id = $1 and status = 'Active'`,
-    [organizationId],
+    'hierarchy-candidates-count',
+    `select count(*)::int as count from (${CANDIDATES}) c`,
+    [sourceId, peopleIds],
     tx,
   )
   return rows[0]?.count ?? 0
 }
 
 /**
- * Copies associates into the target: in its role of the same name that is no admin role and grants nothing that the
- * caller does not hold, else in the role of `fallbackRoleId`.
+ * Makes candidates associates of the target: in its role of the same name that is no admin role and grants nothing that
+ * the caller does not hold, else in the role of `fallbackRoleId`.
  *
  * @param held null: the caller holds everything
  * @returns the people who came
@@ -115,20 +137,20 @@ export async function countActiveAssociates(database: Database, tx: Db, organiza
 export async function insertSeeded(
   database: Database,
   tx: Db,
-  given: { sourceId: string; targetId: string; fallbackRoleId: string; held: readonly string[] | null; now: Date },
+  given: SeedSource & { targetId: string; fallbackRoleId: string; held: readonly string[] | null; now: Date },
 ): Promise<string[]> {
   const rows = await database.query<{ userId: string }>(
     'hierarchy-seed',
     `insert into organization_members
        (organization_id, user_id, role_id, status, display_name, email_address, display_on_profile, joined_at)
-     select $2, m.user_id, coalesce((
-         select t.id from organization_roles t where t.organization_id = $2 and lower(t.name) = lower(r.name)
+     select $3, c.user_id, coalesce((
+         select t.id from organization_roles t where t.organization_id = $3 and lower(t.name) = lower(c.role_name)
            and not t.is_admin_role
-           and ($4::text[] is null or t.permission_keys <@ $4::text[])
-       ), $3), 'Active', m.display_name, m.email_address, m.display_on_profile, $5
+           and ($5::text[] is null or t.permission_keys <@ $5::text[])
+       ), $4), 'Active', c.display_name, c.email_address, c.display_on_profile, $6
      ${SEEDED}
      on conflict do nothing returning user_id as "userId"`,
-    [given.sourceId, given.targetId, given.fallbackRoleId, given.held, given.now],
+    [given.sourceId, given.peopleIds, given.targetId, given.fallbackRoleId, given.held, given.now],
     tx,
   )
   return rows.map((row) => row.userId)

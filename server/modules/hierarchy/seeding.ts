@@ -8,18 +8,19 @@ import type {
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { recordChange } from '#server/modules/history/service.ts'
+import { findPeopleOfCompany } from '#server/modules/legacy-claims/service.ts'
 import { ensurePlainRole } from '#server/modules/organization-roles/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { memberMay } from '#shared/permissions/check.ts'
 import { mayImportInto } from './reading.ts'
-import { countActiveAssociates, countSeeded, findAncestorIds, insertSeeded } from './repository.ts'
+import { countCandidates, countSeeded, findAncestorIds, insertSeeded } from './repository.ts'
 
 const FALLBACK_ROLE_NAME = 'Associate'
 
 /**
  * How many an import would add; 0 when the caller may import nowhere.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN for a target without the key
+ * @throws AppError NOT_FOUND; FORBIDDEN for a target without the key; UNAVAILABLE, MAINTENANCE of the claims system
  */
 export async function countAssociatesToBeSeeded(
   context: Context,
@@ -33,14 +34,16 @@ export async function countAssociatesToBeSeeded(
   if (targetId === undefined) return { count: 0 }
   if (!mayImportInto(viewer, targetId)) throw new AppError('FORBIDDEN')
   if (targetId !== sourceId && !ancestorIds.includes(targetId)) throw new AppError('NOT_FOUND')
-  return { count: await countSeeded(database, sourceId, targetId) }
+  const peopleIds = await findPeopleOfCompany(context, sourceId)
+  return { count: await countSeeded(database, { sourceId, peopleIds }, targetId) }
 }
 
 /**
- * Makes associates of the source associates of the target, itself or an ancestor (doc 1 section 4).
+ * Makes associates of the source, and the people of its linked company, associates of the target, itself or an ancestor
+ * (doc 1 section 4, doc 3 section 2).
  *
  * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not
- *   above the source
+ *   above the source; UNAVAILABLE, MAINTENANCE of the claims system
  */
 export async function seedOrganization(
   context: Context,
@@ -50,6 +53,7 @@ export async function seedOrganization(
   const { organizations } = requireViewer(context)
   const sourceId = readId(sourceOrgId)
   if (!memberMay(organizations, sourceId, ['Org_Assoc_R', 'Org_Assoc_U'])) throw new AppError('FORBIDDEN')
+  const source = { sourceId, peopleIds: await findPeopleOfCompany(context, sourceId) }
   const { result, userIds } = await changeOrganization(
     context,
     orgToSeedId,
@@ -57,9 +61,9 @@ export async function seedOrganization(
       if (targetId !== sourceId && !(await findAncestorIds(database, sourceId, tx)).includes(targetId))
         throw new AppError('NOT_FOUND')
       const grant = organizations.find((one) => one.organizationId === targetId)
-      const all = await countActiveAssociates(database, tx, sourceId)
+      const all = await countCandidates(database, tx, source)
       const seeded = await insertSeeded(database, tx, {
-        sourceId,
+        ...source,
         targetId,
         fallbackRoleId: await ensurePlainRole(context, tx, targetId, FALLBACK_ROLE_NAME),
         held: grant?.isOrganizationAdmin ? null : (grant?.permissions ?? []),

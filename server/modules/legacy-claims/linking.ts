@@ -20,10 +20,11 @@ import {
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
 import { importLogo } from '#server/modules/profiles/service.ts'
+import { LEGACY_ACCOUNTS_ASKED_COUNT } from '#shared/limits.ts'
 import { askClaims, ownAccounts } from './accounts.ts'
 import { toCompanyInfo } from './mappers.ts'
 import { administers } from './policy.ts'
-import { findCompanyOf, findLinkedOrganizations, findLinkOwner, insertLink } from './repository.ts'
+import { findCompanyOf, findLinkedOrganizations, findLinkOwner, findLinksOfSystem, insertLink } from './repository.ts'
 
 const LOGO_FILE_NAME = 'logo'
 
@@ -55,6 +56,27 @@ export async function getLinkedCompanyInfo(context: Context, orgId: string): Pro
   const key = await findCompanyOf(database, readId(orgId))
   const company = key && (await askClaims(context, legacyClaims.findCompany(key.systemId, key.acid)))
   return company && toCompanyInfo(company)
+}
+
+/**
+ * People who have an account in the company of an organization; none where it has no company.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE
+ */
+export async function findPeopleOfCompany(context: Context, organizationId: string): Promise<string[]> {
+  const { database, legacyClaims } = context.services
+  const key = await findCompanyOf(database, organizationId)
+  if (!key) return []
+  const links = await findLinksOfSystem(database, key.systemId)
+  const found = new Set<string>()
+  for (let from = 0; from < links.length; from += LEGACY_ACCOUNTS_ASKED_COUNT) {
+    const asked = links.slice(from, from + LEGACY_ACCOUNTS_ASKED_COUNT)
+    const keys = asked.map(({ systemId, userId }) => ({ systemId, userId }))
+    const accounts = await askClaims(context, legacyClaims.findUsers(keys))
+    const ofCompany = new Set(accounts.filter(({ company }) => company.acid === key.acid).map(({ userId }) => userId))
+    for (const { userId, personId } of asked) if (ofCompany.has(userId)) found.add(personId)
+  }
+  return [...found]
 }
 
 /** Whether the caller may link a company, which has no organization yet. */

@@ -12,6 +12,17 @@ export function findLinks({ db }: Database, userId: string): Promise<LegacyUserK
     .where(eq(legacyLinks.userId, userId))
 }
 
+/** The linked accounts of a system, with the people they belong to. */
+export function findLinksOfSystem(
+  { db }: Database,
+  systemId: number,
+): Promise<{ systemId: number; userId: string; personId: string }[]> {
+  return db
+    .select({ systemId: legacyLinks.systemId, userId: legacyLinks.legacyUserId, personId: legacyLinks.userId })
+    .from(legacyLinks)
+    .where(eq(legacyLinks.systemId, systemId))
+}
+
 /** The owner of an account; null when it is not linked yet. */
 export async function findLinkOwner({ db }: Database, { systemId, userId }: LegacyUserKey): Promise<string | null> {
   const rows = await db

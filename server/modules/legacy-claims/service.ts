@@ -6,6 +6,7 @@ export {
   acceptInvitation,
   canLink,
   createAndLink,
+  findPeopleOfCompany,
   getCompanyInfo,
   getLinkedCompanyInfo,
   linkCompany,

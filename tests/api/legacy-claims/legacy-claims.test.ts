@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
+import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
 import { ACCOUNTS, ACID, insertClaims, invite, linkAccount, LOGO, SYSTEM } from './claims-world.ts'
 
 let world: World
@@ -82,6 +83,7 @@ describe('Claims of the legacy system', () => {
 
 const LINK = `mutation ($orgId: ID!) { legacyAdjustmentCompanyLink(orgId: $orgId, request: { systemId: ${SYSTEM},
   acid: ${ACID} }) { name } }`
+const MEMBERSHIPS = '{ allUserOrgPermissions { organizationId } }'
 const CAN_LINK = `{ legacyCanCallerLink(systemId: ${SYSTEM}, acid: ${ACID}) { canLink } }`
 
 describe('Linking an organization', () => {
@@ -113,6 +115,34 @@ describe('Linking an organization', () => {
     )
     expect(info.data).toEqual({ linkedLegacyAdjustmentCompanyInfo: { acid: ACID } })
     await world.services.database.script('update organizations set legacy_system_id = null, legacy_acid = null')
+  })
+
+  it('lets its members import the people who have an account in the company, and nobody else', async () => {
+    const { database, clock } = world.services
+    const [speaker, adjuster, stranger] = [await holder('ADMIN'), await holder('Adjuster'), await world.person()]
+    await database.db
+      .insert(legacyLinks)
+      .values({ systemId: SYSTEM, legacyUserId: '9', userId: stranger.userId, linkedAt: clock.now() })
+    const organization = await world.organization()
+    await world.join(organization, speaker, { admin: true })
+    const ids = `orgToSeedId: "${organization.id}"`
+    const count = `{ getAssociatesToBeSeededCount(orgId: "${organization.id}", ${ids}) { count } }`
+    const seed = `mutation { seedOrgOrAncestor(sourceOrgId: "${organization.id}", ${ids}) { seededCount } }`
+    const memberOf = async (person: Person) =>
+      (await world.graphql<{ allUserOrgPermissions: object[] }>(MEMBERSHIPS, {}, person)).data?.allUserOrgPermissions
+    const before = await memberOf(adjuster)
+    expect((await world.graphql(count, {}, speaker)).data).toEqual({ getAssociatesToBeSeededCount: { count: 0 } })
+    await world.graphql(LINK, { orgId: organization.id }, speaker)
+    const links = await database.db.select().from(legacyLinks)
+    const people = new Set(links.map(({ userId }) => userId).filter((id) => id !== stranger.userId)).size - 1
+    expect(people).toBeGreaterThan(0)
+    expect((await world.graphql(count, {}, speaker)).data).toEqual({ getAssociatesToBeSeededCount: { count: people } })
+    expect((await world.graphql(seed, {}, speaker)).data).toEqual({ seedOrgOrAncestor: { seededCount: people } })
+    expect(await memberOf(adjuster)).toHaveLength((before?.length ?? 0) + 1)
+    expect(await memberOf(stranger)).toEqual([])
+    expect((await world.graphql(seed, {}, speaker)).data).toEqual({ seedOrgOrAncestor: { seededCount: 0 } })
+    await database.script(`update organizations set legacy_system_id = null, legacy_acid = null;
+      delete from legacy_links where legacy_user_id = '9'`)
   })
 
   it('can come with making it', async () => {

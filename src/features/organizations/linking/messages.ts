@@ -37,7 +37,8 @@ export const messages = {
 
   importTitle: 'Import Users as Associates',
   importText:
-    'Active associates of this organization become associates of the one you choose, in its role of the same name.',
+    'Active associates of this organization, and people of its linked company who use Evolve, become associates of the ' +
+    'organization you choose.',
   importInto: 'Organization',
   importUsers: 'Import Users',
   importCount: (count: number) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
@@ -25,8 +26,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Chooses where the associates go, this organization or one above it, says how many, imports them (doc 3 section 2),
- * and says how many came.
+ * Chooses where the associates and the people of the linked company go, this organization or one above it, says how
+ * many, imports them (doc 3 section 2), and says how many came.
  */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()
@@ -40,7 +41,7 @@ export function ImportSheet({ organization, ancestors, suggestedId, open, onClos
     setWasOpen(open)
     if (open) setResult(null)
   }
-  const { data } = useRead(
+  const { data, error } = useRead(
     GetAssociatesToBeSeededCountDocument,
     open ? { orgId: organization.id, orgToSeedId: chosenId } : null,
   )
@@ -94,7 +95,9 @@ export function ImportSheet({ organization, ancestors, suggestedId, open, onClos
           ))}
         </RadioGroup>
       </Field>
-      <p role="status">{disabledReason ?? (count === undefined ? '' : messages.importCount(count))}</p>
+      <p role="status">
+        {disabledReason ?? (count === undefined ? error && userMessagesOf(error) : messages.importCount(count))}
+      </p>
     </BottomSheet>
   )
 }
