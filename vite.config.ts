@@ -79,6 +79,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: 'index.html', boot: 'src/app/boot.tsx' },
       output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: 'assets/[hash:7].js' },
+      // A figure of shared/limits stands where it is used: no screen loads those of others.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
   },
   server: {

@@ -5,10 +5,7 @@ import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import type { FolderLock } from '#server/lib/lock/lock.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
-
-/** In all a stop takes at most 10 s; what is not finished by then is cut off. */
-const STOP_TIMEOUT_MS = 9_500
-const REPEATED_SIGNAL_MS = 1_000
+import { SIGNAL_REPEATED_AFTER_MS, STOP_LIMIT_MS } from '#shared/limits/server-times.ts'
 
 /** Says why the start failed in one sentence, where the reason is the operator's to mend. */
 export function reportStartFailure(error: unknown): void {
@@ -25,7 +22,7 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
   const onSignal = (signal: string): void => {
     if (stoppingSince !== null) {
       // npm passes Ctrl+C on, which the terminal has sent here as well: that is one wish, not two.
-      if (Date.now() - stoppingSince > REPEATED_SIGNAL_MS) process.exit(1)
+      if (Date.now() - stoppingSince > SIGNAL_REPEATED_AFTER_MS) process.exit(1)
       return
     }
     stoppingSince = Date.now()
@@ -33,7 +30,7 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
     const timer = setTimeout(() => {
       log.error('the stop took too long; what was left is cut off')
       process.exit(1)
-    }, STOP_TIMEOUT_MS)
+    }, STOP_LIMIT_MS)
     server.stop().then(
       () => {
         clearTimeout(timer)

@@ -1,5 +1,6 @@
 /**
- * Every limit, interval and size that both sides obey; the unit stands in the name.
+ * Every limit, interval and size that the specification names or both sides obey; the unit stands in the name. The
+ * times of one side alone are in limits/device-times.ts and limits/server-times.ts.
  * Source: doc 1 section 9, doc 2 section 9 and decision 32 (the lengths are ours). A test compares them with the
  * specification's constants.
  */

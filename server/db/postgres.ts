@@ -5,6 +5,7 @@ import { databaseStartError } from '#server/db/start-error.ts'
 import { StatementCounter } from '#server/db/statement-counter.ts'
 import { setPgTypeParsers } from '#server/db/value-types.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import { DATABASE_CONNECT_TIMEOUT_MS, DATABASE_IDLE_IN_TRANSACTION_MAX_MS } from '#shared/limits/server-times.ts'
 
 interface PostgresOptions {
   kind: 'postgres' | 'embedded-postgres'
@@ -16,9 +17,6 @@ interface PostgresOptions {
   /** Called after the pool was closed: the supervisor stops its server here. */
   afterClose?: () => Promise<void>
 }
-
-const CONNECT_TIMEOUT_MS = 5_000
-const IDLE_IN_TRANSACTION_MS = 60_000
 
 setPgTypeParsers()
 
@@ -35,12 +33,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
     // Left running: a timer for each statement would cost more than an idle connection.
     idleTimeoutMillis: 0,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: DATABASE_IDLE_IN_TRANSACTION_MAX_MS,
     application_name: 'evolve',
   })
   // An idle connection that breaks must not end the process; the pool replaces it with the next query.

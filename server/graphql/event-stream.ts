@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { LIVE_BUFFER_MAX_BYTES, LIVE_GAP_MS, LIVE_HEARTBEAT_MS, LIVE_RECHECK_MS } from '#shared/limits.ts'
+import { EVENT_STREAM_END_LIMIT_MS, TIMER_MAX_MS } from '#shared/limits/server-times.ts'
 
 export const EVENT_STREAM_TYPE = 'text/event-stream'
 
@@ -11,9 +12,6 @@ export function wantsEvents(accept: string | undefined): boolean {
 
 const COMMENT = ':\n\n'
 const COMPLETE = 'event: complete\ndata: \n\n'
-const END_PATIENCE_MS = 2_000
-/** Node's timers hold no more. */
-const TIMER_MAX_MS = 2_147_483_647
 
 export interface EventStreamOptions {
   events: AsyncGenerator<ExecutionResult>
@@ -56,7 +54,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
     stop()
     raw.end()
     // Somebody who does not read the end must not hold up the stop of the server.
-    setTimeout(() => raw.destroy(), END_PATIENCE_MS).unref()
+    setTimeout(() => raw.destroy(), EVENT_STREAM_END_LIMIT_MS).unref()
   }
   const mayGoOn = async (): Promise<boolean> => {
     try {

@@ -7,6 +7,7 @@ import { databaseFailure } from '#server/db/database-failure.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
+import { REQUEST_DEADLINE_BEYOND_STATEMENT_MS, RETRY_AFTER_OUTAGE_S } from '#shared/limits/server-times.ts'
 import { type Authentication, createAuthenticator } from './authenticate.ts'
 import type { Context } from './context.ts'
 import { recordDenials } from './denials.ts'
@@ -75,11 +76,7 @@ function isRequestError(error: unknown): error is FastifyError {
   )
 }
 
-/** A caller that may try again as soon as the database is back, or has room. */
-const RETRY_AFTER_S = '5'
 const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STORAGE_FULL'])
-/** Above the time limit of a statement, which ends what the database itself can end. */
-const DEADLINE_BEYOND_STATEMENT_MS = 5_000
 
 /**
  * The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers.
@@ -104,7 +101,7 @@ function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (failure) request.log.error({ err: error }, 'The database cannot serve a GraphQL request')
   const expected = failure ? unavailable(failure) : error
   if (expected instanceof AppError) {
-    if (TEMPORARY.has(expected.code)) reply.header('retry-after', RETRY_AFTER_S)
+    if (TEMPORARY.has(expected.code)) reply.header('retry-after', RETRY_AFTER_OUTAGE_S)
     const { message, extensions } = expected
     return send(reply, extensions.httpStatus, media, { errors: [{ message, extensions }] })
   }
@@ -178,7 +175,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
 
   const streams = new OpenStreams((count) => services.measures.streams.set(count))
   app.addHook('preClose', async () => streams.close())
-  const deadlineMs = services.env.statementTimeoutMs + DEADLINE_BEYOND_STATEMENT_MS
+  const deadlineMs = services.env.statementTimeoutMs + REQUEST_DEADLINE_BEYOND_STATEMENT_MS
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
     const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
     const assumed = typeof assumedHeader === 'string' ? assumedHeader : undefined
@@ -289,7 +286,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       // Partial data beside the error is worth reading; an answer without any is for proxies and clients to try again.
       const isEmpty = data === null || Object.values(data as object).every((field) => field === null)
       const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
-      return send(reply.header('retry-after', RETRY_AFTER_S), status, media, { data, errors })
+      return send(reply.header('retry-after', RETRY_AFTER_OUTAGE_S), status, media, { data, errors })
     }
     const begun = performance.now()
     const context = new RequestContext(request.id, await whoSends(request), services)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedPath } from '#server/lib/log/log.ts'
 import { runInTrace } from '#server/lib/log/trace.ts'
+import { SLOW_REQUEST_LOGGED_FROM_MS } from '#shared/limits/server-times.ts'
 import { isEventStream } from './is-event-stream.ts'
 
-const SLOW_MS = 1_000
 const QUIET = new Set(['/health', '/ready', '/metrics'])
 
 /**
@@ -21,7 +21,7 @@ export function registerAccessLog(app: FastifyInstance): void {
     const path = loggedPath(request.url)
     const failed = reply.statusCode >= 500
     // A stream of events lasts as long as somebody looks at the screen.
-    const slow = reply.elapsedTime > SLOW_MS && !isEventStream(reply)
+    const slow = reply.elapsedTime > SLOW_REQUEST_LOGGED_FROM_MS && !isEventStream(reply)
     const quiet = QUIET.has(path) || (request.is404 && reply.statusCode < 400)
     const level = failed ? 'error' : slow ? 'warn' : quiet ? 'debug' : 'info'
     request.log[level](

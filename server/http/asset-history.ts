@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
-
-const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
+import { OLD_ASSETS_KEPT_DAYS } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 
 /**
  * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update still finds the
@@ -21,7 +20,7 @@ export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: n
   for (const name of readdirSync(historyFolder)) {
     const kept = path.join(historyFolder, name)
     const servedLast = statSync(kept, { throwIfNoEntry: false })?.mtimeMs ?? nowMs
-    if (nowMs - servedLast > KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
+    if (nowMs - servedLast > OLD_ASSETS_KEPT_DAYS * DAY_MS) rmSync(kept, { force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { CONNECTIONS_CHECK_EVERY_MS } from '#shared/limits/server-times.ts'
 
 export interface ArrivalLimits {
   /** A request's head, and the body of one that carries no file, are here by then, or the connection is closed. */
@@ -9,7 +10,6 @@ export interface ArrivalLimits {
 }
 
 export const ARRIVAL_LIMITS: ArrivalLimits = { arrivalMs: 15_000, uploadIdleMs: 20_000 }
-const CHECK_EVERY_MS = 1_000
 const UPLOADS = /^\/storage\//
 /** Above all event streams together (LIVE_STREAMS_MAX_COUNT). */
 const CONNECTIONS_MAX_COUNT = 25_000
@@ -22,7 +22,10 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.)/
 export function connectionOptions({
   arrivalMs,
 }: ArrivalLimits = ARRIVAL_LIMITS): Pick<FastifyServerOptions, 'requestTimeout'> {
-  const http = { headersTimeout: arrivalMs, connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, arrivalMs) }
+  const http = {
+    headersTimeout: arrivalMs,
+    connectionsCheckingInterval: Math.min(CONNECTIONS_CHECK_EVERY_MS, arrivalMs),
+  }
   return { requestTimeout: 0, http } as Pick<FastifyServerOptions, 'requestTimeout'>
 }
 

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-
-/** As long as a request that is just arriving gets to arrive whole, once the server stops. */
-const ARRIVAL_PATIENCE_MS = 2_000
-/** As long as a new connection gets to say its first words: they may be on their way already. */
-const SILENCE_PATIENCE_MS = 500
-/** As long as a reader gets for what is being sent to them: jobs and the database need the rest of the stop's 10 s. */
-const ANSWER_PATIENCE_MS = 5_000
-const SWEEP_MS = 100
+import {
+  STOP_ANSWER_LIMIT_MS,
+  STOP_ARRIVING_REQUEST_LIMIT_MS,
+  STOP_CONNECTIONS_CHECK_EVERY_MS,
+  STOP_SILENT_CONNECTION_LIMIT_MS,
+} from '#shared/limits/server-times.ts'
 
 /**
  * Ends, when the server stops, the connections that nothing is to be done for. A stop takes 10 s at most, but Node
@@ -38,15 +36,15 @@ export function endConnections(app: FastifyInstance): void {
       const now = performance.now()
       const elapsed = now - begunAt
       for (const [socket, { request, since }] of arriving) {
-        const isSilent = request === null && socket.bytesRead === 0 && now - since > SILENCE_PATIENCE_MS
+        const isSilent = request === null && socket.bytesRead === 0 && now - since > STOP_SILENT_CONNECTION_LIMIT_MS
         if (request?.complete) arriving.delete(socket)
-        else if (elapsed > ARRIVAL_PATIENCE_MS || isSilent) socket.destroy()
+        else if (elapsed > STOP_ARRIVING_REQUEST_LIMIT_MS || isSilent) socket.destroy()
       }
-      if (elapsed > ANSWER_PATIENCE_MS) app.server.closeAllConnections()
+      if (elapsed > STOP_ANSWER_LIMIT_MS) app.server.closeAllConnections()
       else app.server.closeIdleConnections()
     }
     sweep()
-    timer = setInterval(sweep, SWEEP_MS)
+    timer = setInterval(sweep, STOP_CONNECTIONS_CHECK_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/client.ts'
 import { lastMigration, migrationFiles } from '#server/db/migrate.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
+import { HEALTH_DATABASE_ANSWER_WITHIN_MS } from '#shared/limits/server-times.ts'
 
-const DATABASE_ANSWER_MS = 2_000
 /** A segment of PostgreSQL's log; with less, nothing can be stored. */
 const ROOM_MIN_BYTES = 16_777_216
 
@@ -16,7 +16,7 @@ export async function whatIsMissing(database: Database): Promise<string | null> 
     const applied = await Promise.race([
       lastMigration(database),
       new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error('late')), DATABASE_ANSWER_MS)
+        timer = setTimeout(() => reject(new Error('late')), HEALTH_DATABASE_ANSWER_WITHIN_MS)
       }),
     ])
     return newest !== null && (applied ?? 0) < newest ? 'migrations' : null

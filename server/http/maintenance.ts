@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#shared/errors.ts'
+import { RETRY_AFTER_MAINTENANCE_S } from '#shared/limits/server-times.ts'
 
 /** Paths that stop in maintenance; the app itself and /health go on, so that a page can say why. */
 const STOPPED = /^\/(graphql|identity|storage|ready)(\/|\?|$)/
-const RETRY_AFTER_S = '60'
 
 /**
  * Maintenance (decision 34): every call is answered with 503 and the operator's own words, in the shape of each caller:
@@ -25,7 +25,7 @@ export function registerMaintenance(app: FastifyInstance, message: string | null
     if (!STOPPED.test(request.url)) return
     return reply
       .code(ERRORS.MAINTENANCE.httpStatus)
-      .header('retry-after', RETRY_AFTER_S)
+      .header('retry-after', RETRY_AFTER_MAINTENANCE_S)
       .header('cache-control', 'no-store')
       .send(body)
   })

@@ -9,15 +9,11 @@ import { registerServiceWorker } from '#src/lib/offline/pwa/updates.ts'
 import { wipeAll, wipeIdentity } from '#src/lib/offline/read-cache/wipe.ts'
 import { bootSession, onSignOut } from '#src/lib/session/session.ts'
 import { whenSettled } from '#src/lib/when-idle.ts'
+import { OUTBOX_STARTS_WITHIN_MS, SERVICE_WORKER_STARTS_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { Providers } from './providers.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { preloadFurtherRoutes, preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
-
-/** Unsent items of an earlier visit are shown and sent soon, even when the server does not answer. */
-const OUTBOX_LATEST_MS = 1_500
-/** The worker fetches all of the product: on a poor line nothing of that comes before the first screen. */
-const WORKER_LATEST_MS = 15_000
 
 /**
  * Starts the app: session and configuration from the device, then the first screen. Nothing here waits for the network
@@ -52,9 +48,9 @@ export async function boot(container: Element): Promise<void> {
       </Providers>,
     )
   })
-  whenSettled(startOutbox, OUTBOX_LATEST_MS)
-  whenSettled(() => void preloadFurtherRoutes().catch(() => undefined), WORKER_LATEST_MS)
-  whenSettled(registerServiceWorker, WORKER_LATEST_MS)
+  whenSettled(startOutbox, OUTBOX_STARTS_WITHIN_MS)
+  whenSettled(() => void preloadFurtherRoutes().catch(() => undefined), SERVICE_WORKER_STARTS_WITHIN_MS)
+  whenSettled(registerServiceWorker, SERVICE_WORKER_STARTS_WITHIN_MS)
 }
 
 /** Reverting an identity destroys that identity's stores only; the staff member's own stay (decision 84). */

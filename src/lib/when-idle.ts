@@ -1,16 +1,13 @@
+import { IDLE_WAIT_MAX_MS, REQUESTS_QUIET_MS } from '#shared/limits/device-times.ts'
 import { isQuiet } from './pending-requests.ts'
-
-const LATEST_MS = 3_000
-/** From an answer to the next question of what is drawn with it. */
-const QUIET_MS = 150
 
 /** Runs when the browser has nothing better to do (Safari: after a while). @returns cancels */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, LATEST_MS)
+    const timer = setTimeout(run, IDLE_WAIT_MAX_MS)
     return () => clearTimeout(timer)
   }
-  const handle = window.requestIdleCallback(run, { timeout: LATEST_MS })
+  const handle = window.requestIdleCallback(run, { timeout: IDLE_WAIT_MAX_MS })
   return () => window.cancelIdleCallback(handle)
 }
 
@@ -21,14 +18,14 @@ export function whenIdle(run: () => void): () => void {
  * @param latestMs after this long it waits for no answer any more
  * @returns cancels
  */
-export function whenSettled(run: () => void, latestMs: number = LATEST_MS): () => void {
+export function whenSettled(run: () => void, latestMs: number = IDLE_WAIT_MAX_MS): () => void {
   const latestAt = performance.now() + latestMs
   let cancelIdle = (): void => undefined
   const look = (): void => {
-    if (isQuiet(QUIET_MS) || performance.now() >= latestAt) cancelIdle = whenIdle(run)
-    else timer = setTimeout(look, QUIET_MS)
+    if (isQuiet(REQUESTS_QUIET_MS) || performance.now() >= latestAt) cancelIdle = whenIdle(run)
+    else timer = setTimeout(look, REQUESTS_QUIET_MS)
   }
-  let timer = setTimeout(look, QUIET_MS)
+  let timer = setTimeout(look, REQUESTS_QUIET_MS)
   return () => {
     clearTimeout(timer)
     cancelIdle()

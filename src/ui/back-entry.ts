@@ -1,4 +1,5 @@
 import { isReloading } from '#src/lib/routing/reload-page.ts'
+import { BACK_JOURNEY_LOST_AFTER_MS } from '#shared/limits/device-times.ts'
 
 /**
  * Android's back gesture (and the browser's Back button) closes what lies on top of the page before it leaves the page.
@@ -11,9 +12,6 @@ interface BackEntry {
   /** False while history is on its way back from another entry. */
   isPushed: boolean
 }
-
-/** A journey back that has not arrived by then was cancelled by a navigation, and will not. */
-const LOST_AFTER_MS = 5_000
 
 const entries: BackEntry[] = []
 let nextId = 1
@@ -120,7 +118,7 @@ async function leaveEntry(entry: BackEntry): Promise<void> {
       pushEntries()
       resolve()
     }
-    const timer = setTimeout(arrive, LOST_AFTER_MS)
+    const timer = setTimeout(arrive, BACK_JOURNEY_LOST_AFTER_MS)
     onPopped = arrive
   })
   history.back()

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { FOCUS_AFTER_OVERLAY_MS } from '#shared/limits/device-times.ts'
 
-/** After the overlay has put the focus on its first button. */
-const AFTER_OVERLAY_MS = 60
 const WRITABLE = 'input, textarea, select, [contenteditable="true"]'
 
 interface FirstFieldProps {
@@ -26,7 +25,7 @@ export function FirstField({ children, selectedLength }: FirstFieldProps) {
       if (!field || isBusy) return
       field.focus()
       field.setSelectionRange(0, selectedLength ?? field.value.length)
-    }, AFTER_OVERLAY_MS)
+    }, FOCUS_AFTER_OVERLAY_MS)
     return () => clearTimeout(timer)
     // Once: afterwards the person types.
     // oxlint-disable-next-line react/exhaustive-deps

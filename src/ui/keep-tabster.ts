@@ -1,7 +1,5 @@
 import { createTabster, disposeTabster, getTabster } from 'tabster'
-
-/** Tabster shows the page to screen readers again a quarter of a second after an overlay went. */
-const PAGE_IS_BACK_MS = 300
+import { TABSTER_PAGE_BACK_MS } from '#shared/limits/device-times.ts'
 
 /**
  * Fluent ends Tabster with the last component that uses it. When that is an overlay, or goes soon after one, the end
@@ -22,7 +20,7 @@ export function keepTabster(): () => void {
     setTimeout(() => {
       setTimeout(() => {
         if (kept) disposeTabster(kept)
-      }, PAGE_IS_BACK_MS)
+      }, TABSTER_PAGE_BACK_MS)
     })
   }
 }

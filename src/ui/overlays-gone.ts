@@ -1,8 +1,5 @@
+import { OVERLAY_GONE_CHECK_EVERY_MS, OVERLAY_GONE_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { hasBackEntries } from './back-entry.ts'
-
-const LOOK_EVERY_MS = 16
-/** An overlay that stays open (a pinned popover) must not block the person. */
-const PATIENCE_MS = 1_000
 
 /**
  * Resolves when nothing lies over the page any more. Who navigates from within an overlay waits for it: earlier, going
@@ -10,11 +7,11 @@ const PATIENCE_MS = 1_000
  * hidden from screen readers.
  */
 export async function overlaysGone(): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + OVERLAY_GONE_LIMIT_MS
   while (
     performance.now() < giveUpAt &&
     (hasBackEntries() || document.querySelector('[role="dialog"], [role="alertdialog"]'))
   ) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, OVERLAY_GONE_CHECK_EVERY_MS))
   }
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { NEXT_OVERLAY_FOLLOWS_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { keepTabster } from './keep-tabster.ts'
 
 function isFocusLost(): boolean {
@@ -11,8 +12,6 @@ function mayTakeFocus(element: Element | null): element is HTMLElement {
 
 /** The focus target of the overlay that closed last. */
 let returned: { to: HTMLElement; at: number } | null = null
-/** From an overlay's end to that of the next one's opening, which it was asked for. */
-const FOLLOWS_WITHIN_MS = 1_000
 
 /**
  * Inside an overlay: gives the focus back to where it was when the overlay goes, unless something else has taken it.
@@ -38,7 +37,7 @@ export function ReturnFocus() {
       leaveTabster()
       setTimeout(() => {
         // An overlay opened from a sheet of actions returns the focus to that sheet's origin.
-        const follows = returned !== null && returned.at > openedAt - FOLLOWS_WITHIN_MS
+        const follows = returned !== null && returned.at > openedAt - NEXT_OVERLAY_FOLLOWS_WITHIN_MS
         const to = mayTakeFocus(before) ? before : follows ? (returned?.to ?? null) : null
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return

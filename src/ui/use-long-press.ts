@@ -1,7 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { LONG_PRESS_MS } from '#shared/limits/device-times.ts'
 
-/** A finger that rests this long means the row, not what it opens. */
-const LONG_PRESS_MS = 500
 const LONG_PRESS_SLACK_PX = 10
 
 /** Event handlers of the pressed element. */

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { FOCUS_AFTER_OVERLAY_MS } from '#shared/limits/device-times.ts'
 
 /** An overlay that is open, or that is moving out. */
 export interface Opening<T> {
   id: number
   shown: T
 }
-
-/** The menu that was closed in between has given the focus up by then. */
-const FOCUS_AFTER_MS = 60
 
 /**
  * Several overlays of a page, one at a time, and the focus back at what opened the first, also by way of a menu that
@@ -44,7 +42,7 @@ export function useOpenings<T extends object>(
     const timer = setTimeout(() => {
       const lost = !document.activeElement || document.activeElement === document.body
       if (lost && before instanceof HTMLElement && before.isConnected) before.focus()
-    }, FOCUS_AFTER_MS)
+    }, FOCUS_AFTER_OVERLAY_MS)
     return () => clearTimeout(timer)
   }, [wanted])
   return openings

@@ -90,6 +90,18 @@ describe('The same thing is done one way', () => {
     expect(odd).toEqual([])
   })
 
+  it('has every time in shared/limits', () => {
+    const time =
+      /^(?:export )?const (?!\w*(?:_PER_MS|BUCKETS_S)\b)\w+_(?:MS|S|SECONDS|MINUTES|HOURS|DAYS)\b[^=]*= .*\d/m
+    const timer = /^ *\}, \d[\d_]+\)$/m
+    const elsewhere = product.filter((path) => {
+      if (!/^(src|server|sw)\//.test(path)) return false
+      const text = readFileSync(path, 'utf8')
+      return time.test(text) || timer.test(text)
+    })
+    expect(elsewhere).toEqual([])
+  })
+
   it('has no line over 140 columns', () => {
     // Regular expressions and drawn paths cannot be broken.
     const isWhole = (line: string): boolean => /\(\?:|\[\\\\\/\]|\bM\d+ \d+[A-Z]/.test(line)

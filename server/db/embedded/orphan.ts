@@ -3,10 +3,11 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#server/db/start-error.ts'
 import type { Logger } from '#server/lib/log/log.ts'
-
-const FAST_SHUTDOWN_MS = 10_000
-const IMMEDIATE_SHUTDOWN_MS = 5_000
-const POLL_MS = 25
+import {
+  ORPHAN_CHECK_EVERY_MS,
+  ORPHAN_FAST_SHUTDOWN_LIMIT_MS,
+  ORPHAN_IMMEDIATE_SHUTDOWN_LIMIT_MS,
+} from '#shared/limits/server-times.ts'
 
 type ProcessState = 'gone' | 'zombie' | 'alive'
 
@@ -35,9 +36,9 @@ function isPostmasterOf(pid: number, dataFolder: string): boolean {
 }
 
 async function ends(pid: number, withinMs: number): Promise<boolean> {
-  for (let waited = 0; waited < withinMs; waited += POLL_MS) {
+  for (let waited = 0; waited < withinMs; waited += ORPHAN_CHECK_EVERY_MS) {
     if (stateOf(pid) !== 'alive') return true
-    await delay(POLL_MS)
+    await delay(ORPHAN_CHECK_EVERY_MS)
   }
   return stateOf(pid) !== 'alive'
 }
@@ -48,8 +49,8 @@ async function ends(pid: number, withinMs: number): Promise<boolean> {
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, waitMs] of [
-    ['SIGINT', FAST_SHUTDOWN_MS],
-    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+    ['SIGINT', ORPHAN_FAST_SHUTDOWN_LIMIT_MS],
+    ['SIGQUIT', ORPHAN_IMMEDIATE_SHUTDOWN_LIMIT_MS],
   ] as const) {
     try {
       process.kill(pid, signal)

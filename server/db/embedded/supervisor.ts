@@ -20,6 +20,7 @@ import { initializeCluster } from '#server/db/embedded/initialize.ts'
 import { clearOrphan, stopPostmaster } from '#server/db/embedded/orphan.ts'
 import { StartError, dataDirError } from '#server/db/start-error.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import { POSTGRES_READY_WITHIN_MS, POSTGRES_RESTART_PAUSES_MS } from '#shared/limits/server-times.ts'
 
 export interface PostgresServer {
   connection: EmbeddedConnection
@@ -28,8 +29,6 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-const READY_TIMEOUT_MS = 60_000
-const RESTART_DELAYS_MS = [100, 1_000, 5_000, 15_000]
 const START_NEEDS_BYTES = 16 * 1_048_576
 const LOG_TAIL_LENGTH = 1_500
 
@@ -115,7 +114,7 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
   const startedAt = Date.now()
   let spawnError: Error | undefined
   child.once('error', (error) => (spawnError = error))
-  while (Date.now() - startedAt < READY_TIMEOUT_MS) {
+  while (Date.now() - startedAt < POSTGRES_READY_WITHIN_MS) {
     if (spawnError || child.exitCode !== null || child.signalCode !== null) {
       const reason = spawnError?.message ?? logTail(logFile)
       if (isDiskFull(logFile) || /No space left on device/i.test(reason))
@@ -141,7 +140,9 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
     }
     await delay(20)
   }
-  throw new StartError(`PostgreSQL did not become ready within ${READY_TIMEOUT_MS / 1000} s. ${logTail(logFile)}`)
+  throw new StartError(
+    `PostgreSQL did not become ready within ${POSTGRES_READY_WITHIN_MS / 1000} s. ${logTail(logFile)}`,
+  )
 }
 
 /**
@@ -184,7 +185,7 @@ async function supervise(
   const watch = (current: ChildProcess): void => {
     current.once('exit', (code, signal) => {
       if (stopping) return
-      const waitMs = RESTART_DELAYS_MS[Math.min(failures, RESTART_DELAYS_MS.length - 1)] as number
+      const waitMs = POSTGRES_RESTART_PAUSES_MS[Math.min(failures, POSTGRES_RESTART_PAUSES_MS.length - 1)] as number
       failures += 1
       log?.error({ code, signal, restartInMs: waitMs, tail: logTail(plan.logFile) }, 'PostgreSQL stopped unexpectedly')
       setTimeout(() => void restart(), waitMs).unref()

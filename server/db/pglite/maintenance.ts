@@ -1,8 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/lib/log/log.ts'
-
-const CHECKPOINT_EVERY_MS = 60_000
-const VACUUM_EVERY_MS = 30 * 60_000
+import { PGLITE_CHECKPOINT_EVERY_MS, PGLITE_VACUUM_EVERY_MS } from '#shared/limits/server-times.ts'
 
 /**
  * PGlite checkpoints and vacuums nothing by itself: the log would grow without end and the next start replay all of it.
@@ -10,8 +8,8 @@ const VACUUM_EVERY_MS = 30 * 60_000
  */
 export function scheduleMaintenance(run: Database['script'], log?: Logger): () => void {
   const timers = [
-    [CHECKPOINT_EVERY_MS, 'checkpoint'],
-    [VACUUM_EVERY_MS, 'vacuum analyze'],
+    [PGLITE_CHECKPOINT_EVERY_MS, 'checkpoint'],
+    [PGLITE_VACUUM_EVERY_MS, 'vacuum analyze'],
   ] as const
   const handles = timers.map(([everyMs, statement]) =>
     setInterval(() => {

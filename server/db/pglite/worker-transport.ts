@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PgliteResult, PgliteTransport } from '#server/db/pglite/transport.ts'
 import type { WorkerReply, WorkerRequest } from '#server/db/pglite/worker.ts'
 import { StartError } from '#server/db/start-error.ts'
+import { PGLITE_CLOSE_LIMIT_MS, PGLITE_START_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 interface Pending {
   resolve(result: PgliteResult): void
@@ -9,9 +10,6 @@ interface Pending {
 }
 
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
-
-const START_TIMEOUT_MS = 60_000
-const CLOSE_TIMEOUT_MS = 8_000
 
 class WorkerTransport implements PgliteTransport {
   readonly #folder: string
@@ -46,7 +44,7 @@ class WorkerTransport implements PgliteTransport {
       const timer = setTimeout(() => {
         reject(new StartError('The embedded database did not start in time.'))
         void worker.terminate()
-      }, START_TIMEOUT_MS)
+      }, PGLITE_START_TIMEOUT_MS)
       worker.on('message', (reply: WorkerReply) => {
         if (reply.id === 0) {
           clearTimeout(timer)
@@ -130,7 +128,7 @@ class WorkerTransport implements PgliteTransport {
 
   async close(): Promise<void> {
     this.#closing = true
-    const timer = setTimeout(() => void this.#worker?.terminate(), CLOSE_TIMEOUT_MS)
+    const timer = setTimeout(() => void this.#worker?.terminate(), PGLITE_CLOSE_LIMIT_MS)
     await this.#send({ kind: 'close' }, 0).catch(() => undefined)
     clearTimeout(timer)
     await this.#worker?.terminate()

@@ -11,11 +11,11 @@ import { toClaimFile, toFoundClaim } from '#server/modules/assistant/tools.ts'
 import { insertExchange as insertDraft } from '#server/modules/drafting/repository.ts'
 import { readClaimKey, toClaimSummary } from '#server/modules/legacy-claims/mappers.ts'
 import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT } from '#shared/limits.ts'
+import { HOUR_MS } from '#shared/limits/units.ts'
 import { accountKeysOf } from './demo-legacy-claims.ts'
 import { entityOf, nameOf, personId } from './demo-people.ts'
 import { seedId } from './random.ts'
 
-const HOUR_MS = 3_600_000
 const EPOCH = new Date(0)
 /** The built-in assistant answers at once. */
 const OPTIONS = { maxTokens: 0, timeoutMs: 0, signal: new AbortController().signal, onText: () => {} }

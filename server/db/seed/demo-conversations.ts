@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { conversationParticipants, messageBoxes } from '#server/modules/conversations/tables.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/limits/units.ts'
 import { INSUREDS, PLACES, SENTENCES, SHORT_REPLIES, SUBJECTS } from './claims-language.ts'
 import {
   type DemoConversation,
@@ -17,8 +18,6 @@ import { type Random, seededRandom } from './random.ts'
 import { type SeedLine, writeConversation } from './write-conversation.ts'
 
 const AVERY = 'avery.collins@evolve.example'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const TRASHED_DAYS_AGO = 3
 
 /** A text of the claims language with its gaps filled in. */

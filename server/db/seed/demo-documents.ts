@@ -4,11 +4,10 @@ import { claims, documentEvents, folders } from '#server/modules/documents/table
 import { asciiFileName } from '#server/modules/files/file-name.ts'
 import { fileInstances, files } from '#server/modules/files/tables.ts'
 import { folderNameKey } from '#shared/validation/documents.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { entityOf, personId } from './demo-people.ts'
 import { DEMO_DOCUMENT_OWNERS, type DemoDocument, type DemoOwner } from './document-tree.ts'
 import { seedId } from './random.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Storage key of a version's content -> what is stored there. */
 export type StoredDocuments = ReadonlyMap<string, StoredObject>

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import { quickLinks } from '#server/modules/dashboards/tables.ts'
 import { type EntityChange, recordChange } from '#server/modules/history/recording.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { entityOf, personId } from './demo-people.ts'
 import { DEMO_BRANCH_ADDRESSES, DEMO_INVITATIONS, DEMO_ORGANIZATIONS, DEMO_REPRESENTATIVES } from './organizations.ts'
 import { seedId, timedSeedId } from './random.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const HANDLE = 'summit-claims'
 const MORGAN = 'morgan.reyes@evolve.example'
 

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { legacyClaimNotes, legacyClaims } from '#server/lib/legacy-claims/embedded/tables.ts'
 import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { SENTENCES } from './claims-language.ts'
 import {
   accountId,
@@ -23,7 +24,6 @@ import {
 import { personId } from './demo-people.ts'
 import { seededRandom } from './random.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Claims of the accounts that people of the demo world may link. */
 const CLAIMS_COUNT = 320
 /** Claims of the other adjusters of the companies. */

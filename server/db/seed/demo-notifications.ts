@@ -2,11 +2,11 @@ import type { Db } from '#server/db/client.ts'
 import { announcements } from '#server/modules/announcements/tables.ts'
 import { notificationEvents, notifications } from '#server/modules/notifications/tables.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
+import { HOUR_MS } from '#shared/limits/units.ts'
 import { entityOf, nameOf, personId } from './demo-people.ts'
 import { DEMO_ORGANIZATIONS } from './organizations.ts'
 import { seedId } from './random.ts'
 
-const HOUR_MS = 3_600_000
 const AVERY = 'avery.collins@evolve.example'
 
 type Event = typeof notificationEvents.$inferInsert

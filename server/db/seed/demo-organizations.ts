@@ -10,6 +10,7 @@ import {
 } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { entityOf, personId } from './demo-people.ts'
 import {
   DEMO_BRANCH_ADDRESSES,
@@ -25,7 +26,6 @@ const LEGACY_COMPANIES: Readonly<Partial<Record<string, { legacySystemId: number
   'redwood-mutual': { legacySystemId: 1, legacyAcid: 4021 },
   'summit-claims': { legacySystemId: 1, legacyAcid: 3107 },
 }
-const DAY_MS = 24 * 60 * 60_000
 const roleId = (organization: number, role: number): string => seedId(21, organization * 100 + role + 1)
 
 /** Organizations with handle, address, roles and associates; connections between everybody. */

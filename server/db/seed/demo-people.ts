@@ -3,12 +3,11 @@ import type { MessageBox } from '#server/modules/conversations/box.ts'
 import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { seedLicensing } from './licensing.ts'
 import { DEMO_ORGANIZATIONS, DEMO_STAFF_ROLES } from './organizations.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { seedId } from './random.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The id of a person of the demo world. */
 export function personId(email: string): string {

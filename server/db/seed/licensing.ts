@@ -12,8 +12,7 @@ import {
   usaLicenseClasses,
   usaLinesOfAuthority,
 } from '#shared/reference/licensing.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/limits/units.ts'
 
 export interface SeededLicensing {
   userId: string

@@ -6,6 +6,7 @@ import { connections } from '#server/modules/connections/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
+import { HOUR_MS } from '#shared/limits/units.ts'
 import { SUBJECTS } from './claims-language.ts'
 import { fillIn, filledLine } from './demo-conversations.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -16,7 +17,6 @@ export const TEST_DATA_STEPS = 40
 const PEOPLE_A_STEP = 25
 const CONVERSATIONS_A_STEP = 10
 const MESSAGES_COUNT = 6
-const HOUR_MS = 60 * 60_000
 
 const FIRST_NAMES = ['Ana', 'Bruce', 'Carla', 'Dmitri', 'Elena', 'Frank', 'Gwen', 'Hugo', 'Iris', 'Joel'] as const
 const LAST_NAMES = ['Adler', 'Bishop', 'Cho', 'Duarte', 'Evans', 'Fischer', 'Garza', 'Hughes', 'Ito'] as const

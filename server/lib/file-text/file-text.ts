@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
+import { FILE_TEXT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 /**
  * A piece of a file's text, and where it stands: 'Page 3', 'Slide 2', a sheet's name; null: the file has no such
@@ -30,7 +31,6 @@ const PARSED_ENDINGS: readonly string[] = ['html', 'docx', 'pptx', 'xlsx', 'pdf'
 const CHARACTER_MAX_BYTES = 4
 /** Longest piece: the unit that is quoted, ranked and given to a model. */
 const PART_MAX_LENGTH = 4_000
-const TIMEOUT_MS = 30_000
 const HEAP_MAX_MB = 384
 
 /** Whether files of this name have a text that can be read. */
@@ -94,7 +94,7 @@ export async function readFileText(content: Uint8Array, fileName: string): Promi
   try {
     return await new Promise<TextPart[]>((resolve, reject) => {
       const fail = (message: string, cause?: unknown): void => reject(new FileTextError(message, { cause }))
-      timer = setTimeout(() => fail('The file was not read in time.'), TIMEOUT_MS)
+      timer = setTimeout(() => fail('The file was not read in time.'), FILE_TEXT_TIMEOUT_MS)
       worker.once('message', (reply: TextReply) => {
         if ('parts' in reply) resolve(bounded(reply.parts))
         else fail(reply.unreadable)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { locate } from '#server/lib/geocoding/gazetteer.ts'
 import type { GeocodingPort } from '#server/lib/geocoding/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
-
-const TIMEOUT_MS = 4_000
+import { GEOCODING_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }))
 
@@ -27,7 +26,7 @@ export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): 
       try {
         const response = await fetch(url, {
           headers: { 'user-agent': 'Evolve', accept: 'application/json' },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal: AbortSignal.timeout(GEOCODING_TIMEOUT_MS),
         })
         if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`)
         const [first] = answer.parse(await response.json())

@@ -9,6 +9,7 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { FetchError } from 'aws-jwt-verify/error'
 import type { Clock } from '#server/lib/clock/clock.ts'
+import { AWS_OUTAGE_GRACE_MS, AWS_SESSION_STATE_MAX_AGE_MS } from '#shared/limits/server-times.ts'
 import { toAccessClaims } from './access-claims.ts'
 import { createCognitoIdentity } from './cognito.ts'
 import { TokenRejected } from './port.ts'
@@ -29,10 +30,6 @@ export interface AwsPoolOptions {
   jwks?: Parameters<ReturnType<typeof CognitoJwtVerifier.create>['cacheJwks']>[0]
 }
 
-// GetUser counts against the pool's quota; a second is what the bar allows (R4), and a short outage signs nobody out.
-const SESSION_MAX_AGE_MS = 900
-const OUTAGE_GRACE_MS = 60_000
-
 /** The identity port of a real Cognito pool. */
 export function createAwsIdentity({
   region,
@@ -50,7 +47,7 @@ export function createAwsIdentity({
   return createCognitoIdentity({
     client,
     userPoolId,
-    states: new SessionStates({ maxAgeMs: SESSION_MAX_AGE_MS, outageGraceMs: OUTAGE_GRACE_MS }),
+    states: new SessionStates({ maxAgeMs: AWS_SESSION_STATE_MAX_AGE_MS, outageGraceMs: AWS_OUTAGE_GRACE_MS }),
     async verifyAccessToken(token) {
       const claims = await verify(token).catch((cause: unknown) => {
         // The pool's keys could not be fetched: nothing is known about the token.

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-
-const DEFER_SECONDS = 1
+import { JOB_BEHIND_ITS_KEY_DEFERRED_S } from '#shared/limits/server-times.ts'
 
 /**
  * Lets one running job of a name and key through, over all processes. True: this one may run. False: another one runs;
@@ -29,7 +28,7 @@ export function passKeyGate(
     // started_on decides whether the next fetch counts as a retry: this was none.
     await tx.execute(sql`
       update pgboss.job set state = 'retry', started_on = null,
-        start_after = now() + make_interval(secs => ${DEFER_SECONDS}::int)
+        start_after = now() + make_interval(secs => ${JOB_BEHIND_ITS_KEY_DEFERRED_S}::int)
       where name = ${name} and id = ${id} and state = 'active'`)
     return false
   })

@@ -7,6 +7,14 @@ import type { JobBacklog, JobOptions, JobsPort } from '#server/lib/jobs/port.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import { currentTrace, runInTrace } from '#server/lib/log/trace.ts'
 import type { Measures } from '#server/lib/measures/measures.ts'
+import {
+  JOBS_GIVEN_BACK_WITHIN_MS,
+  JOBS_POLL_S,
+  JOBS_SETUP_RETRY_PAUSE_MS,
+  JOBS_STOP_LIMIT_MS,
+  JOB_EXPIRES_S,
+  JOB_RETRY_DELAY_S,
+} from '#shared/limits/server-times.ts'
 
 interface Kind {
   handler: (data: object) => Promise<void>
@@ -23,15 +31,8 @@ export interface JobsOptions {
 }
 
 const RETRY_LIMIT = 5
-const RETRY_DELAY_S = 5
-const EXPIRE_S = 300
-const POLLING_S = 2
 /** Jobs taken at once for each one that may run. */
 const BATCH_FACTOR = 5
-/** Below the 10 s that a stop may take in all. */
-const STOP_TIMEOUT_MS = 8_000
-/** For jobs that were being fetched when the workers stopped: they are given back. */
-const GIVE_BACK_TIMEOUT_MS = 1_000
 /** A key the sender gave; jobs without one get a key of their own. */
 const KEYED = 'key:'
 /**
@@ -42,7 +43,6 @@ const REQUEST_ID = '$requestId'
 /** Deadlock, unique violation (of the catalogue), and schema, table or object that exists already. */
 const RACE_CODES = new Set(['40P01', '23505', '42P06', '42P07', '42710'])
 const SETUP_TRIES_COUNT = 20
-const SETUP_PAUSE_MS = 50
 
 /** Runs `work` over `items`, at most `limit` at a time; it must not reject. */
 async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
@@ -68,7 +68,7 @@ async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isRace(error) || attempt === SETUP_TRIES_COUNT) throw error
-      await setTimeout(SETUP_PAUSE_MS * attempt)
+      await setTimeout(JOBS_SETUP_RETRY_PAUSE_MS * attempt)
     }
   }
 }
@@ -85,7 +85,7 @@ function requestIdOf({ id, data }: { id: string; data: object }): string {
 }
 
 /** Jobs on pg-boss, over the product's own connections: the same on PostgreSQL and on PGlite. */
-export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLLING_S }: JobsOptions): JobsPort {
+export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS_POLL_S }: JobsOptions): JobsPort {
   const kinds = new Map<string, Kind>()
   const workers = new Map<string, string>()
   let opened: Promise<PgBoss> | undefined
@@ -123,9 +123,9 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
           // One waiting job of a key.
           policy: 'short' as const,
           retryLimit: options.retryLimit ?? RETRY_LIMIT,
-          retryDelay: options.retryDelaySeconds ?? RETRY_DELAY_S,
+          retryDelay: options.retryDelaySeconds ?? JOB_RETRY_DELAY_S,
           retryBackoff: true,
-          expireInSeconds: options.expireInSeconds ?? EXPIRE_S,
+          expireInSeconds: options.expireInSeconds ?? JOB_EXPIRES_S,
         }
         await againAfterRaces(async () => {
           await boss.createQueue(name, settings)
@@ -214,9 +214,9 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = POLL
     },
     async stop() {
       const boss = await opened?.catch(() => undefined)
-      await boss?.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS, close: false })
+      await boss?.stop({ graceful: true, wait: true, timeout: JOBS_STOP_LIMIT_MS, close: false })
       isStopping = true
-      await Promise.race([settle(), setTimeout(GIVE_BACK_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.race([settle(), setTimeout(JOBS_GIVEN_BACK_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#server/lib/log/log.ts'
+import {
+  LISTENING_RETRY_FIRST_PAUSE_MS,
+  LISTENING_RETRY_LONGEST_PAUSE_MS,
+  LIVE_HINTS_GATHERED_MS,
+} from '#shared/limits/server-times.ts'
 import { topicName, LiveHub } from './hub.ts'
 import { LIVE_KINDS, type LiveNews, type LivePort } from './port.ts'
 
 const CHANNEL = 'evolve_live'
-const RETRY_FIRST_MS = 500
-const RETRY_MAX_MS = 10_000
-/** Between two statements; hints in between are sent together. The first hint after a quiet moment is sent at once. */
-const GATHERED_MS = 20
 /** A notification holds less than 8,000 bytes; a topic takes at most 39. */
 const TOPICS_PER_NOTICE_COUNT = 150
 /** Hints that may wait while the database is away; beyond it the other processes' screens rely on their polls. */
@@ -44,7 +45,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
   let sending: Promise<void> | null = null
   let stopped = false
   let started = false
-  let retryMs = RETRY_FIRST_MS
+  let retryMs = LISTENING_RETRY_FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined
 
   function lose(lost: pg.Client, error?: unknown): void {
@@ -58,7 +59,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
       void connect(true)
     }, retryMs)
     timer.unref()
-    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS)
+    retryMs = Math.min(retryMs * 2, LISTENING_RETRY_LONGEST_PAUSE_MS)
   }
 
   async function connect(again: boolean): Promise<void> {
@@ -80,7 +81,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
     }
     if (stopped) return void (await next.end().catch(() => undefined))
     client = next
-    retryMs = RETRY_FIRST_MS
+    retryMs = LISTENING_RETRY_FIRST_PAUSE_MS
     if (again) hub.notifyAll({ kind: 'Changed', subjectId: null })
     flush()
   }
@@ -106,7 +107,7 @@ export function postgresLive({ connection, log }: { connection: pg.ClientConfig;
         () => undefined,
         (error: unknown) => lose(on, error),
       )
-      .then(() => (stopped ? undefined : pause(GATHERED_MS)))
+      .then(() => (stopped ? undefined : pause(LIVE_HINTS_GATHERED_MS)))
       .finally(() => {
         sending = null
         flush()

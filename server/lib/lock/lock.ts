@@ -4,6 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { StartError, dataDirError, errorCode } from '#server/db/start-error.ts'
+import { LOCK_ANSWER_WITHIN_MS } from '#shared/limits/server-times.ts'
 
 /**
  * One process at a time works in a data folder. The lock is a listening socket: the system drops it with the process
@@ -21,7 +22,6 @@ interface Holder {
   host: string
 }
 
-const ANSWER_TIMEOUT_MS = 500
 const SOCKET_FILE = 'lock.sock'
 /** sockaddr_un holds 107 bytes; on macOS 103. */
 const SOCKET_PATH_MAX_LENGTH = 100
@@ -49,7 +49,7 @@ function ask(address: string): Promise<Holder | 'unknown' | null> {
     const timer = setTimeout(() => {
       socket.destroy()
       resolve('unknown')
-    }, ANSWER_TIMEOUT_MS)
+    }, LOCK_ANSWER_WITHIN_MS)
     const done = (answer: Holder | 'unknown' | null): void => {
       clearTimeout(timer)
       socket.destroy()

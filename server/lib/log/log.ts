@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger as PinoLogger } from 'pino'
+import { LOG_WRITTEN_AFTER_MS } from '#shared/limits/server-times.ts'
 import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
@@ -99,7 +100,6 @@ function serializeError(error: unknown): unknown {
 }
 
 const WRITTEN_TOGETHER_BYTES = 8_192
-const WRITTEN_AFTER_MS = 100
 
 /** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
@@ -121,6 +121,6 @@ export function createLogger(options: { level: string; destination?: Destination
   return pino(
     settings,
     options.destination ??
-      pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: WRITTEN_AFTER_MS }),
+      pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: LOG_WRITTEN_AFTER_MS }),
   )
 }

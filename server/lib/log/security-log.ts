@@ -1,3 +1,4 @@
+import { SECURITY_LOG_WINDOW_MS } from '#shared/limits/server-times.ts'
 import type { Logger } from './log.ts'
 
 /** Something that was refused to somebody, without their password, code or token. */
@@ -16,7 +17,6 @@ export interface Refusal {
 
 export type SecurityLog = (refusal: Refusal) => void
 
-const WINDOW_MS = 60_000
 /** Equal lines of one minute; those beyond are counted in the first of the next. */
 const EQUAL_LINES_COUNT = 5
 /** Different ones of one minute, so that somebody with many addresses cannot fill the disk. */
@@ -26,12 +26,12 @@ const KINDS_COUNT = 1_000
 export function createSecurityLog(log: Logger, now: () => number = () => performance.now()): SecurityLog {
   const lines = log.child({ logger: 'security' })
   let counts = new Map<string, number>()
-  let endsAt = now() + WINDOW_MS
+  let endsAt = now() + SECURITY_LOG_WINDOW_MS
   let unwritten = 0
   return (refusal) => {
     if (now() > endsAt) {
       counts = new Map()
-      endsAt = now() + WINDOW_MS
+      endsAt = now() + SECURITY_LOG_WINDOW_MS
     }
     const { event, address, personId, operation, code } = refusal
     const key = JSON.stringify([event, address, personId, operation, code])

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailPort } from '#server/lib/mail/port.ts'
-
-const TIMEOUT_MS = 15_000
+import { MAIL_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 /** Mail through SMTP_URL (smtp://user:password@host:port, smtps:// for TLS from the start). */
 export function smtpMail(options: { url: string; from: string }): MailPort & { close(): void } {
@@ -10,9 +9,9 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
       url: options.url,
       pool: true,
       maxConnections: 3,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: MAIL_TIMEOUT_MS,
+      greetingTimeout: MAIL_TIMEOUT_MS,
+      socketTimeout: MAIL_TIMEOUT_MS,
     },
     { from: options.from },
   )

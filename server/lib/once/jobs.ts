@@ -1,9 +1,9 @@
 import type { Services } from '#server/services.ts'
 import { CLIENT_MUTATIONS_KEPT_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { forgetMutationsBefore } from './once.ts'
 
 const FORGET = 'client-mutations-forget'
-const DAY_MS = 86_400_000
 
 /** Declares the job that forgets changes which no device asks for again; before the jobs begin. */
 export function defineOnceJobs({ jobs, database, clock }: Services): void {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { RENDITION_SOURCE_MAX_PIXELS } from '#shared/limits.ts'
+import { HEIC_DECODING_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import { PictureError, type PictureErrorCode } from './picture-error.ts'
 
 /** Four bytes a point: red, green, blue, alpha; upright. */
@@ -15,9 +16,6 @@ export interface HeicTask {
   content: Uint8Array
   maxPixels: number
 }
-
-/** A photo of 48 megapixels takes some ten seconds on a slow machine. */
-const TIMEOUT_MS = 60_000
 
 /**
  * Decodes a HEIC picture in a thread of its own, which ends with it: the decoder's memory never shrinks, and what was
@@ -38,7 +36,7 @@ export async function decodeHeic(content: Uint8Array): Promise<DecodedPicture> {
     return await new Promise<DecodedPicture>((resolve, reject) => {
       const damaged = (message: string, cause?: unknown): void =>
         reject(new PictureError('DAMAGED', message, { cause }))
-      timer = setTimeout(() => damaged('The picture was not decoded in time.'), TIMEOUT_MS)
+      timer = setTimeout(() => damaged('The picture was not decoded in time.'), HEIC_DECODING_TIMEOUT_MS)
       worker.once('message', (reply: HeicReply) => {
         if ('picture' in reply) resolve(reply.picture)
         else reject(new PictureError(reply.refused, reply.message))

@@ -1,6 +1,5 @@
 import type { SmsPort } from '#server/lib/sms/port.ts'
-
-const TIMEOUT_MS = 10_000
+import { SMS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 /**
  * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when
@@ -17,7 +16,7 @@ export function webhookSms(options: { url: string; token: string | null }): SmsP
           ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         },
         body: JSON.stringify({ to, text }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
       })
       if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`)
     },

@@ -22,12 +22,10 @@ import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storag
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
+import { SERVICE_SILENCE_LIMIT_MS, STORAGE_CONNECT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 /** The part of a bucket that is ours: the rest of it is never read. */
 const PREFIX = 'files/'
-/** Without a sign of the service for this long a request has failed; what can be repeated is. */
-const SILENCE_MS = 60_000
-const CONNECT_MS = 5_000
 
 export interface S3Storage extends StoragePort {
   /** Ends the connections. */
@@ -42,7 +40,7 @@ function clientOf({ region, endpoint, credentials, forcePathStyle }: S3Settings)
     // A signed URL must not ask the device for a checksum that only the SDK would add; the whole is hashed in the end.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: SERVICE_SILENCE_LIMIT_MS },
   })
 }
 

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ScanResult, ScanSubject, VirusScanPort } from '#server/lib/virus-scan/port.ts'
+import { SCAN_PIECE_PAUSE_MS, SERVICE_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
 
 export interface ClamdOptions {
   host: string
@@ -9,11 +10,8 @@ export interface ClamdOptions {
   silenceMs?: number
 }
 
-const SILENCE_MS = 60_000
 const ANSWER_MAX_BYTES = 4096
 const PIECE_BYTES = 262_144
-/** Between two pieces of a content at which the daemon hung up. */
-const PAUSE_MS = 5
 /** Length of a chunk that ends the stream. */
 const END = Buffer.alloc(4)
 
@@ -75,7 +73,7 @@ async function send(socket: Socket, content: AsyncIterable<Buffer>, pauseMs: num
 }
 
 async function scanOnce(
-  { host, port, silenceMs = SILENCE_MS }: ClamdOptions,
+  { host, port, silenceMs = SERVICE_SILENCE_LIMIT_MS }: ClamdOptions,
   subject: ScanSubject,
   pauseMs: number,
 ): Promise<ScanResult> {
@@ -111,7 +109,7 @@ export function clamdScanner(options: ClamdOptions): VirusScanPort {
         return await scanOnce(options, subject, 0)
       } catch (error) {
         if (!isHangUp(error)) throw error
-        return scanOnce(options, subject, PAUSE_MS)
+        return scanOnce(options, subject, SCAN_PIECE_PAUSE_MS)
       }
     },
   }

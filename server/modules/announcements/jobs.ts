@@ -1,9 +1,9 @@
 import { addressTo, deliverSoon } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
+import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { lockWaiting, nextRecipients, saveProgress } from './repository.ts'
 
 const ADDRESS = 'announcements-address'
-const EXPIRES_S = 3_600
 /** People of one transaction: memory use does not grow with the audience. */
 const BATCH_COUNT = 2_000
 
@@ -38,7 +38,7 @@ export async function addressWaiting(services: Services): Promise<void> {
 
 /** Declares the job of announcements; before the jobs begin. */
 export function defineAnnouncementJobs(services: Services): void {
-  services.jobs.define(ADDRESS, () => addressWaiting(services), { expireInSeconds: EXPIRES_S })
+  services.jobs.define(ADDRESS, () => addressWaiting(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
 /** Every minute: announcements of a process that ended before it queued the job. */

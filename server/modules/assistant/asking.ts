@@ -19,6 +19,8 @@ import {
   CHAT_REQUESTS_PER_MINUTE_COUNT,
   CHAT_TURNS_COUNT,
 } from '#shared/limits.ts'
+import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { chatMessageInput } from '#shared/validation/assistant.ts'
 import { messagesOf, storable, typeOf } from './exchange.ts'
 import { toMessage } from './mappers.ts'
@@ -36,9 +38,6 @@ import { toolsOf } from './tools.ts'
 import { follow, runOnce, notifyOfStop } from './under-way.ts'
 
 const ANSWER_MAX_TOKENS = 2_000
-/** Below the 30 s that a device waits for an answer. */
-const ANSWER_TIMEOUT_MS = 25_000
-const DAY_MS = 86_400_000
 
 interface Asked {
   conversationId: string
@@ -99,7 +98,7 @@ async function ask(context: Context, task: ChatTask, { signal, onText }: AnswerH
   const { chat, assistantMeasures, log } = context.services
   try {
     const reply = await assistantMeasures.measure({ use: 'chat', kind: chat.kind }, (firstText) => {
-      const options = { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: ANSWER_TIMEOUT_MS, signal }
+      const options = { maxTokens: ANSWER_MAX_TOKENS, timeoutMs: MODEL_ANSWER_TIMEOUT_MS, signal }
       return chat.answer(task, {
         ...options,
         onText: (text) => {

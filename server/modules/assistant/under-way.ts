@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-way.ts'
 import type { Services } from '#server/services.ts'
 import { CHAT_FOLLOW_WAIT_MS } from '#shared/limits.ts'
+import {
+  ANSWER_UNDER_WAY_CHECK_EVERY_MS,
+  ANSWER_UNDER_WAY_DEAD_AFTER_MS,
+  ANSWER_UNDER_WAY_TOUCHED_EVERY_MS,
+} from '#shared/limits/server-times.ts'
 import { findText, type Question, releaseQuestion, takeQuestion, touchQuestion } from './under-way-repository.ts'
-
-/** How often followers at other processes hear, and how often a writer says that it lives. */
-const TOUCHED_EVERY_MS = 500
-/** A writer that has been silent for so long died with its process. */
-const DEAD_AFTER_MS = 5_000
-const LOOK_AGAIN_MS = 500
 
 /** Names a question among those of this process; only its asker can name it. */
 const keyOf = ({ userId, questionKey }: Question): string => `${userId}:${questionKey}`
@@ -40,7 +39,7 @@ export function runOnce<Answer>(
   async function takeOrFind(writerId: string, onText: (text: string) => void): Promise<{ answer: Answer } | null> {
     for (;;) {
       const now = clock.now()
-      const deadBefore = new Date(now.getTime() - DEAD_AFTER_MS)
+      const deadBefore = new Date(now.getTime() - ANSWER_UNDER_WAY_DEAD_AFTER_MS)
       const isTaken = await takeQuestion(db, question, { writerId, now, deadBefore })
       // Until the question was taken another process may have written the answer.
       const answer = await findAnswer()
@@ -51,7 +50,7 @@ export function runOnce<Answer>(
       if (isTaken) return null
       const text = await findText(db, question)
       if (text !== null) onText(text)
-      await pause(LOOK_AGAIN_MS)
+      await pause(ANSWER_UNDER_WAY_CHECK_EVERY_MS)
     }
   }
 
@@ -73,7 +72,7 @@ export function runOnce<Answer>(
         },
         (error: unknown) => log.warn({ err: error }, 'assistant: followers elsewhere could not be told'),
       )
-    }, TOUCHED_EVERY_MS)
+    }, ANSWER_UNDER_WAY_TOUCHED_EVERY_MS)
     timer.unref()
     const onText = (text: string): void => {
       written = text

@@ -11,6 +11,7 @@ import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization } from '#server/modules/organizations/service.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { INVITATION_MAILS_PER_DAY_COUNT, INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { associateInvitationInput, SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { sendInvitationMails } from './jobs.ts'
 import { changeListed, showListed } from './listing.ts'
@@ -26,8 +27,6 @@ import {
   updateInvitation,
 } from './repository.ts'
 import { findGivenRole } from './updating.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** @throws AppError RATE_LIMITED when so many more mails are too many for one day */
 async function requireMailsLeft(context: Context, tx: Db, organizationId: string, count: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
+import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { collectFacts } from './facts.ts'
 import { composeInvoices, invoiceKey } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
@@ -11,7 +12,6 @@ import { listOrganizations, listOrganizationsWithItems } from './repository.ts'
 const RUN = 'billing-run'
 const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
-const EXPIRES_S = 3_600
 
 /**
  * Issues the invoices of an organization's month, as drafts where its options say so; those that are there already
@@ -100,10 +100,10 @@ export function defineBillingJobs(services: Services): void {
     services.log.info({ made: await runBilling(services) }, 'invoices of the month were made')
     await deliverInvoices(services)
   }
-  services.jobs.define(RUN, work, { expireInSeconds: EXPIRES_S })
+  services.jobs.define(RUN, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
   if (!services.billing.remote) return
-  services.jobs.define(DELIVERY, () => deliverInvoices(services), { expireInSeconds: EXPIRES_S })
-  services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: EXPIRES_S })
+  services.jobs.define(DELIVERY, () => deliverInvoices(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
+  services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
 /**

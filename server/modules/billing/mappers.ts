@@ -18,11 +18,10 @@ import {
 } from '#server/lib/billing/port.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
 import { amountOf, formatCents, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
 import type { AdHocItemRow, BilledOrganization } from './repository.ts'
-
-const DUE_SOON_DAYS = 7
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
@@ -41,7 +40,7 @@ export function toAlerts(invoices: readonly BillingInvoice[], today: string, not
       return [
         { severity: 'Critical', description: `Invoice ${invoice.number} is overdue: ${amount} was due on ${due}.` },
       ]
-    if (invoice.dueDate > addDays(today, DUE_SOON_DAYS)) return []
+    if (invoice.dueDate > addDays(today, INVOICE_DUE_SOON_DAYS)) return []
     return [{ severity: 'Warning', description: `Invoice ${invoice.number} of ${amount} is due on ${due}.` }]
   })
   if (notBillable) alerts.push({ severity: 'Information', description: 'This organization is not billed.' })

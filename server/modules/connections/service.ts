@@ -5,6 +5,7 @@ import type { Connection } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import { notify, settle, refreshNotified } from '#server/modules/notifications/service.ts'
 import { CONNECTION_REQUESTS_MAX_COUNT, CONNECTION_REQUESTS_WINDOW_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { withEmblems } from './lists.ts'
 import { isSide, mayNetwork } from './policy.ts'
 import { recordConnection } from './recording.ts'
@@ -27,8 +28,6 @@ import {
 } from './repository.ts'
 
 export { connectionsOrRequests, peopleYouMayKnow, relationWith } from './lists.ts'
-
-const DAY_MS = 86_400_000
 
 export const userParty = (userId: string): Party => ({ entityType: 'User', entityId: readId(userId) })
 export const organizationParty = (organizationId: string): Party => ({

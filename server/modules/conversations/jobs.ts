@@ -1,11 +1,10 @@
 import type { Services } from '#server/services.ts'
+import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { notifyOfUnread } from './message-notices.ts'
 import { removeExpiredTrash } from './trashing.ts'
 
 const EXPIRED_TRASH = 'conversations-expired-trash'
 const NOTICES = 'conversations-message-notices'
-/** A storm season's trash of thousands of boxes. */
-const EXPIRES_S = 3_600
 
 /** Declares the jobs of conversations; before the jobs begin. */
 export function defineConversationJobs(services: Services): void {
@@ -14,7 +13,7 @@ export function defineConversationJobs(services: Services): void {
     const removed = await removeExpiredTrash(database, clock.now())
     log.info({ removed }, 'conversations left the trash for good')
   }
-  jobs.define(EXPIRED_TRASH, work, { expireInSeconds: EXPIRES_S })
+  jobs.define(EXPIRED_TRASH, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
   jobs.define(NOTICES, () => notifyOfUnread(services))
 }
 

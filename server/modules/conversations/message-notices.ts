@@ -1,11 +1,10 @@
 import { notify, refreshNotified } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { MESSAGE_NOTICE_DELAY_MS } from '#shared/limits.ts'
+import { MESSAGE_NOTICES_OVERLAP_MS } from '#shared/limits/server-times.ts'
 import { findUnreadMessages, lockNoticeProgress, saveNoticeProgress, type UnreadMessage } from './repository-notices.ts'
 
 const BATCH_COUNT = 200
-/** A message's time is from before its commit: one that was under way at the last look is found at the next. */
-const OVERLAP_MS = 60_000
 
 /** The path of a conversation in a person's own box. */
 export const conversationPath = (conversationId: string): string =>
@@ -32,7 +31,7 @@ async function notifyOfBatch(services: Services): Promise<boolean> {
   const until = new Date(clock.now().getTime() - MESSAGE_NOTICE_DELAY_MS)
   const messages = await database.transaction(async (tx) => {
     const upTo = await lockNoticeProgress(database, tx, until)
-    const since = new Date(upTo.getTime() - OVERLAP_MS)
+    const since = new Date(upTo.getTime() - MESSAGE_NOTICES_OVERLAP_MS)
     const found = await findUnreadMessages(database, tx, { since, until, limit: BATCH_COUNT })
     for (const message of found) await notifyOf(services, tx, message)
     const last = found.at(-1)

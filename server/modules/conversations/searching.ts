@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { WORD_FREQUENCIES_KEPT_MS } from '#shared/limits/server-times.ts'
 import type { SummaryPage } from './repository.ts'
 import {
   type CommonWord,
@@ -15,8 +16,6 @@ const RARE_HITS_MAX_COUNT = 4_000
 const FILTERED_HITS_MAX_COUNT = 40_000
 /** How far a search for common words looks into the box before it turns to the word indexes after all. */
 const BOX_REACH_ROWS = 1_000
-/** Frequencies move slowly, and a wrong one costs time, never a result. */
-const KEPT_MS = 5 * 60_000
 
 const kept = new WeakMap<Database, { until: number; words: Promise<CommonWord[]> }>()
 
@@ -24,7 +23,7 @@ function commonWords(database: Database, now: number): Promise<CommonWord[]> {
   const known = kept.get(database)
   if (known && known.until > now) return known.words
   const words = listCommonWords(database)
-  kept.set(database, { until: now + KEPT_MS, words })
+  kept.set(database, { until: now + WORD_FREQUENCIES_KEPT_MS, words })
   words.catch(() => kept.delete(database))
   return words
 }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import type { EmptyTrashResult, MutationConversationEmptyTrashArgs } from '#server/graphql/generated.ts'
 import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { type MessageBox, readBox } from './box.ts'
 import { lockBox } from './repository-labels.ts'
 import { leaveConversations } from './repository-membership.ts'
@@ -9,7 +10,6 @@ import { filterTrashed, findBoxesTrashedBefore, lockTrashed } from './repository
 
 /** Conversations of one transaction: a full trash must not hold thousands of them at once. */
 const REMOVED_AT_ONCE = 500
-const DAY_MS = 86_400_000
 
 /**
  * Removes for good what the box trashed before an instant (null: all). Only its own copies go (decision 37): the box

@@ -23,6 +23,8 @@ import {
   DRAFT_SESSION_KEPT_DAYS,
   DRAFT_SESSION_REQUESTS_COUNT,
 } from '#shared/limits.ts'
+import { MODEL_ANSWER_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { draftedText, messagingDraftInput } from '#shared/validation/drafting.ts'
 import { draftTextOf } from './draft-text.ts'
 import { MESSAGE_SHOWN_LENGTH, toMessages } from './instructions.ts'
@@ -37,9 +39,6 @@ export { requireBudget, spendTokens } from './budget.ts'
 
 /** A message of some length, and what a model thinks before it writes. */
 const DRAFT_MAX_TOKENS = 2_000
-/** Below the 30 s that a device waits for an answer. */
-const DRAFT_TIMEOUT_MS = 25_000
-const DAY_MS = 86_400_000
 
 const READ_COUNTS = { limit: DRAFT_CONTEXT_MESSAGES_COUNT, hiddenLimit: DRAFT_HIDDEN_MESSAGES_COUNT }
 
@@ -127,7 +126,7 @@ async function ask(context: Context, { task, drafts }: Drafting): Promise<Comple
     const completion = await assistantMeasures.measure({ use: 'drafting', kind: assistant.kind }, () =>
       assistant.complete(toMessages(task, drafts), {
         maxTokens: DRAFT_MAX_TOKENS,
-        timeoutMs: DRAFT_TIMEOUT_MS,
+        timeoutMs: MODEL_ANSWER_TIMEOUT_MS,
         task,
       }),
     )

@@ -1,6 +1,8 @@
 import type { VirusStatus } from '#server/graphql/generated.ts'
 import type { Services } from '#server/services.ts'
 import { UPLOAD_KEPT_DAYS } from '#shared/limits.ts'
+import { EXPIRED_UPLOAD_GRACE_MS, SCAN_JOB_EXPIRES_S, SCAN_LOST_AFTER_MS } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { defineRenditionJob, drawSoon, removeRenditions } from './renditions.ts'
 import { findDiscarded, findInstance, findUnscanned, forgetDiscarded, setVirusStatus } from './repository.ts'
 import { forgetTexts } from './repository-texts.ts'
@@ -9,15 +11,8 @@ import { defineTextJobs, readTextSoon, scheduleTextJobs } from './texts.ts'
 
 const SCAN = 'files-scan'
 const SWEEP = 'files-sweep'
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-/** An upload that expires while it is being attached is let alone for this long. */
-const GRACE_MS = 60 * MINUTE_MS
-/** A scan that was to begin this long ago and has no outcome was lost with its process, or failed. */
-const SCAN_LATE_MS = 10 * MINUTE_MS
 const BATCH_COUNT = 200
 const SCANS_AT_ONCE_COUNT = 2
-const SCAN_EXPIRES_S = 900
 
 interface ScanData {
   instanceId: string
@@ -81,7 +76,7 @@ async function removeDiscarded({ database, storage }: Services): Promise<void> {
 async function sweep(services: Services): Promise<void> {
   const { database, storage, clock } = services
   const now = clock.now().getTime()
-  const expired = new Date(now - GRACE_MS)
+  const expired = new Date(now - EXPIRED_UPLOAD_GRACE_MS)
   for (
     let batch = await retireUploads(database, expired, BATCH_COUNT);
     batch.length > 0;
@@ -101,7 +96,7 @@ async function sweep(services: Services): Promise<void> {
   const unscanned = await findUnscanned(
     database,
     new Date(now - UPLOAD_KEPT_DAYS * DAY_MS),
-    new Date(now - SCAN_LATE_MS),
+    new Date(now - SCAN_LOST_AFTER_MS),
     BATCH_COUNT,
   )
   for (const instanceId of unscanned) await queueScan(services, instanceId)
@@ -111,7 +106,7 @@ async function sweep(services: Services): Promise<void> {
 export function defineFileJobs(services: Services, notifyOfMessages: TellOfMessages): void {
   services.jobs.define<ScanData>(SCAN, (data) => scanInstance(services, data, notifyOfMessages), {
     concurrency: SCANS_AT_ONCE_COUNT,
-    expireInSeconds: SCAN_EXPIRES_S,
+    expireInSeconds: SCAN_JOB_EXPIRES_S,
   })
   defineRenditionJob(services)
   defineTextJobs(services)

@@ -4,12 +4,11 @@ import { drawRenditions, isDrawn, RENDITION_TYPE, type Renditions } from '#serve
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import { RENDITION_SOURCE_MAX_BYTES } from '#shared/limits.ts'
+import { DRAWING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { findInstance, type InstanceRow } from './repository.ts'
 import { forgetRenditions, noteRenditions } from './repository-renditions.ts'
 
 const DRAW = 'files-renditions'
-/** A picture that the decoder takes its whole time for, and the storage with it. */
-const DRAW_EXPIRES_S = 180
 
 interface DrawData {
   instanceId: string
@@ -125,6 +124,6 @@ export async function removeRenditions(
 export function defineRenditionJob(services: Services): void {
   services.jobs.define<DrawData>(DRAW, (data) => makeRenditions(services, data), {
     concurrency: 1,
-    expireInSeconds: DRAW_EXPIRES_S,
+    expireInSeconds: DRAWING_JOB_EXPIRES_S,
   })
 }

@@ -7,6 +7,7 @@ import type {
   QueryGetFileInstanceDownloadUrlArgs,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { toAttachment } from './mappers.ts'
 import { servedAs } from './policy.ts'
 import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
@@ -35,8 +36,6 @@ export {
 export { findPublicPicture } from './repository-pictures.ts'
 export { getUploadUrl } from './uploading.ts'
 export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
-
-const DOWNLOAD_URL_SECONDS = 300
 
 /** Decide for the areas that files belong to: files know their owner, not who may see it. */
 export interface MaySee {
@@ -99,8 +98,8 @@ export async function getFileInstanceDownloadUrl(
       : { key: renditionKey(instance.storageKey, rendition), ...renditionServed(instance), inline: wantsInline }
   return {
     fileInstanceId: instance.id,
-    downloadUrl: await storage.downloadUrl(key, { ...served, expiresInSeconds: DOWNLOAD_URL_SECONDS }),
-    expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_SECONDS * 1000).toISOString(),
+    downloadUrl: await storage.downloadUrl(key, { ...served, expiresInSeconds: DOWNLOAD_URL_S }),
+    expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_S * 1000).toISOString(),
     rendition,
     isPreparing: state === 'Preparing',
   }

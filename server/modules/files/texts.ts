@@ -2,12 +2,12 @@ import { FileTextError, hasFileText, readFileText, type TextPart } from '#server
 import { StorageError } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import { FILE_TEXT_SOURCE_MAX_BYTES } from '#shared/limits.ts'
+import { LONG_JOB_EXPIRES_S, TEXT_READING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { findInstance, type InstanceRow } from './repository.ts'
 import { findUnread, keepText } from './repository-texts.ts'
 
 const READ = 'files-text'
 const READ_ALL = 'files-texts'
-const READ_EXPIRES_S = 120
 const BATCH_COUNT = 500
 const NO_TEXT: TextPart[] = [{ place: null, text: '' }]
 
@@ -54,8 +54,10 @@ async function readAll(services: Services): Promise<void> {
 }
 
 export function defineTextJobs(services: Services): void {
-  services.jobs.define<ReadData>(READ, (data) => readText(services, data), { expireInSeconds: READ_EXPIRES_S })
-  services.jobs.define(READ_ALL, () => readAll(services), { expireInSeconds: 3_600 })
+  services.jobs.define<ReadData>(READ, (data) => readText(services, data), {
+    expireInSeconds: TEXT_READING_JOB_EXPIRES_S,
+  })
+  services.jobs.define(READ_ALL, () => readAll(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
 /** Also at once: a restored backup, a seed and a version before this one have documents that were never read. */

@@ -10,6 +10,8 @@ import {
   UPLOAD_PART_MIN_BYTES,
   UPLOADS_UNFINISHED_MAX_BYTES,
 } from '#shared/limits.ts'
+import { PART_URL_S } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { uploadUrlRequest } from '#shared/validation/files.ts'
 import { cleanFileName } from './file-name.ts'
 import { toStoredUpload } from './mappers.ts'
@@ -18,12 +20,6 @@ import { beginUpload, findUpload, setStorageUpload, type UploadRow } from './rep
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken, newUploadToken } from './upload-token.ts'
 
-const DAY_MS = 86_400_000
-/**
- * Long enough for the parts of a large file over a slow connection; a device that meets an expired one asks again
- * (decision 70).
- */
-const PART_URL_SECONDS = 3600
 const PARTS_MAX_COUNT = 10_000
 
 /** As many as aimed at, unless the even ones would be shorter than the storages take. */
@@ -131,12 +127,10 @@ export async function getUploadUrl(
   const row = await begin(context, request, token)
   const { storageUploadId, received } = await refuseWhenFull(openInStorage(context, row))
   const upload = toStoredUpload(row, storageUploadId)
-  const urls = Array.from({ length: row.partsCount }, (_, index) =>
-    storage.partUrl(upload, index + 1, PART_URL_SECONDS),
-  )
+  const urls = Array.from({ length: row.partsCount }, (_, index) => storage.partUrl(upload, index + 1, PART_URL_S))
   return {
     blobUploadUrls: await Promise.all(urls),
-    expiresUtc: new Date(clock.now().getTime() + PART_URL_SECONDS * 1000).toISOString(),
+    expiresUtc: new Date(clock.now().getTime() + PART_URL_S * 1000).toISOString(),
     fileUploadToken: token,
     uploadId: row.id,
     multipartUploadId: storageUploadId,

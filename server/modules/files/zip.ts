@@ -9,6 +9,7 @@ import { isUuid } from '#server/graphql/validate-input.ts'
 import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import { ZIP_ALL_FILES_MAX_COUNT, ZIP_FILES_MAX_COUNT, ZIP_FOLDERS_MAX_COUNT } from '#shared/limits.ts'
+import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { findInstances, type InstanceRow } from './repository.ts'
 import { zipNames } from './zip-names.ts'
 
@@ -39,7 +40,6 @@ interface PlacedInstance extends InstanceRow {
   path: string
 }
 
-const URL_SECONDS = 300
 const PATH = '/storage/zip'
 const NOT_INCLUDED = 'Not included.txt'
 const LOOKS_AT_ONCE_COUNT = 8
@@ -132,9 +132,9 @@ export async function filesZipUrl(
         files: packIds(seen.flatMap((row) => (row.path === '' ? [row.id] : []))),
         ...(folderIds.length > 0 && { folders: packIds(folderIds) }),
       },
-      URL_SECONDS,
+      DOWNLOAD_URL_S,
     ),
-    expiresUtc: new Date(clock.now().getTime() + URL_SECONDS * 1000).toISOString(),
+    expiresUtc: new Date(clock.now().getTime() + DOWNLOAD_URL_S * 1000).toISOString(),
     filesCount: included.length,
     unscannedCount: included.filter((row) => row.virusStatus !== 'Clean').length,
     fileSize: included.reduce((sum, row) => sum + row.sizeBytes, 0),

@@ -1,14 +1,14 @@
 import { deliverSoon, notify, refreshNotified } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
+import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { LICENSING_PROVINCES, LICENSING_STATES } from '#shared/reference/licensing.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { type ExpiringLicenseRow, findExpiringLicenses } from './repository-finding.ts'
 
 const EXPIRING = 'licenses-expiring'
-const EXPIRES_S = 3_600
 const BATCH_COUNT = 500
-const DAY_MS = 86_400_000
 
 const NAMES = new Map([...LICENSING_PROVINCES, ...LICENSING_STATES].map(({ id, name }) => [id, name]))
 
@@ -49,7 +49,7 @@ export async function notifyOfExpiringLicenses(services: Services): Promise<void
 
 /** Declares the job of licenses; before the jobs begin. */
 export function defineLicensingJobs(services: Services): void {
-  services.jobs.define(EXPIRING, () => notifyOfExpiringLicenses(services), { expireInSeconds: EXPIRES_S })
+  services.jobs.define(EXPIRING, () => notifyOfExpiringLicenses(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
 /** Once a day, in the night of North America. */

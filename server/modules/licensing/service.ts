@@ -9,6 +9,7 @@ import type {
 import { readId } from '#server/graphql/validate-input.ts'
 import { findProfileRow, maySeeLicensing, mayUpdateUserProfile } from '#server/modules/profiles/service.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
 import { type CountryId, findLicensing, type Licensing, summarizeLicenses } from './repository.ts'
 
@@ -16,8 +17,6 @@ export { lookUpInRegistry, setFromRegistry } from './importing.ts'
 export { setCanadianLicensing, setUsLicensing } from './setting.ts'
 
 export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The caller's rights over a person's licensing (doc 3 section 3); the profile's policy decides. Importing needs a

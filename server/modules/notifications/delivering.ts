@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import { pushToPerson } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'
 import { notificationTag } from '#shared/notification-tag.ts'
+import { DELIVERY_LEASE_MS, DELIVERY_RETRY_FIRST_PAUSE_MS } from '#shared/limits/server-times.ts'
 import { dueAt } from './due.ts'
 import { digestMail, singleMail } from './mails.ts'
 import { claimDeliveries, type DeliveryRow, finishDeliveries, postponeDeliveries } from './repository-deliveries.ts'
 
 const CLAIMED_COUNT = 500
-/** Longer than the batch can take: 500 sends, 10 at a time, each below the ports' time-outs. */
-const LEASE_MS = 600_000
 const SENT_AT_ONCE_COUNT = 10
 const ATTEMPTS_MAX_COUNT = 5
-const RETRY_FIRST_MS = 60_000
 
 /** Announcements are read as mails too, whatever was seen in the app. */
 const isAnnouncement = (row: DeliveryRow): boolean => row.emailSubject !== null
@@ -50,7 +48,7 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
   } catch (error) {
     const attempts = Math.max(...rows.map((row) => row.attempts))
     log.warn({ err: error, transport: rows[0]?.transport, attempts }, 'a notification could not be sent')
-    const retryAt = new Date(clock.now().getTime() + RETRY_FIRST_MS * 2 ** attempts)
+    const retryAt = new Date(clock.now().getTime() + DELIVERY_RETRY_FIRST_PAUSE_MS * 2 ** attempts)
     await (attempts < ATTEMPTS_MAX_COUNT
       ? finishDeliveries(database, rows, 'Pending', retryAt)
       : finishDeliveries(database, rows, 'Failed'))
@@ -121,7 +119,7 @@ export async function deliverDue(services: Services): Promise<void> {
   const { database, clock } = services
   for (;;) {
     const now = clock.now()
-    const rows = await claimDeliveries(database, now, new Date(now.getTime() + LEASE_MS), CLAIMED_COUNT)
+    const rows = await claimDeliveries(database, now, new Date(now.getTime() + DELIVERY_LEASE_MS), CLAIMED_COUNT)
     if (rows.length === 0) return
     await deliverBatch(services, rows)
   }

@@ -1,4 +1,5 @@
 import { DAILY_DIGEST_HOUR, DEFAULT_TIME_ZONE } from '#shared/limits.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#shared/limits/units.ts'
 import type { Transport } from './repository-deliveries.ts'
 
 /** When a person may be written to. */
@@ -7,9 +8,6 @@ export interface Times {
   quietFromMinute: number | null
   quietUntilMinute: number | null
 }
-
-const MINUTE_MS = 60_000
-const DAY_MINUTES = 1_440
 
 /** Minutes after midnight in a time zone. */
 function minuteOfDay(at: Date, timeZone: string): number {

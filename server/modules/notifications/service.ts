@@ -9,6 +9,7 @@ import type {
 import { readId } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
 import { NOTIFICATIONS_PAGE_SIZE_MAX_ROWS, PUSH_SUBSCRIPTION_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import {
   defaultMethodsOf,
   type NotificationTypeName,
@@ -31,8 +32,6 @@ export { toSettingGroups as notificationSettingDefaults } from './mappers.ts'
 export { countDeliveries, retryFailed } from './repository-deliveries.ts'
 export { endMails, notificationSettingForUser, notificationSettingsUpdate } from './settings.ts'
 export { readUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
-
-const DAY_MS = 86_400_000
 
 /** Something that people are to be notified of. Those of one type, related entity and text are shown as one item. */
 export interface NewEvent {

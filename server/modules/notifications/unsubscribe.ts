@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { UNSUBSCRIBE_LINK_DAYS } from '#shared/limits.ts'
 import { NOTIFICATION_TYPES, type NotificationTypeName } from '#shared/reference/notification-types.ts'
+import { DAY_S } from '#shared/limits/units.ts'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 const PURPOSE = 'end-mails'
@@ -8,7 +9,7 @@ const PURPOSE = 'end-mails'
 /** The address that ends the mails of a type to a person without a sign-in: it allows this alone. */
 export function unsubscribeUrl({ env, urlSigner }: Services, userId: string, type: NotificationTypeName): string {
   const grant = { purpose: PURPOSE, user: userId, type }
-  return `${env.publicOrigin}${urlSigner.sign('GET', UNSUBSCRIBE_PATH, grant, UNSUBSCRIBE_LINK_DAYS * 86_400)}`
+  return `${env.publicOrigin}${urlSigner.sign('GET', UNSUBSCRIBE_PATH, grant, UNSUBSCRIBE_LINK_DAYS * DAY_S)}`
 }
 
 /** The person and mails of an unsubscribe address; null when it was changed or has expired. */

@@ -6,6 +6,7 @@ import { parseInput } from '#server/graphql/validate-input.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/profiles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { organizationCreationInput } from '#shared/validation/organization-account.ts'
 import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
@@ -13,7 +14,6 @@ import { ACCOUNT_LABELS } from './account-labels.ts'
 import { notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
 import { countCreatedSince, insertOrganization, type LegacyCompanyKey, reserveLegacyCompany } from './repository.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SITE_USERS_CANNOT_CREATE_MESSAGE = 'Site users cannot create organizations'
 
 /** Everything that is wrong at once: the schema's rules first, then the country's and the numbering plan's. */

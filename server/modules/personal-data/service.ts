@@ -9,13 +9,13 @@ import {
 } from '#server/modules/account-security/service.ts'
 import type { Services } from '#server/services.ts'
 import { PERSONAL_DATA_PER_DAY_COUNT } from '#shared/limits.ts'
+import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { streamArchive } from './archive.ts'
 import { findOwner } from './repository.ts'
 
 /** Where the archive is downloaded. */
 export const PERSONAL_DATA_PATH = '/account/personal-data'
-const URL_SECONDS = 300
-const DAY_MS = 86_400_000
 
 export interface PersonalDataUrl {
   downloadUrl: string
@@ -44,8 +44,8 @@ export async function personalDataUrl(context: Context): Promise<PersonalDataUrl
   const text = 'A copy of the data that Evolve stores about you was downloaded.'
   mailNotice(context.services, emailAddress, 'Your data was downloaded', text)
   return {
-    downloadUrl: urlSigner.sign('GET', PERSONAL_DATA_PATH, { person: userId }, URL_SECONDS),
-    expiresUtc: new Date(now + URL_SECONDS * 1_000).toISOString(),
+    downloadUrl: urlSigner.sign('GET', PERSONAL_DATA_PATH, { person: userId }, DOWNLOAD_URL_S),
+    expiresUtc: new Date(now + DOWNLOAD_URL_S * 1_000).toISOString(),
   }
 }
 

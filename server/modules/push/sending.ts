@@ -1,4 +1,5 @@
 import type { PushSettings } from '#server/env.ts'
+import { PUSH_KEPT_BY_SERVICE_S, PUSH_RETRY_AFTER_OBEYED_MAX_MS, PUSH_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
 /** A push service's answer to a notification: it has it, knows the device no longer, or may take it later. */
@@ -17,15 +18,9 @@ export interface Notification {
   badgeCount?: number
 }
 
-const TIMEOUT_MS = 10_000
-/** A day: after a longer absence the person sees the badge and the inbox. */
-const TTL_SECONDS = 86_400
-/** The longest wait that a push service may ask of us. */
-const RETRY_AFTER_MAX_MS = 3_600_000
-
 function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, RETRY_AFTER_MAX_MS) : null
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, PUSH_RETRY_AFTER_OBEYED_MAX_MS) : null
 }
 
 /**
@@ -46,7 +41,7 @@ export async function sendNotification(
     JSON.stringify(notification),
     {
       vapidDetails: { publicKey, privateKey, subject },
-      TTL: TTL_SECONDS,
+      TTL: PUSH_KEPT_BY_SERVICE_S,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     },
@@ -58,7 +53,7 @@ export async function sendNotification(
       headers: sent,
       body: new Uint8Array(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
     })
     await response.body?.cancel()
     if (response.ok) return { kind: 'delivered' }

@@ -4,6 +4,8 @@ import type { MutationPushSubscriptionDeleteArgs, MutationPushSubscriptionSaveAr
 import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
 import { PUSH_DEVICES_MAX_COUNT, PUSH_SUBSCRIPTION_DAYS } from '#shared/limits.ts'
+import { PUSH_RETRY_FIRST_PAUSE_MS } from '#shared/limits/server-times.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { conversationTag } from '#shared/notification-tag.ts'
 import { isKey, readEndpoint } from './push-services.ts'
 import {
@@ -19,7 +21,6 @@ import { type Outcome, sendNotification } from './sending.ts'
 
 const P256DH_BYTES = 65
 const AUTH_BYTES = 16
-const DAY_MS = 86_400_000
 const isPutOff = ({ kind }: Outcome): boolean => kind === 'later'
 
 /**
@@ -63,7 +64,6 @@ export async function pushSubscriptionDelete(
 
 const JOB = 'push-message'
 const ATTEMPTS_MAX_COUNT = 6
-const RETRY_FIRST_MS = 15_000
 const SENT_AT_ONCE_COUNT = 10
 
 interface PushJob {
@@ -188,7 +188,7 @@ export function definePushJobs(services: Services, countUnread: CountUnread): vo
       const notices = await findNotices(services.database, messageId, subscriptionIds)
       const { ids, afterMs } = await deliver(services, notices, countUnread)
       if (ids.length === 0 || attempt + 1 >= ATTEMPTS_MAX_COUNT) return
-      const waitMs = Math.max(afterMs ?? 0, RETRY_FIRST_MS * 2 ** attempt)
+      const waitMs = Math.max(afterMs ?? 0, PUSH_RETRY_FIRST_PAUSE_MS * 2 ** attempt)
       await services.jobs.send(JOB, { messageId, subscriptionIds: ids, attempt: attempt + 1 } satisfies PushJob, {
         startAfter: new Date(services.clock.now().getTime() + waitMs),
       })

@@ -4,13 +4,10 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { SiteTestData, TestDataRun } from '#server/graphql/generated.ts'
 import { TEST_DATA_STEPS, writeTestData } from '#server/db/seed/test-data.ts'
 import type { Services } from '#server/services.ts'
+import { TEST_DATA_ABANDONED_AFTER_MS, TEST_DATA_STEP_PAUSE_MS } from '#shared/limits/server-times.ts'
 import { findLastRun, insertRun, lockRun, lockTestData, type TestDataRunRow, updateRun } from './repository.ts'
 
 const TEST_DATA = 'test-data'
-/** Nothing came of it in this time: another one may begin. */
-const ABANDONED_AFTER_MS = 2 * 60 * 60_000
-/** Between two steps: people's requests come first, also on the engine with one connection. */
-const STEP_PAUSE_MS = 200
 
 function toRun({ id, startedAt, stepsDone, stepsTotal, finishedAt, stoppedAt }: TestDataRunRow): TestDataRun {
   return {
@@ -22,7 +19,7 @@ function toRun({ id, startedAt, stepsDone, stepsTotal, finishedAt, stoppedAt }: 
 }
 
 function goesOn({ finishedAt, stoppedAt, startedAt }: TestDataRunRow, now: Date): boolean {
-  return !finishedAt && !stoppedAt && now.getTime() - startedAt.getTime() < ABANDONED_AFTER_MS
+  return !finishedAt && !stoppedAt && now.getTime() - startedAt.getTime() < TEST_DATA_ABANDONED_AFTER_MS
 }
 
 /** The server refuses in production whatever the client shows (decision 85). @throws AppError FORBIDDEN */
@@ -88,7 +85,7 @@ export function defineTestDataJobs({ jobs, database, clock, ids }: Services): vo
     async ({ runId }) => {
       let isDone = false
       while (!isDone) {
-        await pause(STEP_PAUSE_MS)
+        await pause(TEST_DATA_STEP_PAUSE_MS)
         isDone = await database.transaction(async (tx) => {
           const run = await lockRun(tx, runId)
           if (!run || run.stoppedAt || run.stepsDone >= run.stepsTotal) return true
@@ -100,6 +97,6 @@ export function defineTestDataJobs({ jobs, database, clock, ids }: Services): vo
         })
       }
     },
-    { expireInSeconds: ABANDONED_AFTER_MS / 1_000 },
+    { expireInSeconds: TEST_DATA_ABANDONED_AFTER_MS / 1_000 },
   )
 }

@@ -1,9 +1,9 @@
 import { readEvents } from '#src/lib/live/read-events.ts'
 import { pause } from '#src/lib/pause.ts'
+import { ANSWER_STREAM_RETRY_PAUSE_MS } from '#shared/limits/device-times.ts'
 
 const CHAT_ANSWER_PROGRESS = `subscription ChatAnswerProgress($userId: ID!, $clientMessageId: ID!) { chatAnswerProgress(userId: $userId,
     clientMessageId: $clientMessageId) { from text isDone } }`
-const AGAIN_AFTER_MS = 1_000
 
 interface Progress {
   from: number
@@ -43,7 +43,7 @@ export async function followAnswer(
       () => 'lost' as const,
     )
     if (ending !== 'lost' || signal.aborted) return
-    await pause(AGAIN_AFTER_MS, signal).catch(() => undefined)
+    await pause(ANSWER_STREAM_RETRY_PAUSE_MS, signal).catch(() => undefined)
     if (signal.aborted) return
   }
 }

@@ -1,8 +1,6 @@
+import { MESSAGES_GROUPED_WITHIN_MS } from '#shared/limits/device-times.ts'
 import type { Message } from './message-pages.ts'
 import { startsNewDay } from './times.ts'
-
-/** Messages of one author that follow each other this closely look like one. */
-const GROUP_WITHIN_MS = 5 * 60_000
 
 function areOfOneAuthor(earlier: Message | undefined, later: Message | undefined): boolean {
   if (!earlier || !later) return false
@@ -16,7 +14,7 @@ function areOfOneAuthor(earlier: Message | undefined, later: Message | undefined
 
 function belongTogether(earlier: Message | undefined, later: Message | undefined): boolean {
   if (!earlier || !later || !areOfOneAuthor(earlier, later)) return false
-  return Date.parse(later.createdUtc) - Date.parse(earlier.createdUtc) < GROUP_WITHIN_MS
+  return Date.parse(later.createdUtc) - Date.parse(earlier.createdUtc) < MESSAGES_GROUPED_WITHIN_MS
 }
 
 export interface PlaceInGroup {

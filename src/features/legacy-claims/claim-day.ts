@@ -1,7 +1,6 @@
 import { formatApiDate, formatOlderDate } from '#src/lib/dates/format.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import { messages } from './messages.ts'
-
-const DAY_MS = 86_400_000
 
 function dayAfter(now: Date, days: number): string {
   return formatApiDate(new Date(now.getTime() + days * DAY_MS))

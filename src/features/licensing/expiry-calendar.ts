@@ -1,4 +1,5 @@
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 
 /** A license in the calendar. */
 export interface Expiry {
@@ -29,7 +30,7 @@ function folded(line: string): string {
 const compact = (date: string): string => date.replaceAll('-', '')
 
 function dayAfter(date: string): string {
-  return new Date(new Date(`${date}T00:00:00Z`).getTime() + 86_400_000).toISOString().slice(0, 10)
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() + DAY_MS).toISOString().slice(0, 10)
 }
 
 /**

@@ -18,7 +18,7 @@ let handle: PersistedCacheHandle | null = null
 
 /**
  * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the
- * first render; it waits for the device at most RESTORE_BUDGET_MS and never for the network.
+ * first render; it waits for the device at most CACHE_RESTORE_LIMIT_MS and never for the network.
  */
 export async function createApollo(options: ApolloOptions): Promise<ApolloClient> {
   stopKeeping()

@@ -1,10 +1,8 @@
 import { isForeign, isOurs } from '#src/lib/offline/connection/answer-origin.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { maintenanceWordsOf } from '#src/lib/offline/connection/maintenance.ts'
+import { REQUEST_TIMEOUT_MS } from '#shared/limits/device-times.ts'
 import { MaintenanceError, UnreachableError } from './errors.ts'
-
-/** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
-const REQUEST_TIMEOUT_MS = 30_000
 
 /**
  * `fetch` that ends in time and tells the connection what it experienced.

@@ -2,8 +2,13 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import type { CachePersistor, PersistentStorage } from 'apollo3-cache-persist'
 import type { DeviceStore } from '#src/lib/offline/read-cache/device-store.ts'
 import { earlyNames, noteAskedEarly } from '#src/lib/offline/read-cache/early-records.ts'
-import { PERSISTED_CACHE_MAX_CHARS, RESTORE_BUDGET_MS } from '#src/lib/offline/read-cache/cache-limits.ts'
+import { PERSISTED_CACHE_MAX_CHARS } from '#src/lib/offline/read-cache/cache-limits.ts'
 import { QUERY_SHAPES, type QueryShapes } from '#src/lib/offline/read-cache/query-shapes.ts'
+import {
+  CACHE_RESTORE_LIMIT_MS,
+  CACHE_STORED_AFTER_QUIET_MS,
+  CACHE_STORED_WITHIN_MS,
+} from '#shared/limits/device-times.ts'
 import { heardAtOf } from './heard-at.ts'
 import type { ObservedCache } from './observed-cache.ts'
 import { persistedPart, mergePersisted, ofTheseShapes, type Recency } from './persisted-part.ts'
@@ -21,8 +26,6 @@ import { followLeadership } from './leader.ts'
 
 const PREFIX = 'apollo:'
 const NAME = `${PREFIX}kept`
-const QUIET_MS = 1_000
-const AT_LATEST_MS = 10_000
 
 type StoredValue = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
@@ -53,7 +56,7 @@ export interface PersistedCacheHandle {
 export async function keepCache(
   cache: ObservedCache,
   store: DeviceStore,
-  budgetMs: number = RESTORE_BUDGET_MS,
+  budgetMs: number = CACHE_RESTORE_LIMIT_MS,
   shapes: QueryShapes = QUERY_SHAPES,
 ): Promise<PersistedCacheHandle> {
   const recency: Recency = {}
@@ -176,7 +179,10 @@ export async function keepCache(
     void loadPersistor().catch(() => undefined)
     firstChangeAt ||= Date.now()
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), Math.max(0, Math.min(QUIET_MS, firstChangeAt + AT_LATEST_MS - Date.now())))
+    timer = setTimeout(
+      () => void flush(),
+      Math.max(0, Math.min(CACHE_STORED_AFTER_QUIET_MS, firstChangeAt + CACHE_STORED_WITHIN_MS - Date.now())),
+    )
   }
 
   const flushWhenHidden = (): void => {

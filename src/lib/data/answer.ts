@@ -1,4 +1,5 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
+import { ANSWER_REPAIR_PAUSE_MS, ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
 import { heardAtOf } from '../apollo/heard-at.ts'
 import { getConnection } from '../offline/connection/connection.ts'
 import { backoffMs } from '../offline/outbox/backoff.ts'
@@ -14,11 +15,6 @@ export interface AnswerState<Data> {
   /** When the server last gave this answer, to this device. */
   asOf: Date | null
 }
-
-/** Older answers are asked for again when the person comes back to the page. */
-const STALE_AFTER_MS = 60_000
-/** A cache that cannot hold two answers at once would otherwise make them displace each other for ever. */
-const REPAIR_AT_MOST_EVERY_MS = 5_000
 
 /**
  * The answer to one query with its variables, for all components that show it. A kept query is read from the cache and
@@ -89,7 +85,7 @@ export class Answer<Data, Variables extends OperationVariables> {
     const stopWatching = this.#isKept ? this.#watchCache() : undefined
     const stopReturns = onReturn(() => {
       if (this.#askers.size === 0) return
-      if (this.#state.error !== null || Date.now() - this.#askedAt > STALE_AFTER_MS) void this.#ask()
+      if (this.#state.error !== null || Date.now() - this.#askedAt > ANSWER_STALE_AFTER_MS) void this.#ask()
     })
     this.#stop = () => {
       stopWatching?.()
@@ -187,7 +183,7 @@ export class Answer<Data, Variables extends OperationVariables> {
           !complete &&
           this.#askers.size > 0 &&
           this.#state.data !== undefined &&
-          this.#askedAt + REPAIR_AT_MOST_EVERY_MS < Date.now()
+          this.#askedAt + ANSWER_REPAIR_PAUSE_MS < Date.now()
         )
           void this.#ask()
       },

@@ -1,5 +1,4 @@
-/** Long enough for the browser to have taken the content. */
-const REVOKE_AFTER_MS = 60_000
+import { OBJECT_URL_KEPT_MS } from '#shared/limits/device-times.ts'
 
 /** Puts a file that was made here into the person's own hands. */
 export function downloadBlob(content: Blob, name: string): void {
@@ -10,5 +9,5 @@ export function downloadBlob(content: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_KEPT_MS)
 }

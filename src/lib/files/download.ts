@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
+import { FILE_URL_RENEWED_BEFORE_END_MS } from '#shared/limits/device-times.ts'
 import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
 import { downloadMessages } from './messages.ts'
 
@@ -14,8 +15,6 @@ interface SignedUrl {
   expiresAt: number
 }
 
-/** A URL this close to its end is asked for again. */
-const RENEW_BEFORE_MS = 10_000
 const urls = new Map<string, SignedUrl>()
 
 interface Asked {
@@ -38,7 +37,8 @@ export async function signedUrlOf(
 ): Promise<{ url: string; isPreparing: boolean }> {
   const key = `${fileInstanceId}:${inline}:${rendition}`
   const known = urls.get(key)
-  if (known && !renew && known.expiresAt - Date.now() > RENEW_BEFORE_MS) return { url: known.url, isPreparing: false }
+  if (known && !renew && known.expiresAt - Date.now() > FILE_URL_RENEWED_BEFORE_END_MS)
+    return { url: known.url, isPreparing: false }
   const { getFileInstanceDownloadUrl: answer } = await ask(client, GetFileInstanceDownloadUrlDocument, {
     fileInstanceId,
     inline,

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { subscribeConnection, getConnection } from '#src/lib/offline/connection/connection.ts'
+import { PDF_PART_RETRY_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { pause } from '../pause.ts'
 import { ContentError, contentResponse } from './content.ts'
 import { DownloadError } from './download.ts'
@@ -22,7 +23,6 @@ export interface PdfLoading {
 const WHOLE_MAX_BYTES = 3_000_000
 /** The first look at a large one: it is there, and can be had in parts. */
 const FIRST_PART_BYTES = 131_072
-const AGAIN_AFTER_MS = 1_000
 
 async function bytesOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -85,7 +85,7 @@ export async function storedPdf(
           )
             throw error
           // A page that was not fetched yet comes when there is a network again.
-          await pause(AGAIN_AFTER_MS, leaving)
+          await pause(PDF_PART_RETRY_PAUSE_MS, leaving)
           await reachable(leaving)
         }
       }

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { ONLY_PICTURE_LOOK_PAUSES_MS, SMALL_PICTURE_LOOK_PAUSES_MS } from '#shared/limits/device-times.ts'
 import { pause } from '../pause.ts'
 import { signedUrlOf } from './download.ts'
 import type { FileRendition } from './download.generated.ts'
@@ -11,16 +12,9 @@ export interface PictureFile {
   mimeType: string
 }
 
-/**
- * How long a rendition that is being made is waited for, look by look. A small picture may come a moment later than its
- * row; a large one that the browser can draw itself is not waited for; of one that it cannot there is nothing else.
- */
-const SMALL_WAITS_MS = [800, 1_600]
-const ONLY_WAITS_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]
-
 function waitsOf({ mimeType }: PictureFile, rendition: FileRendition): readonly number[] {
-  if (!isShownInline(mimeType)) return ONLY_WAITS_MS
-  return rendition === 'Thumbnail' ? SMALL_WAITS_MS : []
+  if (!isShownInline(mimeType)) return ONLY_PICTURE_LOOK_PAUSES_MS
+  return rendition === 'Thumbnail' ? SMALL_PICTURE_LOOK_PAUSES_MS : []
 }
 
 /**

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** A scan takes seconds, rarely longer: looked at again after these pauses, then left to the next opening. */
-const LOOK_AFTER_MS = [2_000, 4_000, 8_000, 20_000, 60_000] as const
+import { SCAN_LOOK_PAUSES_MS } from '#shared/limits/device-times.ts'
 
 /**
  * Looks again while files are being scanned.
@@ -18,7 +16,7 @@ export function useScanLooks(pending: string, look: () => void): void {
     let looks = 0
     let timer: ReturnType<typeof setTimeout>
     const plan = (): void => {
-      const pause = LOOK_AFTER_MS[looks]
+      const pause = SCAN_LOOK_PAUSES_MS[looks]
       if (pause === undefined) return
       looks += 1
       timer = setTimeout(() => {

@@ -1,4 +1,10 @@
 import { getConnection, subscribeConnection } from '#src/lib/offline/connection/connection.ts'
+import {
+  LIVE_REFUSED_RETRY_PAUSE_MS,
+  LIVE_STEADY_AFTER_MS,
+  RETRY_FIRST_PAUSE_MS,
+  RETRY_LONGEST_PAUSE_MS,
+} from '#shared/limits/device-times.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 import { readEvents, type StreamEnding } from './read-events.ts'
 
@@ -11,12 +17,6 @@ function queryOf({ entityType }: LiveBox): string {
   return entityType === 'Users' || entityType === 'Organizations' ? MESSAGE_BOX_CHANGED : DOCUMENTS_CHANGED
 }
 
-const RETRY_FIRST_MS = 1_000
-const RETRY_MAX_MS = 60_000
-/** A refusal will not be another one a second later; the polls find out by themselves what changed. */
-const REFUSED_RETRY_MS = 60_000
-/** A stream that lasted this long was a good one: the next try after it is a first try. */
-const STEADY_MS = 10_000
 interface Hearing {
   onNews: (news: LiveNews) => void
   onHealth: (live: boolean) => void
@@ -67,8 +67,11 @@ export function followBox(box: LiveBox, hearing: Hearing): () => void {
     if (current !== mine) return
     current = null
     if (!isWanted()) return
-    failures = Date.now() - begunAt > STEADY_MS ? 0 : failures + 1
-    const pause = ending === 'refused' ? REFUSED_RETRY_MS : Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
+    failures = Date.now() - begunAt > LIVE_STEADY_AFTER_MS ? 0 : failures + 1
+    const pause =
+      ending === 'refused'
+        ? LIVE_REFUSED_RETRY_PAUSE_MS
+        : Math.min(RETRY_FIRST_PAUSE_MS * 2 ** failures, RETRY_LONGEST_PAUSE_MS)
     timer = setTimeout(adjust, pause * (0.5 + Math.random()))
   }
 

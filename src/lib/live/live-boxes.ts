@@ -1,3 +1,4 @@
+import { LIVE_START_DELAY_MS } from '#shared/limits/device-times.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 
 /**
@@ -14,9 +15,6 @@ interface Watched {
   stop: (() => void) | null
 }
 
-/** After the page has loaded: the stream must not compete with the first screen. */
-const START_DELAY_MS = 2_000
-
 const boxes = new Map<string, Watched>()
 const healthListeners = new Set<() => void>()
 
@@ -25,7 +23,7 @@ const nameOf = ({ entityType, entityId }: LiveBox): string => `${entityType}:${e
 function whenLoaded(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => {
-    timer = setTimeout(run, START_DELAY_MS)
+    timer = setTimeout(run, LIVE_START_DELAY_MS)
   }
   if (document.readyState === 'complete') schedule()
   else window.addEventListener('load', schedule, { once: true })

@@ -2,11 +2,8 @@ import { getConfig } from '#src/config/env.ts'
 import { afterWritten } from '#src/lib/offline/outbox/precedence.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
 import { sessionHeaders } from '#src/lib/session/session-headers.ts'
-import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
+import { LIVE_SILENCE_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { createEventReader } from './event-reader.ts'
-
-/** Two heartbeats and a bit: the network changed under the stream without a word. */
-const SILENCE_MAX_MS = LIVE_HEARTBEAT_MS * 2.4
 
 /**
  * How a stream ended: refused by the server's reason, told that this was all, or anything else, which may be tried
@@ -31,7 +28,7 @@ export async function readEvents(
   if (token === null) return 'refused'
   const { assumed } = getSession()
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
+  let timer = setTimeout(() => silence.abort(), LIVE_SILENCE_LIMIT_MS)
   try {
     const response = await fetch(getConfig().graphqlPath, {
       method: 'POST',
@@ -54,7 +51,7 @@ export async function readEvents(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS)
+      timer = setTimeout(() => silence.abort(), LIVE_SILENCE_LIMIT_MS)
       for (const { event, data } of read(part.value)) {
         if (event === 'complete') return 'complete'
         if (event === 'next') onData(data)

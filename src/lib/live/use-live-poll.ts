@@ -1,10 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
+import { LIVE_NEWS_GATHERED_MS } from '#shared/limits/device-times.ts'
 import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
-
-/** News that come faster than this are asked for together. */
-const GATHER_MS = 1_000
 
 /**
  * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box
@@ -39,7 +37,7 @@ export function useLiveNews(
         const more = next
         next = null
         if (more) tell(more)
-      }, GATHER_MS)
+      }, LIVE_NEWS_GATHERED_MS)
     }
     const unlisten = onBoxNews(watched, (news) => {
       if (latest.current.concerns && !latest.current.concerns(news)) return

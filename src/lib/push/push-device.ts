@@ -4,6 +4,7 @@ import { sendWrite } from '#src/lib/data/send-write.ts'
 import { addressOf, PUSH_SAVED_KEY, sendToServer } from '#src/lib/offline/pwa/push-address.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { getAccessToken, getSession } from '#src/lib/session/session.ts'
+import { PUSH_SUBSCRIPTION_RENEWED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
 
 /**
@@ -11,9 +12,6 @@ import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './
  * person forbade it in the browser, and only there can allow it again.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
-
-/** A saved subscription is bound to its endpoint: it is sent again for another one, or after a day. */
-const RENEW_MS = 86_400_000
 
 /** Never for an assumed identity: that person's news do not belong on this device (decision 33). */
 export function canPush(): boolean {
@@ -104,6 +102,6 @@ export async function renewPush(client: ApolloClient): Promise<void> {
   const subscription = await currentSubscription()
   if (!subscription) return
   const saved = JSON.parse((await sessionStore.getItem(PUSH_SAVED_KEY)) ?? '{}') as { endpoint?: string; at?: number }
-  if (saved.endpoint !== subscription.endpoint || Date.now() - (saved.at ?? 0) > RENEW_MS)
+  if (saved.endpoint !== subscription.endpoint || Date.now() - (saved.at ?? 0) > PUSH_SUBSCRIPTION_RENEWED_AFTER_MS)
     await save(client, subscription)
 }

@@ -1,15 +1,10 @@
 import { paths } from '#src/config/paths.ts'
+import { SIGN_OUT_REVOCATION_LIMIT_MS, SIGN_OUT_WIPE_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { authGateway } from './auth-gateway.ts'
 import { openPage } from './open-page.ts'
 import { forgetRememberedPath, rememberPath } from './remembered-path.ts'
 import { forgetSession, knownTokens } from './session-state.ts'
 import { notifyTabs } from './session-tabs.ts'
-
-/**
- * How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them.
- */
-const WIPE_PATIENCE_MS = 5_000
-const REVOKE_PATIENCE_MS = 3_000
 
 type Wiper = (left: { identityKey: string | null }) => Promise<void> | void
 
@@ -34,7 +29,7 @@ function within(work: Promise<unknown>, patienceMs: number): Promise<unknown> {
 
 /** Runs every wiper; one that fails does not keep the others from wiping. */
 export async function wipeStores(identityKey: string | null): Promise<void> {
-  await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), WIPE_PATIENCE_MS)
+  await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), SIGN_OUT_WIPE_LIMIT_MS)
 }
 
 /** True while the person's data is being removed from this device: nothing of theirs may be stored any more. */
@@ -57,7 +52,7 @@ async function leave({ remember, ...options }: { everywhere: boolean; remember: 
     const revoked = authGateway().then((gateway) => gateway.signOut(options))
     await within(
       revoked.catch(() => undefined),
-      REVOKE_PATIENCE_MS,
+      SIGN_OUT_REVOCATION_LIMIT_MS,
     )
   }
   await forgetSession({ keepLastSub: false })

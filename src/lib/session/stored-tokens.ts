@@ -1,3 +1,5 @@
+import { TOKEN_RENEWED_BEFORE_END_MS } from '#shared/limits/device-times.ts'
+
 /**
  * Reads what Amplify stored without loading Amplify: the inbox of a returning person needs the access token and nothing
  * of the library. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
@@ -6,9 +8,6 @@
 const PREFIX = 'CognitoIdentityServiceProvider'
 /** The keys of a remembered device outlive the session, so that the next sign-in can skip the code. */
 const DEVICE_KINDS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']
-
-/** A token this close to its end is renewed before use. */
-export const RENEW_BEFORE_MS = 60_000
 
 export interface StoredTokens {
   accessToken: string
@@ -72,7 +71,7 @@ export function refreshTokenOf(values: ReadonlyMap<string, string>, clientId: st
 }
 
 export function isFresh(tokens: StoredTokens, now: number): boolean {
-  return tokens.expiresAt - (now + tokens.clockDrift) > RENEW_BEFORE_MS
+  return tokens.expiresAt - (now + tokens.clockDrift) > TOKEN_RENEWED_BEFORE_END_MS
 }
 
 /** True for the keys that sign-out removes. */

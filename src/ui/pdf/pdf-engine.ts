@@ -10,6 +10,7 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { PDF_PAGES_DRAWN_AFTER_MS } from '#shared/limits/device-times.ts'
 // Takes the library from the page, where the import above has put it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
@@ -58,8 +59,6 @@ const PART_BYTES = 131_072
  */
 const MAX_CANVAS_PIXELS = 2 ** 23
 const WHEEL_SPEED = 300
-/** A pinch shows the pages enlarged as they are, and draws them anew when it rests. */
-const DRAW_AFTER_MS = 300
 
 /** The pages get their names here; everything else that the library has words for is not shown. */
 const NO_DICTIONARY = {
@@ -289,7 +288,7 @@ function followGestures(container: HTMLElement, viewer: PDFViewer, signal: Abort
     const { left, top } = container.getBoundingClientRect()
     viewer.updateScale({
       scaleFactor: wanted / viewer.currentScale,
-      drawingDelay: DRAW_AFTER_MS,
+      drawingDelay: PDF_PAGES_DRAWN_AFTER_MS,
       origin: [at.clientX - left, at.clientY - top],
     })
   }

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatProgress } from '#src/lib/files/format-bytes.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
+import { ZOOM_ANNOUNCED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { BottomSheet } from '../bottom-sheet.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -26,9 +27,6 @@ interface PdfViewerProps {
   load: LoadPdf
   download: { label: string; run: () => void }
 }
-
-/** The zoom is announced once it has rested this long. */
-const SAID_AFTER_MS = 400
 
 /** A PDF over the page: the whole screen of a phone, nearly all of a wide one. */
 export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) {
@@ -55,7 +53,7 @@ function PdfDocument({
   const { stage, page, percent, isZoomed, matches, retry } = usePdf({ container, pages }, load)
   const [isFinding, setIsFinding] = useState(false)
   // Nothing is said of a document that was only opened.
-  const said = useDebouncedValue(isZoomed ? pdfMessages.zoomedTo(percent) : '', SAID_AFTER_MS)
+  const said = useDebouncedValue(isZoomed ? pdfMessages.zoomedTo(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
   const view = stage.kind === 'shown' ? stage.view : null
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { DOUBLE_TAP_MS } from '#shared/limits/device-times.ts'
 import { followPinch, type Pinch, pinchOf } from './pinch.ts'
 import type { StageView } from './use-stage-view.ts'
 import type { Point } from './view.ts'
@@ -6,7 +7,6 @@ import type { Point } from './view.ts'
 /** A tap stays within so many pixels; a second one within this time and reach is a double tap. */
 const TAP_REACH_PX = 10
 const DOUBLE_TAP_REACH_PX = 32
-const DOUBLE_TAP_MS = 350
 /** How near a double tap comes. */
 const DOUBLE_TAP_ZOOM = 2.5
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ZOOM_ANNOUNCED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useWasEver } from '../use-was-ever.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -25,8 +26,6 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: 1 },
   ArrowDown: { x: 0, y: -1 },
 }
-/** The zoom is announced once it has rested this long. */
-const SAID_AFTER_MS = 400
 
 /**
  * A picture as large as there is room, to be looked at closely: by pinch, double tap, the wheel with Ctrl, buttons and
@@ -44,7 +43,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const percent = Math.round(view.zoom * 100)
   const wasZoomed = useWasEver(percent !== 100)
   // Nothing is said of a picture that was only opened.
-  const said = useDebouncedValue(wasZoomed ? uiMessages.zoomed(percent) : '', SAID_AFTER_MS)
+  const said = useDebouncedValue(wasZoomed ? uiMessages.zoomed(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

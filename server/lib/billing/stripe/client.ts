@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { STRIPE_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -10,13 +11,12 @@ export interface StripeSettings {
   timeoutMs?: number
 }
 
-const TIMEOUT_MS = 20_000
 const RETRIES_COUNT = 2
 
 /**
  * Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key.
  */
-export function stripeClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
+export function stripeClient({ secretKey, apiUrl, timeoutMs = STRIPE_TIMEOUT_MS }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
     host: hostname,

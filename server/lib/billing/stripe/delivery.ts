@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Database, Db } from '#server/db/client.ts'
 import { formatUnitAmount } from '#shared/money.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import type { BilledParty, InvoiceItem, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
@@ -17,7 +18,6 @@ export class DeliveryMismatchError extends Error {
 }
 
 const CUSTOMER_ATTEMPTS_COUNT = 3
-const DAY_MS = 86_400_000
 
 /** An invoice of a month and its content: the same for ever, so that every delivery asks for the same. */
 const deliveryOf = ({ key, generation }: Pick<InvoiceRow, 'key' | 'generation'>): string => `${key}:${generation}`

@@ -9,6 +9,7 @@ import {
   STRIPE_EVENTS_MISSED_DAYS,
   STRIPE_FIRST_READ_DAYS,
 } from '#shared/limits.ts'
+import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
@@ -24,8 +25,6 @@ export interface StripeBillingParts {
   ids: Ids
   signer: UrlSigner
 }
-
-const DAY_MS = 86_400_000
 
 function remoteBilling(settings: StripeSettings, { database, clock }: StripeBillingParts): RemoteBilling {
   const { db } = database

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { MFA_CHALLENGE_LIFETIME_MS, SRP_CHALLENGE_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import { identityChallenges } from '../tables.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
-import { CODE_TRIES_COUNT, MFA_CHALLENGE_LIFETIME_MS, SRP_CHALLENGE_LIFETIME_MS } from './pool.ts'
+import { CODE_TRIES_COUNT } from './pool.ts'
 import { hashToken } from './sealing.ts'
 
 /** The server's state between two steps, by kind of step. */

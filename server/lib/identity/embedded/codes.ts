@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CODE_LENGTH_DIGITS } from '#shared/limits.ts'
+import { CODE_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import { identityCodes } from '../tables.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
 import { forgetTries, reserveSend, reserveTry } from './counters.ts'
 import { codeExpired, codeMismatch, limitExceeded } from './errors.ts'
-import { CODE_LIFETIME_MS, CODE_TRIES_COUNT } from './pool.ts'
+import { CODE_TRIES_COUNT } from './pool.ts'
 import { isSame } from './sealing.ts'
 
 export type CodePurpose = keyof typeof CODE_LIFETIME_MS

@@ -1,15 +1,13 @@
 import { and, eq, lt, lte, or, sql, isNull } from 'drizzle-orm'
+import {
+  ACCOUNT_FIRST_LOCK_MS,
+  ACCOUNT_LONGEST_LOCK_MS,
+  FAILED_TRIES_FORGOTTEN_AFTER_MS,
+  IDENTITY_COUNTER_WINDOW_MS,
+} from '#shared/limits/server-times.ts'
 import { identityCounters } from '../tables.ts'
 import type { CallOrigin, IdentityContext } from './context.ts'
-import {
-  CODES_SENT_PER_HOUR_COUNT,
-  COUNTER_WINDOW_MS,
-  FAILURES_FORGOTTEN_MS,
-  FIRST_LOCK_MS,
-  FREE_TRIES_COUNT,
-  LONGEST_LOCK_MS,
-  SIGN_UPS_PER_HOUR_COUNT,
-} from './pool.ts'
+import { CODES_SENT_PER_HOUR_COUNT, FREE_TRIES_COUNT, SIGN_UPS_PER_HOUR_COUNT } from './pool.ts'
 import { uuidFrom } from './users.ts'
 
 /**
@@ -27,10 +25,10 @@ const MS_PER_SECOND = 1_000
  */
 export async function reserveTry(context: IdentityContext, subject: string, kind: TryKind): Promise<boolean> {
   const now = context.clock.now()
-  const isForgotten = lt(identityCounters.updatedAt, new Date(now.getTime() - FAILURES_FORGOTTEN_MS))
+  const isForgotten = lt(identityCounters.updatedAt, new Date(now.getTime() - FAILED_TRIES_FORGOTTEN_AFTER_MS))
   const next = sql<number>`case when ${isForgotten} then 1 else ${identityCounters.count} + 1 end`
-  const lockSeconds = sql`least(${LONGEST_LOCK_MS / MS_PER_SECOND}::float8,
-    ${FIRST_LOCK_MS / MS_PER_SECOND}::float8 * power(2::float8, least(${next} - ${FREE_TRIES_COUNT}::int, 30)::float8))`
+  const lockSeconds = sql`least(${ACCOUNT_LONGEST_LOCK_MS / MS_PER_SECOND}::float8,
+    ${ACCOUNT_FIRST_LOCK_MS / MS_PER_SECOND}::float8 * power(2::float8, least(${next} - ${FREE_TRIES_COUNT}::int, 30)::float8))`
   const counted = await context.db
     .insert(identityCounters)
     .values({ subject, kind, count: 1, startedAt: now, lockedUntil: null, updatedAt: now })
@@ -89,7 +87,7 @@ async function reserveInHour(
   maxCount: number,
 ): Promise<boolean> {
   const now = context.clock.now()
-  const isOver = lte(identityCounters.startedAt, new Date(now.getTime() - COUNTER_WINDOW_MS))
+  const isOver = lte(identityCounters.startedAt, new Date(now.getTime() - IDENTITY_COUNTER_WINDOW_MS))
   const counted = await context.db
     .insert(identityCounters)
     .values({ subject, kind, count: 1, startedAt: now, updatedAt: now })

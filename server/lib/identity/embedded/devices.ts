@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { REMEMBERED_DEVICE_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import { identityDevices } from '../tables.ts'
 import type { CallOrigin, IdentityContext } from './context.ts'
-import { EMBEDDED_REGION, REMEMBERED_DEVICE_LIFETIME_MS } from './pool.ts'
+import { EMBEDDED_REGION } from './pool.ts'
 
 export type DeviceRow = typeof identityDevices.$inferSelect
 

@@ -1,14 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyPluginAsync } from 'fastify'
 import { IDENTITY_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
+import { IDENTITY_PURGE_EVERY_MS, JWKS_MAX_AGE_S } from '#shared/limits/server-times.ts'
 import { EMBEDDED_POOL_ID } from './pool.ts'
 import { TARGET_HEADER } from './protocol.ts'
 import type { IdentityService } from './service.ts'
 
 /** No operation of the protocol needs more; a pasted file is not an attribute. */
 const BODY_MAX_BYTES = 65_536
-const PURGE_EVERY_MS = 600_000
-const JWKS_MAX_AGE_S = 3_600
 
 class AddressLimitReached extends Error {
   override readonly name = 'TooManyRequestsException'
@@ -59,7 +58,7 @@ export function identityPlugin(service: IdentityService): FastifyPluginAsync {
 
     const timer = setInterval(() => {
       service.purge().catch((error: unknown) => app.log.error({ err: error }, 'identity purge failed'))
-    }, PURGE_EVERY_MS)
+    }, IDENTITY_PURGE_EVERY_MS)
     timer.unref()
     app.addHook('onClose', async () => {
       clearInterval(timer)

@@ -1,4 +1,5 @@
 import { databaseFailure } from '#server/db/database-failure.ts'
+import { RETRY_AFTER_OUTAGE_S } from '#shared/limits/server-times.ts'
 import type { CallOrigin } from './context.ts'
 import { IdentityError, internalError, malformedBody, unavailable, unknownOperation } from './errors.ts'
 import type { Operation } from './operation.ts'
@@ -9,7 +10,6 @@ const CONTENT_TYPE = 'application/x-amz-json-1.1'
 export const TARGET_HEADER = 'x-amz-target'
 const ERROR_HEADER = 'x-amzn-errortype'
 const UNAVAILABLE_STATUS = 503
-const RETRY_AFTER_S = '5'
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.'
 
 export interface ProtocolAnswer {
@@ -51,7 +51,7 @@ export async function answerCall(
     const known = error instanceof IdentityError ? error : databaseFailure(error) ? unavailable() : internalError()
     const refused = answer(known.statusCode, { __type: known.type, message: known.message })
     const again: Record<string, string> =
-      known.statusCode === UNAVAILABLE_STATUS ? { 'retry-after': RETRY_AFTER_S } : {}
+      known.statusCode === UNAVAILABLE_STATUS ? { 'retry-after': String(RETRY_AFTER_OUTAGE_S) } : {}
     return { ...refused, headers: { ...refused.headers, ...again, [ERROR_HEADER]: known.type } }
   }
 }

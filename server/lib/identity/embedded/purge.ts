@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { FAILED_TRIES_FORGOTTEN_AFTER_MS, UNCONFIRMED_ACCOUNT_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import {
   identityChallenges,
   identityCodes,
@@ -8,13 +9,12 @@ import {
   identityUsers,
 } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
-import { FAILURES_FORGOTTEN_MS, UNCONFIRMED_ACCOUNT_LIFETIME_MS } from './pool.ts'
 
 /** Removes what time has ended. Several servers may run it at once; nothing valid is touched. */
 export async function purgeEnded(context: IdentityContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
-  const dayAgo = new Date(now.getTime() - FAILURES_FORGOTTEN_MS)
+  const dayAgo = new Date(now.getTime() - FAILED_TRIES_FORGOTTEN_AFTER_MS)
   await db.delete(identityChallenges).where(lt(identityChallenges.expiresAt, now))
   await db.delete(identityCodes).where(lt(identityCodes.expiresAt, now))
   await db.delete(identitySessions).where(lt(identitySessions.expiresAt, now))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { REFRESH_TOKEN_GRACE_MS } from '#shared/limits/server-times.ts'
 import { identityRefreshTokens, identitySessions } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
-import { REFRESH_GRACE_MS } from './pool.ts'
 import { hashToken } from './sealing.ts'
 
 type SessionRow = typeof identitySessions.$inferSelect
@@ -59,7 +59,7 @@ export async function rotateRefreshToken(context: IdentityContext, refreshToken:
     const now = context.clock.now()
     if (row.usedAt !== null) {
       if (row.successorHash === null || row.sealedSuccessor === null) return null
-      if (now.getTime() - row.usedAt.getTime() <= REFRESH_GRACE_MS)
+      if (now.getTime() - row.usedAt.getTime() <= REFRESH_TOKEN_GRACE_MS)
         return context.keys.open(row.sealedSuccessor, successorContext(tokenHash))
       const successor = await lockToken(db, row.successorHash)
       if (!successor || successor.usedAt !== null) return null

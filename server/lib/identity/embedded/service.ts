@@ -2,6 +2,7 @@ import type { JWK } from 'jose'
 import { databaseFailure } from '#server/db/database-failure.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { SecurityLog } from '#server/lib/log/security-log.ts'
+import { EMBEDDED_SESSION_STATE_MAX_AGE_MS } from '#shared/limits/server-times.ts'
 import { createCognitoIdentity } from '../cognito.ts'
 import { TokenRejected } from '../port.ts'
 import type { IdentityPort } from '../port.ts'
@@ -52,7 +53,6 @@ export interface IdentityService {
   idle(): Promise<void>
 }
 
-const SESSION_MAX_AGE_MS = 500
 const OPERATION_NAME_MAX_LENGTH = 60
 /** Their sentences repeat what was sent. */
 const SECRETIVE_TYPES: ReadonlySet<string> = new Set([
@@ -132,7 +132,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     region: EMBEDDED_REGION,
     userPoolId: EMBEDDED_POOL_ID,
     clientId: EMBEDDED_CLIENT_ID,
-    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? SESSION_MAX_AGE_MS, answerAdminCall),
+    identity: embeddedIdentity(context, options.sessionMaxAgeMs ?? EMBEDDED_SESSION_STATE_MAX_AGE_MS, answerAdminCall),
     answerPublicCall,
     jwks: { keys: [keys.publicJwk] },
     seedUser: (seed) => seedUser(context, seed),

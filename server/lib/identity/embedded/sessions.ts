@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
+import { SESSION_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import { identityChallenges, identitySessions } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
-import { SESSION_LIFETIME_MS } from './pool.ts'
 import { insertRefreshToken } from './refresh-tokens.ts'
 
 export type SessionRow = typeof identitySessions.$inferSelect

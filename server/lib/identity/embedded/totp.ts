@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { CODE_LENGTH_DIGITS } from '#shared/limits.ts'
+import { TOTP_PERIOD_S } from '#shared/limits/server-times.ts'
 import { identityUsers } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
 
-const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 /** One step either way: phones' clocks differ, and people type slowly. */
 const WINDOW_STEPS = 1
@@ -21,10 +21,10 @@ export function matchTotp(context: IdentityContext, secret: string, code: string
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: CODE_LENGTH_DIGITS,
-    period: PERIOD_SECONDS,
+    period: TOTP_PERIOD_S,
   })
   const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS })
-  return delta === null ? null : Math.floor(timestamp / (PERIOD_SECONDS * 1000)) + delta
+  return delta === null ? null : Math.floor(timestamp / (TOTP_PERIOD_S * 1000)) + delta
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AssumedIdentity, MutationAssumeIdentityArgs } from '#server/graphq
 import { readId, refuse } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
 import { ASSUMED_IDENTITY_CHOICES_MINUTES, ASSUMED_IDENTITY_MINUTES, REASON_MAX_LENGTH } from '#shared/limits.ts'
+import { MINUTE_MS } from '#shared/limits/units.ts'
 import { personName } from '../viewers/mappers.ts'
 import { findPersonById, type PersonRow } from '../viewers/repository.ts'
 import { canBeAssumed, mayAssume } from './policy.ts'
@@ -64,7 +65,7 @@ export async function assumeIdentity(
   if (!target || !canBeAssumed(target)) throw new AppError('FORBIDDEN')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const startedAt = clock.now()
-  const expiresAt = new Date(startedAt.getTime() + minutes * 60_000)
+  const expiresAt = new Date(startedAt.getTime() + minutes * MINUTE_MS)
   await insertAssumedIdentity(database, {
     id: ids.uuid(),
     tokenHash: hashToken(token),

@@ -5,10 +5,8 @@ import { useHasNetwork } from '#src/lib/session/use-has-network.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { usePageTitle } from '#src/ui/page-title.tsx'
+import { SIGN_IN_PREFETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 import { messages } from '../messages.ts'
-
-/** After the screen has painted and its own files are here. */
-const PREFETCH_DELAY_MS = 300
 
 interface AuthScreenProps {
   title: string
@@ -34,7 +32,7 @@ export function AuthScreen({ title, text, children, footer, focus = 'field' }: A
     ;(wanted ?? root.current?.querySelector<HTMLElement>('h1'))?.focus()
   }, [title, focus])
   useEffect(() => {
-    const start = setTimeout(prefetchAuthGateway, PREFETCH_DELAY_MS)
+    const start = setTimeout(prefetchAuthGateway, SIGN_IN_PREFETCH_DELAY_MS)
     return () => clearTimeout(start)
   }, [])
   return (

@@ -6,6 +6,7 @@ import { Form } from '#src/ui/form.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { SIGN_IN_PREFETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
 import { TextLink } from '../components/text-link.tsx'
@@ -20,7 +21,6 @@ const CodeEntry = preloadable(() => import('../components/code-entry.tsx').then(
 const ConfirmAccount = preloadable(() =>
   import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount),
 )
-const PREFETCH_DELAY_MS = 300
 
 /**
  * Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4).
@@ -33,7 +33,7 @@ export function LogInPage() {
     const start = setTimeout(() => {
       loadRules().catch(() => undefined)
       CodeEntry.preload().catch(() => undefined)
-    }, PREFETCH_DELAY_MS)
+    }, SIGN_IN_PREFETCH_DELAY_MS)
     return () => clearTimeout(start)
   }, [])
   if (step?.step === 'code') return <CodeEntry method={step.method} destination={step.destination} />

@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { SENT_ROW_LINGERS_MS } from '#shared/limits/device-times.ts'
 import { isConnectionChange, type QueuedConnections, queuedConnectionsOf } from '../queued-connections.ts'
-
-/** As long as the lists usually take to be asked for again. */
-const LINGER_MS = 3_000
 
 /** Changes of this side's connections that have not arrived, or arrived a moment ago. */
 export function useQueuedConnections(ownerId: string): QueuedConnections {
-  const items = useLingeringItems(useOutboxItems(), (item) => isConnectionChange(item, ownerId), LINGER_MS)
+  const items = useLingeringItems(useOutboxItems(), (item) => isConnectionChange(item, ownerId), SENT_ROW_LINGERS_MS)
   return useMemo(() => queuedConnectionsOf(items, ownerId), [items, ownerId])
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
+import { CONVERSATION_LIST_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { ask as askServer } from '#src/lib/data/ask.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
@@ -21,12 +22,6 @@ import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { listKey, listToKeep } from '../offline.ts'
 import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
-
-/**
- * While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing
- * (bar P7).
- */
-const LIVE_LIST_POLL_MS = 300_000
 
 export interface ConversationListResult {
   /** Null while nothing is known. */
@@ -144,7 +139,10 @@ export function useConversationList(
   }, [ask, hasMore, offset, name])
 
   // The poll runs at once on mount and on return; another label or search is asked for when it is chosen.
-  useLivePoll({ entityType, entityId }, refresh, { intervalMs: BADGE_POLL_MS, liveIntervalMs: LIVE_LIST_POLL_MS })
+  useLivePoll({ entityType, entityId }, refresh, {
+    intervalMs: BADGE_POLL_MS,
+    liveIntervalMs: CONVERSATION_LIST_POLL_WHILE_LIVE_MS,
+  })
   const first = useRef(name)
   useEffect(() => {
     if (first.current === name) return

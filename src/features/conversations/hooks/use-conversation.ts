@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
+import { CONVERSATION_POLL_MS, CONVERSATION_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask as askServer } from '#src/lib/data/ask.ts'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
@@ -21,11 +22,6 @@ import {
 } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
 import { conversationKey, conversationToKeep } from '../offline.ts'
-
-/** How often an open conversation looks for news; the badge polls are slower because nobody waits in front of them. */
-const NEWS_POLL_MS = 15_000
-/** While a stream tells what happens here, the poll only looks for what readers did. */
-const LIVE_NEWS_POLL_MS = 60_000
 
 export interface ConversationResult {
   /** With all messages loaded so far, oldest first; null while nothing is known. */
@@ -138,8 +134,8 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     [conversationId],
   )
   useLivePoll({ entityType, entityId }, lookForNews, {
-    intervalMs: NEWS_POLL_MS,
-    liveIntervalMs: LIVE_NEWS_POLL_MS,
+    intervalMs: CONVERSATION_POLL_MS,
+    liveIntervalMs: CONVERSATION_POLL_WHILE_LIVE_MS,
     concerns,
   })
 

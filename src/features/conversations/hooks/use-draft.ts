@@ -5,13 +5,11 @@ import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { DRAFT_SAVED_EVERY_MS } from '#shared/limits/device-times.ts'
 import { asDraftContent, type DraftContent, isEmptyDraft } from '../drafts/draft-content.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
-
-/** The first letter goes to the device at once, what follows at least so often. */
-const SAVE_EVERY_MS = 250
 
 /** Content of any kind with its files, as it stands on the screen. */
 interface Written {
@@ -100,7 +98,7 @@ function save(key: string, next: Written, about: DraftPlace): void {
       before.then(() => store(key, next, about)),
     )
   }
-  const waitMs = (savedAt.get(key) ?? 0) + SAVE_EVERY_MS - Date.now()
+  const waitMs = (savedAt.get(key) ?? 0) + DRAFT_SAVED_EVERY_MS - Date.now()
   if (waitMs <= 0) run()
   else saving.set(key, { timer: setTimeout(run, waitMs), run })
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
+import { SENT_MESSAGE_LINGERS_MS } from '#shared/limits/device-times.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -7,14 +8,11 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from '../messages.ts'
 import { isMessageItem } from '../pending-messages.ts'
 
-/** How long a sent message waits in its place for what the service said about it, which may come a moment later. */
-const LINGER_MS = 5_000
-
 /** The waiting items of a conversation, with those delivered a moment ago. */
 export function useLaneItems(lane: string): readonly OutboxItem[] {
   const items = useOutboxItems({ lane })
   useSlowNotice(items)
-  return useLingeringItems(items, isMessageItem, LINGER_MS)
+  return useLingeringItems(items, isMessageItem, SENT_MESSAGE_LINGERS_MS)
 }
 
 /**

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
+import { BOX_FIGURES_REFRESH_DELAY_MS } from '#shared/limits/device-times.ts'
 import { isSelectedLabel } from '../labels/components/label-list.tsx'
 import { useLabels } from '../labels/hooks/use-labels.ts'
 import type { MessageBox } from '../message-box.ts'
@@ -10,9 +11,6 @@ import { foldRows, type ShownRow } from '../queued/fold-rows.ts'
 import { foldWritten } from '../queued/fold-written.ts'
 import { useChanges } from '../queued/hooks/use-changes.ts'
 import { type ConversationListResult, useConversationList } from './use-conversation-list.ts'
-
-/** Several changes are confirmed one after the other: the figures are asked for once. */
-const REFRESH_AFTER_MS = 150
 
 export interface BoxScope {
   /** Null: the inbox. */
@@ -68,7 +66,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
       return { rows: rows.map(({ isChanged: _, ...row }) => row), totalCount }
     })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), REFRESH_AFTER_MS)
+    timer.current = setTimeout(() => latest.current(), BOX_FIGURES_REFRESH_DELAY_MS)
   })
 
   const items = useOutboxItems()

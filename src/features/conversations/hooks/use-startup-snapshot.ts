@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { hasShown } from '#src/lib/offline/startup/show-startup-snapshot.ts'
+import { STARTUP_SNAPSHOT_TAKEN_AFTER_MS } from '#shared/limits/device-times.ts'
 import { messages } from '../messages.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 
-const QUIET_MS = 1_500
 /** More than any screen shows. */
 const TOP_ROWS = 20
 
@@ -48,7 +48,7 @@ export function useStartupSnapshot({ rows, isPlain }: SnapshotSource): void {
     const keepWhenHidden = (): void => {
       if (document.visibilityState === 'hidden') keepQuietly()
     }
-    const timer = setTimeout(keepWhenChanged, QUIET_MS)
+    const timer = setTimeout(keepWhenChanged, STARTUP_SNAPSHOT_TAKEN_AFTER_MS)
     document.addEventListener('visibilitychange', keepWhenHidden)
     return () => {
       clearTimeout(timer)

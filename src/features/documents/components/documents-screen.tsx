@@ -14,6 +14,7 @@ import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
+import { DOCUMENT_DIALOGS_PREFETCH_DELAY_MS, FOLDER_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
 import { type DocumentsPage, DocumentsPageContext } from '../documents-context.ts'
 import type { FolderStep } from '../contents.ts'
@@ -50,10 +51,6 @@ const DocumentDialogs = preloadable(() =>
 )
 const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
 
-/** A phone fetches the dialogs while the person looks at the list. */
-const LOAD_DIALOGS_AFTER_MS = 1_500
-/** While files arrive one after the other. */
-const REFRESH_EVERY_MS = 1_000
 const NO_ITEMS: readonly DocumentItem[] = []
 
 interface DocumentsScreenProps {
@@ -104,7 +101,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
   if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
   if (folder && folder.hasPermissionToUpdate !== mayMakeFolders) setMayMakeFolders(folder.hasPermissionToUpdate)
-  const refreshSoon = useCoalesced(() => Promise.all([result.refresh(), search.refresh()]), REFRESH_EVERY_MS)
+  const refreshSoon = useCoalesced(() => Promise.all([result.refresh(), search.refresh()]), FOLDER_REFRESH_PAUSE_MS)
   useEffect(() => {
     refreshAll.current = () => {
       void result.refresh()
@@ -117,7 +114,10 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     }
   })
   useEffect(() => {
-    const timer = setTimeout(() => void DocumentDialogs.preload().catch(() => undefined), LOAD_DIALOGS_AFTER_MS)
+    const timer = setTimeout(
+      () => void DocumentDialogs.preload().catch(() => undefined),
+      DOCUMENT_DIALOGS_PREFETCH_DELAY_MS,
+    )
     return () => clearTimeout(timer)
   }, [])
 

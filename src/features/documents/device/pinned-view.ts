@@ -3,6 +3,7 @@ import { readPinnedFile } from '#src/lib/offline/pinned-files/pinned-files.ts'
 import { isPdf, isShownInline } from '#src/lib/files/file-kind.ts'
 import { startDownload } from '#src/lib/files/download.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { OBJECT_URL_KEPT_MS } from '#shared/limits/device-times.ts'
 import { getDeviceState, refreshDevice } from './device-state.ts'
 import { messages } from './messages.ts'
 
@@ -13,9 +14,6 @@ export interface PinnedFileShown {
   isOpen: boolean
   seen: { kind: 'picture'; url: string } | { kind: 'pdf'; content: Blob }
 }
-
-/** Long enough for the browser to have taken the content. */
-const REVOKE_AFTER_MS = 60_000
 
 let shown: PinnedFileShown | null = null
 const listeners = new Set<() => void>()
@@ -49,7 +47,7 @@ export async function savePinnedFile(fileId: string): Promise<void> {
   }
   const url = URL.createObjectURL(content)
   startDownload(url, facts.fileName)
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_KEPT_MS)
 }
 
 /** Opens a kept file without the service: a picture or PDF in the app, everything else by saving it. */
@@ -78,5 +76,5 @@ export async function openPinnedFile(fileId: string): Promise<void> {
   }
   const url = URL.createObjectURL(content)
   startDownload(url, facts.fileName)
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_KEPT_MS)
 }

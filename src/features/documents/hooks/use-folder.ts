@@ -8,6 +8,7 @@ import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useCoalesced } from '#src/lib/use-coalesced.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
+import { FOLDER_LIVE_PAUSE_WHILE_UPLOADING_MS } from '#shared/limits/device-times.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { OpenFolder } from '../contents.ts'
 import { folderKey, folderToKeep } from '../offline.ts'
@@ -37,9 +38,6 @@ interface Heard {
   /** Something was added to what the server told: it is kept on the device with the next answer. */
   isAmended?: boolean
 }
-
-/** While files arrive from here, news of the folder are mostly of them, and each brings the whole folder. */
-const LIVE_PAUSE_WHILE_UPLOADING_MS = 10_000
 
 /**
  * A folder with its contents (ask-folder.ts). What the device kept is shown until the server answers.
@@ -94,7 +92,7 @@ export function useFolder(
   }, [])
 
   useEffect(() => void refresh(), [refresh])
-  const refreshLive = useCoalesced(refresh, isUploading ? LIVE_PAUSE_WHILE_UPLOADING_MS : 0)
+  const refreshLive = useCoalesced(refresh, isUploading ? FOLDER_LIVE_PAUSE_WHILE_UPLOADING_MS : 0)
   const wasUploading = useRef(false)
   useEffect(() => {
     if (wasUploading.current && !isUploading) void refresh()

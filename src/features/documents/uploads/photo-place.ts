@@ -1,4 +1,5 @@
 import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
+import { PHOTO_PLACE_FRESH_MS, PHOTO_PLACE_TIMEOUT_MS } from '#shared/limits/device-times.ts'
 
 /** The place where a photo was taken; degrees, WGS 84. */
 export interface Place {
@@ -7,9 +8,6 @@ export interface Place {
 }
 
 const CHOICE = 'choice:photo-place'
-const TIMEOUT_MS = 10_000
-/** Somebody who takes several photos of a room does not wait for the sky each time. */
-const FRESH_ENOUGH_MS = 60_000
 
 /** The person's answer on this device; null: never asked. A sign-out forgets it. */
 export async function readPlaceChoice(): Promise<'allowed' | 'denied' | null> {
@@ -33,7 +31,7 @@ export function askPlace(): Promise<Place | 'denied' | null> {
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : null),
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: FRESH_ENOUGH_MS },
+      { enableHighAccuracy: true, timeout: PHOTO_PLACE_TIMEOUT_MS, maximumAge: PHOTO_PLACE_FRESH_MS },
     )
   })
 }

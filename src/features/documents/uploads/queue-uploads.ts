@@ -12,6 +12,7 @@ import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { QUEUED_UPLOAD_LISTED_WITHIN_MS } from '#shared/limits/device-times.ts'
 import type { AccessLevel } from '../contents.ts'
 import { notifyArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
@@ -41,9 +42,6 @@ export function stagingFailure(error: unknown, name: string): string {
   return messages.unreadable(name)
 }
 
-/** The screen hears of a new item a moment after it is safe; a file must not be missing in between. */
-const LISTED_WITHIN_MS = 2_000
-
 function endWhenListed(id: string): void {
   const isListed = (): boolean => hasArrived(id) || getOutboxState().items.some((item) => item.id === id)
   const end = (): void => {
@@ -51,7 +49,7 @@ function endWhenListed(id: string): void {
     unsubscribe()
     endStaging(id)
   }
-  const timer = setTimeout(() => end(), LISTED_WITHIN_MS)
+  const timer = setTimeout(() => end(), QUEUED_UPLOAD_LISTED_WITHIN_MS)
   const unsubscribe = subscribeOutbox(() => {
     if (isListed()) end()
   }, false)

@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { NOTIFICATIONS_PAGE_SIZE_ROWS } from '#shared/limits.ts'
+import { SENT_ROW_LINGERS_MS } from '#shared/limits/device-times.ts'
 import { useHeld } from '../hooks/use-held.ts'
 import { useNotificationMarks } from '../hooks/use-notification-marks.ts'
 import { messages } from '../messages.ts'
@@ -29,7 +30,6 @@ interface NotificationListProps {
 }
 
 const ALL = 'all'
-const LINGER_MS = 3_000
 
 /** The person's notifications, newest first; opening the list takes them off the badge (features, row 67). */
 export function NotificationList({ onLeave }: NotificationListProps) {
@@ -48,7 +48,7 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   useLiveRefresh(userId === null ? null : { entityType: 'Users', entityId: userId }, list.refresh)
   const marks = useNotificationMarks()
   const held = useHeld()
-  const unsent = useLingeringItems(useOutboxItems({ lane: NOTIFICATIONS_LANE }), () => true, LINGER_MS)
+  const unsent = useLingeringItems(useOutboxItems({ lane: NOTIFICATIONS_LANE }), () => true, SENT_ROW_LINGERS_MS)
   const isLoaded = list.rows !== undefined
   useEffect(() => {
     if (isLoaded) void refreshShown(client, ['getUserBadgeCounts'])

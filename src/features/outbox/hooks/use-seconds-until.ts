@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/limits/units.ts'
 
 /** Whole seconds until a moment, counting down; 0 when it has come. @param at epoch milliseconds; null: no moment */
 export function useSecondsUntil(at: number | null): number {
@@ -10,7 +11,7 @@ export function useSecondsUntil(at: number | null): number {
     const timer = setInterval(() => {
       setNow(Date.now())
       if (Date.now() >= at) clearInterval(timer)
-    }, 1_000)
+    }, SECOND_MS)
     return () => clearInterval(timer)
   }, [at])
   return isAhead ? Math.ceil((at - now) / 1_000) : 0

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { getConfig } from '#src/config/env.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
-
-const RENEW_DELAY_MS = 5_000
+import { PUSH_RENEWAL_DELAY_MS } from '#shared/limits/device-times.ts'
 
 onSignOut(async ({ identityKey }) => {
   // An assumed identity never had a subscription; its end must not take the person's own.
@@ -29,7 +28,7 @@ export function usePushed(): void {
     if (getConfig().pushPublicKey === null) return undefined
     const timer = setTimeout(() => {
       void import('#src/lib/push/push-device.ts').then(({ renewPush }) => renewPush(client)).catch(() => undefined)
-    }, RENEW_DELAY_MS)
+    }, PUSH_RENEWAL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [client])
 }

@@ -1,4 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import {
+  PROBE_FIRST_PAUSE_MS,
+  PROBE_LONGEST_PAUSE_MS,
+  PROBE_PROMISING_AFTER_MS,
+  PROBE_TIMEOUT_MS,
+  PROBE_URGENT_PAUSE_MS,
+} from '#shared/limits/device-times.ts'
 import { isForeign, isOurs } from './answer-origin.ts'
 import { maintenanceWordsOf } from './maintenance.ts'
 
@@ -18,19 +25,12 @@ export interface Connection {
 
 /** Says whether the server can serve, not only whether it lives: during maintenance nothing is to be had from it. */
 const PROBE_PATH = '/ready'
-const PROBE_FIRST_MS = 2_000
-const PROBE_MAX_MS = 30_000
-/** While something is unsent: sending begins within 2 s of the server being there again (design of offline use). */
-const PROBE_URGENT_MS = 1_500
-const PROBE_TIMEOUT_MS = 10_000
-/** An absent server refuses at once. A probe still pending after this time has a slow connection, or none. */
-const PROMISING_AFTER_MS = 200
 
 let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }
 const listeners = new Set<() => void>()
 const glimpseListeners = new Set<() => void>()
 let probe: ReturnType<typeof setTimeout> | undefined
-let probeDelayMs = PROBE_FIRST_MS
+let probeDelayMs = PROBE_FIRST_PAUSE_MS
 let urgent = false
 
 function change(next: Connection): void {
@@ -47,7 +47,7 @@ function change(next: Connection): void {
 export function reportReached(): void {
   clearTimeout(probe)
   probe = undefined
-  probeDelayMs = PROBE_FIRST_MS
+  probeDelayMs = PROBE_FIRST_PAUSE_MS
   change({ reachable: true, lastReachedAt: new Date(), foreign: false, maintenance: null })
 }
 
@@ -87,17 +87,17 @@ function scheduleProbe(): void {
   probe = setTimeout(
     () => {
       probe = undefined
-      probeDelayMs = Math.min(probeDelayMs * 2, PROBE_MAX_MS)
+      probeDelayMs = Math.min(probeDelayMs * 2, PROBE_LONGEST_PAUSE_MS)
       void look()
     },
-    urgent && navigator.onLine ? PROBE_URGENT_MS : probeDelayMs,
+    urgent && navigator.onLine ? PROBE_URGENT_PAUSE_MS : probeDelayMs,
   )
 }
 
 async function look(): Promise<void> {
   const promising = setTimeout(() => {
     for (const listener of glimpseListeners) listener()
-  }, PROMISING_AFTER_MS)
+  }, PROBE_PROMISING_AFTER_MS)
   try {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     if (!response.ok || !isOurs(response))
@@ -116,7 +116,7 @@ function lookSoon(): void {
   if (document.visibilityState === 'hidden') return
   clearTimeout(probe)
   probe = undefined
-  probeDelayMs = PROBE_FIRST_MS
+  probeDelayMs = PROBE_FIRST_PAUSE_MS
   void look()
 }
 

@@ -1,13 +1,11 @@
 import { freshAccessToken, readWorkerSession } from '#src/lib/session/worker-session.ts'
+import { BACKGROUND_SENDING_MAX_MS } from '#shared/limits/device-times.ts'
 import { databaseNames } from './dexie-storage.ts'
 import { openStorage, ownerOf } from './open-storage.ts'
 import { createSender } from './sender.ts'
 import { openStore } from './store.ts'
 import { aloneOrNot, openTabChannel } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
-
-/** A worker is stopped by the browser after some minutes; what is cut off goes on in the next run. */
-const LONGEST_RUN_MS = 240_000
 
 /**
  * Sends what waits without a page: the same sender over the same store. Does nothing while a tab sends, when nobody is
@@ -32,7 +30,7 @@ export async function sendInBackground(): Promise<void> {
     onDelivered: (delivery) => channel.tell({ type: 'delivered', delivery }),
   })
   try {
-    const result = await aloneOrNot(identityKey, () => sender.run(AbortSignal.timeout(LONGEST_RUN_MS)))
+    const result = await aloneOrNot(identityKey, () => sender.run(AbortSignal.timeout(BACKGROUND_SENDING_MAX_MS)))
     if (result?.left === 'unreachable') throw new Error('The service was not reached')
   } finally {
     channel.close()

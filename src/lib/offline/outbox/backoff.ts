@@ -1,5 +1,4 @@
-const FIRST_MS = 1_000
-const LONGEST_MS = 60_000
+import { RETRY_FIRST_PAUSE_MS, RETRY_LONGEST_PAUSE_MS } from '#shared/limits/device-times.ts'
 
 /**
  * How long to wait after a failure: 1 s, 2 s, 4 s ... at most 60 s, for ever, scattered so that a service that comes
@@ -10,6 +9,6 @@ const LONGEST_MS = 60_000
  * @param askedMs what the service asked for (Retry-After); never shortened
  */
 export function backoffMs(failures: number, random: number, askedMs: number | null = null): number {
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 16))
+  const full = Math.min(RETRY_LONGEST_PAUSE_MS, RETRY_FIRST_PAUSE_MS * 2 ** Math.min(failures, 16))
   return Math.max(Math.round(full * (0.5 + random / 2)), askedMs ?? 0)
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorExtensions, ERRORS, NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
+import { RETRY_AFTER_OBEYED_MAX_MS } from '#shared/limits/device-times.ts'
 import { valueAt } from './paths.ts'
 import type { ExpectedReceipt, ItemReason } from './types.ts'
 
@@ -25,7 +26,6 @@ export type Outcome =
 const RETRYABLE_STATUSES = new Set([408, 425, 429])
 const PAUSING_CODES = new Set<string>(['UNAUTHENTICATED', 'MFA_REQUIRED', 'REGISTRATION_REQUIRED'])
 const UPLOAD_CODES = new Set<string>(['UPLOAD_NOT_FOUND', 'UPLOAD_MISMATCH', 'UPLOAD_INCOMPLETE'])
-const LONGEST_ASKED_MS = 3_600_000
 
 export const UNREACHABLE_REASON: ItemReason = { code: 'UNREACHABLE', message: NETWORK_ERROR_MESSAGE, details: [] }
 
@@ -34,7 +34,7 @@ export function retryAfterMs(header: string | null, now: number): number | null 
   if (header === null || header.trim() === '') return null
   const seconds = Number(header)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_ASKED_MS) : null
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), RETRY_AFTER_OBEYED_MAX_MS) : null
 }
 
 export function reasonOf(code: ErrorCode, given: Partial<ErrorExtensions> = {}): ItemReason {

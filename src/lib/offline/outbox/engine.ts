@@ -1,6 +1,7 @@
 import { getConfig } from '#src/config/env.ts'
 import { getAccessToken } from '#src/lib/session/access-token.ts'
 import { readClaims } from '#src/lib/session/stored-tokens.ts'
+import { OUTBOX_FIRST_REQUEST_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { reportReached, reportUnreachable } from '../connection/connection.ts'
 import { takePrecedence } from './precedence.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -28,9 +29,6 @@ import type {
   UploadTarget,
 } from './types.ts'
 import { createView } from './view.ts'
-
-/** Until then what waits is read and opened, and its first request is on its way, or there is nothing to send. */
-const FIRST_REQUEST_WITHIN_MS = 1_000
 
 /** The outbox of one identity in this page; see outbox.ts for what each method means. */
 export interface OutboxEngine {
@@ -124,7 +122,7 @@ export async function openEngine(
   function nudge(): void {
     if (closed) return
     const giveBack = takePrecedence()
-    setTimeout(giveBack, FIRST_REQUEST_WITHIN_MS)
+    setTimeout(giveBack, OUTBOX_FIRST_REQUEST_WITHIN_MS)
     void sendNow().then(giveBack, giveBack)
   }
 

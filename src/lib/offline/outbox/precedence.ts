@@ -1,11 +1,10 @@
+import { REQUESTS_HELD_BACK_MAX_MS } from '#shared/limits/device-times.ts'
+
 /**
  * Outbox requests go before the page's own. On a slow connection every other request would take bandwidth and one of
  * the browser's six connections, and delay them by up to a minute (bar P7, poor network); on a good one it is not
  * noticeable.
  */
-
-/** Long enough for a message on a poor line; what is asked must not starve when it takes longer. */
-const HELD_MAX_MS = 8_000
 
 let sending = 0
 let waiting: (() => void)[] = []
@@ -30,6 +29,6 @@ export async function afterWritten(): Promise<void> {
   if (sending === 0) return
   await new Promise<void>((resolve) => {
     waiting.push(resolve)
-    setTimeout(resolve, HELD_MAX_MS)
+    setTimeout(resolve, REQUESTS_HELD_BACK_MAX_MS)
   })
 }

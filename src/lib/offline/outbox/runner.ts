@@ -1,12 +1,8 @@
+import { OUTBOX_KEY_REQUEST_PAUSE_MS, OUTBOX_RETRY_AFTER_STORE_FAILURE_MS } from '#shared/limits/device-times.ts'
 import { fetchSealingKey } from './sealing-key.ts'
 import type { Sender, SendResult } from './sender.ts'
 import type { OutboxStore } from './store.ts'
 import type { Transport } from './transport.ts'
-
-/** A service that has no key to give is not asked at every sending. */
-const KEY_ASKED_EVERY_MS = 60_000
-/** After a surprise (a store that does not answer) sending is tried again. */
-const AFTER_SURPRISE_MS = 10_000
 
 interface RunnerOptions {
   store: OutboxStore
@@ -49,7 +45,7 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
     if (store.vault.needsServiceKey() === 'to-open') await seal()
     const result = await sender.run(abort.signal, { insist: asked })
     const mayAsk =
-      result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > KEY_ASKED_EVERY_MS
+      result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > OUTBOX_KEY_REQUEST_PAUSE_MS
     if (mayAsk && store.vault.needsServiceKey() !== null) await seal()
     return result
   }
@@ -80,7 +76,7 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
       },
       (error: unknown) => {
         running = null
-        plan(Date.now() + AFTER_SURPRISE_MS)
+        plan(Date.now() + OUTBOX_RETRY_AFTER_STORE_FAILURE_MS)
         throw error
       },
     )

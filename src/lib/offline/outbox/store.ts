@@ -1,3 +1,4 @@
+import { FILE_STAGING_MAX_MS, LOOSE_FILE_KEPT_MS, OUTBOX_RECEIPTS_KEPT_MS } from '#shared/limits/device-times.ts'
 import { draftStore } from './draft-store.ts'
 import { fileStore } from './file-store.ts'
 import { itemStore } from './item-store.ts'
@@ -6,11 +7,6 @@ import { deleteFiles, type StoreContext } from './store-context.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const RECEIPTS_KEPT_COUNT = 2_000
-const RECEIPTS_KEPT_MS = 30 * 86_400_000
-/** A file that is not whole after this long never will be: the app was closed over it. */
-const STAGING_LONGEST_MS = 3_600_000
-/** A file may be on its way from a draft to an item; a day is long enough. */
-const LOOSE_FILE_KEPT_MS = 86_400_000
 
 export type ItemStore = ReturnType<typeof itemStore>
 export type FileStore = ReturnType<typeof fileStore>
@@ -69,12 +65,13 @@ export async function openStore(
       await storage.write(['items', 'files', 'parts', 'drafts', 'receipts'], async (tables) => {
         const receipts = (await tables.receipts.toArray()).sort((a, b) => b.deliveredAt - a.deliveredAt)
         for (const [index, { id, deliveredAt }] of receipts.entries()) {
-          if (index >= RECEIPTS_KEPT_COUNT || now() - deliveredAt > RECEIPTS_KEPT_MS) await tables.receipts.delete(id)
+          if (index >= RECEIPTS_KEPT_COUNT || now() - deliveredAt > OUTBOX_RECEIPTS_KEPT_MS)
+            await tables.receipts.delete(id)
         }
         const holders = [...(await tables.items.toArray()), ...(await tables.drafts.toArray())]
         const held = new Set(holders.flatMap(({ fileIds }) => fileIds))
         const loose = (await tables.files.toArray()).filter(({ id, complete, heldAt }) => {
-          return !held.has(id) && now() - heldAt > (complete ? LOOSE_FILE_KEPT_MS : STAGING_LONGEST_MS)
+          return !held.has(id) && now() - heldAt > (complete ? LOOSE_FILE_KEPT_MS : FILE_STAGING_MAX_MS)
         })
         await deleteFiles(
           tables,

@@ -1,3 +1,4 @@
+import { PART_STALLED_AFTER_MS, PART_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#shared/limits/device-times.ts'
 import { isOurs } from '../connection/answer-origin.ts'
 import { takePrecedence } from './precedence.ts'
 import type { Answer } from './classify.ts'
@@ -18,12 +19,6 @@ export interface Transport {
     onProgress: (bytes: number) => void,
   ): Promise<PartAnswer>
 }
-
-const REQUEST_TIMEOUT_MS = 30_000
-/** A part that does not move for this long is given up; how long a slow one may take is nobody's business. */
-const STALLED_AFTER_MS = 30_000
-/** For browsers without upload progress (service worker): a part of 8 MiB at 30 kB/s. */
-const PART_TIMEOUT_MS = 300_000
 
 /** A portal answers with its own page; the storage answers with nothing, or with what it says in JSON or XML. */
 function isFromStorage(contentType: string | null): boolean {
@@ -64,7 +59,7 @@ function putByXhr(
     let stalled: ReturnType<typeof setTimeout> | undefined
     const moved = (): void => {
       clearTimeout(stalled)
-      stalled = setTimeout(abort, STALLED_AFTER_MS)
+      stalled = setTimeout(abort, PART_STALLED_AFTER_MS)
     }
     const end = (answer: PartAnswer): void => {
       clearTimeout(stalled)

@@ -1,12 +1,11 @@
+import {
+  OUTBOX_PROGRESS_SHOWN_EVERY_MS,
+  OUTBOX_QUICK_READING_MS,
+  OUTBOX_READING_LONGEST_PAUSE_MS,
+} from '#shared/limits/device-times.ts'
 import { figuresOf } from './lanes.ts'
 import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './store.ts'
-
-/** Progress changes with every packet; the screen need not. */
-const PROGRESS_EVERY_MS = 250
-/** A reading that is shorter than this, its drawing included, needs no pause before the next. */
-const SHORT_READING_MS = 8
-const LONGEST_PAUSE_MS = 400
 
 /** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
 function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
@@ -52,8 +51,8 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
       // A store that does not answer shows what was known; the next change tries again.
       await read().catch(() => undefined)
       const took = Date.now() - begunAt
-      if (again && took > SHORT_READING_MS)
-        await new Promise((resolve) => setTimeout(resolve, Math.min(2 * took, LONGEST_PAUSE_MS)))
+      if (again && took > OUTBOX_QUICK_READING_MS)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(2 * took, OUTBOX_READING_LONGEST_PAUSE_MS)))
     } while (again && !stopped)
   }
 
@@ -73,7 +72,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
       progressTimer ??= setTimeout(() => {
         progressTimer = undefined
         void refresh()
-      }, PROGRESS_EVERY_MS)
+      }, OUTBOX_PROGRESS_SHOWN_EVERY_MS)
     },
     /** @returns ends the looking */
     look: (): (() => void) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
+import { UPDATE_CHECK_EVERY_MS, UPDATE_CHECK_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
@@ -17,9 +18,6 @@ export interface UpdateState {
 }
 
 const WORKER_PATH = '/service-worker.js'
-const CHECK_INTERVAL_MS = 3_600_000
-/** A version answer arrives every 15 s; looking for the new worker more often than this would only cost the network. */
-const CHECK_AT_MOST_EVERY_MS = 60_000
 
 let workbox: Workbox | null = null
 let workerWaits = false
@@ -57,14 +55,14 @@ async function register(): Promise<void> {
   checkedAt = Date.now()
   // Without a worker the app works as before; there is nothing to tell the person.
   void workbox.register({ immediate: true }).catch(() => undefined)
-  setInterval(checkForUpdate, CHECK_INTERVAL_MS)
+  setInterval(checkForUpdate, UPDATE_CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL_MS) checkForUpdate()
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > UPDATE_CHECK_EVERY_MS) checkForUpdate()
   })
 }
 
 function checkForUpdate(): void {
-  if (Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return
+  if (Date.now() - checkedAt < UPDATE_CHECK_PAUSE_MS) return
   checkedAt = Date.now()
   void workbox?.update().catch(() => undefined)
 }

@@ -4,5 +4,3 @@
 export const PERSISTED_CACHE_MAX_CHARS = 1_000_000
 export const SNAPSHOTS_MAX_BYTES = 60_000_000
 export const SNAPSHOTS_MAX_COUNT = 3_000
-/** The first render never waits longer than this for what the device keeps. */
-export const RESTORE_BUDGET_MS = 1_500

@@ -1,15 +1,11 @@
+import { EARLY_RECORDS_STORED_AFTER_MS, START_LASTS_MS } from '#shared/limits/device-times.ts'
+
 /**
  * Which records the first screen asked for at the last start: the next start reads them together with the key, before
  * anything asks (bar P3). Names only, no content; a wipe removes them.
  */
 
 const STORAGE_KEY = 'evolve.early'
-const START_LASTS_MS = 5_000
-/**
- * After the last one: they are stored together. A browser may hold back what is written soon after, and lose it with
- * the page.
- */
-const STORE_AFTER_MS = 1_000
 const MAX_COUNT = 4
 
 interface EarlyNames {
@@ -41,7 +37,7 @@ export function noteAskedEarly(identityKey: string, name: string): void {
   if (asked.names.includes(name) || asked.names.length >= MAX_COUNT) return
   asked.names.push(name)
   clearTimeout(storing)
-  storing = setTimeout(store, STORE_AFTER_MS)
+  storing = setTimeout(store, EARLY_RECORDS_STORED_AFTER_MS)
 }
 
 function store(): void {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SNAPSHOTS_TIDIED_AFTER_MS } from '#shared/limits/device-times.ts'
 import { currentStore } from './current-store.ts'
 import type { DeviceStore, StoredValue, ListedEntry } from './device-store.ts'
 import { noteAskedEarly } from './early-records.ts'
@@ -45,7 +46,7 @@ function tidyLater(store: DeviceStore): void {
     void store
       .list()
       .then((entries) => store.remove(snapshotsToDrop(entries, SNAPSHOTS_MAX_BYTES, SNAPSHOTS_MAX_COUNT)))
-  }, 5_000)
+  }, SNAPSHOTS_TIDIED_AFTER_MS)
 }
 
 /**

@@ -1,16 +1,15 @@
 import { reloadPage } from '#src/lib/routing/reload-page.ts'
+import { MISSING_CODE_RELOAD_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { reloadHeldBy } from '../pwa/reload-guard.ts'
 
 const TRIED_KEY = 'evolve.missing-chunk'
-/** A second failure within this time is not cured by reloading. */
-const RETRY_AFTER_MS = 600_000
 
 /**
  * Whether a reload may cure the missing chunk: not while work is at stake, and once only. Pure; `now` in epoch
  * milliseconds.
  */
 export function shouldReloadForChunk(lastTry: string | null, now: number, heldBy: string | null): boolean {
-  return heldBy === null && (lastTry === null || now - Number(lastTry) > RETRY_AFTER_MS)
+  return heldBy === null && (lastTry === null || now - Number(lastTry) > MISSING_CODE_RELOAD_PAUSE_MS)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { STARTUP_SNAPSHOT_SHOWN_MAX_MS, STARTUP_SNAPSHOT_STYLES_KEPT_MS } from '#shared/limits/device-times.ts'
 import type { StoredValue } from '../read-cache/device-store.ts'
 
 export interface StartupSnapshot {
@@ -11,8 +12,6 @@ export interface StartupSnapshot {
   shows: string
 }
 
-/** Whatever went wrong with the start: the page itself is then better than its picture. */
-const AT_LONGEST_MS = 20_000
 const UNSEEN =
   'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
@@ -59,7 +58,7 @@ export function mountStartupSnapshot(
   document.body.append(host)
   // Only what changes is told.
   requestAnimationFrame(() => status.append(words))
-  const timer = setTimeout(onTooLong, AT_LONGEST_MS)
+  const timer = setTimeout(onTooLong, STARTUP_SNAPSHOT_SHOWN_MAX_MS)
   // Remembered: to ask for it at the end, the browser would have to lay out the page before it is complete.
   let scrolled = 0
   const keepsScroll = host.querySelector('[data-keeps-scroll]')
@@ -70,10 +69,9 @@ export function mountStartupSnapshot(
     root.style.visibility = ''
     takeOver(host, root, scrolled)
     host.remove()
-    // The same rules stand in the page: their going is no hurry.
     setTimeout(() => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }, 1_000)
+    }, STARTUP_SNAPSHOT_STYLES_KEPT_MS)
   }
   return { end, shows: isOfToday ? shows : null }
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
+import { DRAFT_SENT_AFTER_MS } from '#shared/limits/device-times.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
-
-/** A pause in the writing this long sends the draft to the person's other devices. */
-const SEND_AFTER_MS = 3_000
 
 /** Sends the changed drafts of a place to the person's other devices, after a pause in the writing. */
 export function useDraftSync(box: MessageBox, place: string): void {
@@ -23,7 +21,7 @@ export function useDraftSync(box: MessageBox, place: string): void {
           for (const draft of changed) await sendDraft({ entityType, entityId }, draft)
         })
         .catch(() => undefined)
-    }, SEND_AFTER_MS)
+    }, DRAFT_SENT_AFTER_MS)
     return () => clearTimeout(timer)
     // The stamp names the drafts and their states.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -4,13 +4,8 @@ import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
+import { DRAFTS_FETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 import type { MessageBox } from '../../message-box.ts'
-
-/**
- * After the first screen stands: nobody waits for what another device wrote. A draft is forgotten this soon after its
- * message.
- */
-const FETCH_AFTER_MS = 2_000
 
 const isMessage = ({ kind }: LiveNews): boolean => kind === 'Message'
 
@@ -40,7 +35,7 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
       void import('../sync-drafts.ts')
         .then(({ fetchDrafts }) => fetchDrafts(client, { entityType, entityId }))
         .catch(() => undefined)
-    }, FETCH_AFTER_MS)
+    }, DRAFTS_FETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [client, wanted, entityType, entityId, round])
 }

@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { EDITOR_TOOLBAR_LINGERS_MS } from '#shared/limits/device-times.ts'
 import { messages } from '../messages.ts'
 import { extensions } from '../extensions.ts'
 import { useEditorContentStyles } from '../editor-content.ts'
@@ -45,8 +46,6 @@ export interface RichTextEditorProps {
 }
 
 const NO_PLACEHOLDERS: readonly string[] = []
-
-const PRESS_MS = 400
 
 /** The rich text editor with its tool bar; on phones the tools open by a button. Loaded by MessageEditor. */
 export function RichTextEditor({
@@ -148,7 +147,7 @@ export function RichTextEditor({
   const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused })
   // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it
   // began on. The cursor comes at once, the room for writing a moment later: the messages above move for it.
-  const isWriting = useDeferredValue(useLingering(isFocused, PRESS_MS))
+  const isWriting = useDeferredValue(useLingering(isFocused, EDITOR_TOOLBAR_LINGERS_MS))
   // On phones text and buttons share a line until somebody writes: beside four buttons hardly a word fits.
   const inLine = !showTools && !tall && isEmpty && !isWriting
   return (

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { isSeen, isShownInline } from '#src/lib/files/file-kind.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
+import { DEVICE_FILES_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
 import type { FileInstance } from '../../contents.ts'
 import { type DocumentOwner, ownerKey } from '../../owner.ts'
 import { useDeviceState } from '../device-state.ts'
@@ -28,8 +29,6 @@ interface DeviceFiles {
   openInstead: (instance: ShownInstance, how: 'view' | 'download') => boolean
 }
 
-/** Not every visit of a page asks for everything that is kept. */
-const REFRESH_EVERY_MS = 300_000
 const refreshedAt = new Map<string, number>()
 
 /** The pinned files of an owner; refreshed when the page is opened and when the server is back. */
@@ -41,7 +40,12 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
   const hasMarks = isReady && [...marks.values()].some((mark) => mark.owner === key)
 
   const refresh = (): void => {
-    if (!hasMarks || !getConnection().reachable || Date.now() - (refreshedAt.get(key) ?? 0) < REFRESH_EVERY_MS) return
+    if (
+      !hasMarks ||
+      !getConnection().reachable ||
+      Date.now() - (refreshedAt.get(key) ?? 0) < DEVICE_FILES_REFRESH_PAUSE_MS
+    )
+      return
     refreshedAt.set(key, Date.now())
     void refreshPinnedFiles(client, owner)
   }

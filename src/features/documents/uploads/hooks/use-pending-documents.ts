@@ -3,19 +3,21 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useLingeringItems } from '#src/lib/offline/outbox/use-lingering-items.ts'
 import { useOutboxItems, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
+import { SENT_ROW_LINGERS_MS } from '#shared/limits/device-times.ts'
 import { messages } from '../messages.ts'
 import { pendingDocuments, type PendingDocuments } from '../pending-item.ts'
 import { documentChangeOf } from '../queued-documents.ts'
-
-/** How long what arrived stays in its place while the folder is asked for again. */
-const LINGER_MS = 3_000
 
 /** Refusals that were told in this page. */
 const told = new Set<string>()
 
 /** The outbox items of an owner's documents, for lists that were fetched before them. */
 export function usePendingDocuments(owner: string): PendingDocuments {
-  const items = useLingeringItems(useOutboxItems(), (item) => documentChangeOf(item, owner) !== null, LINGER_MS)
+  const items = useLingeringItems(
+    useOutboxItems(),
+    (item) => documentChangeOf(item, owner) !== null,
+    SENT_ROW_LINGERS_MS,
+  )
   const files = useStagedFiles(useMemo(() => items.flatMap(({ fileIds }) => fileIds), [items]))
   const { reachable } = useConnection()
   const found = useMemo(() => pendingDocuments(items, files, owner, reachable), [items, files, owner, reachable])
