@@ -27,6 +27,7 @@ describe('Opening an address in the browser', () => {
     '/healthy-homes',
     '/devlin',
     '/orgs/storage/profile',
+    '/account',
     '/accountants',
     '/dana/account',
   ])('shows the app for %s', (path) => {

@@ -30,7 +30,7 @@ const PAGE = '/index.html'
 const SERVICE_WORKER = '/service-worker.js'
 /** Paths of the server itself and of hashed files: an unknown one there is an error, not a screen. */
 const NEVER_A_SCREEN =
-  /^\/(assets|pdfjs|graphql|identity|storage|account|dev|icons|screenshots|health|ready|metrics)(\/|$)/
+  /^\/(?:(?:assets|pdfjs|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(?:\/|$)|account\/)/
 
 /** Their address changes with their content: hashed files, and what the PDF viewer fetches by its version. */
 const VERSIONED = /^\/(assets|pdfjs)\//

@@ -3,6 +3,7 @@ import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { useController } from 'react-hook-form'
 import { ChoiceGrid } from './choice-grid.tsx'
 import type { LabelColor } from './palette.ts'
+import { sizes } from './theme.ts'
 
 interface ColorFieldProps {
   name: string
@@ -10,32 +11,48 @@ interface ColorFieldProps {
   /** Each with the name that is heard, and the value that is stored. */
   colors: readonly (LabelColor & { value: string; label: string })[]
   required?: boolean
+  /** Label of the field for any other colour (stored as #rrggbb). Absent: only the given ones. */
+  otherLabel?: string
 }
 
-/** One colour of a given few, each with an ink that can be read on it. */
-export function ColorField({ name, label, colors, required = false }: ColorFieldProps) {
+/** One colour of a given few, each with an ink that can be read on it, or any other by the browser's own picker. */
+export function ColorField({ name, label, colors, required = false, otherLabel }: ColorFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
   return (
     <Field label={label} required={required} validationMessage={fieldState.error?.message ?? null}>
       {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
-        <ChoiceGrid
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          value={value}
-          onChange={field.onChange}
-          options={colors.map((color) => ({
-            value: color.value,
-            label: color.label,
-            look: (
-              <span className={styles.swatch} style={{ backgroundColor: color.fill, color: color.ink }}>
-                {color.value === value && <CheckmarkFilled aria-hidden="true" />}
-              </span>
-            ),
-          }))}
-        />
+        <>
+          <ChoiceGrid
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            value={value}
+            onChange={field.onChange}
+            options={colors.map((color) => ({
+              value: color.value,
+              label: color.label,
+              look: (
+                <span className={styles.swatch} style={{ backgroundColor: color.fill, color: color.ink }}>
+                  {color.value === value && <CheckmarkFilled aria-hidden="true" />}
+                </span>
+              ),
+            }))}
+          />
+          {otherLabel && (
+            <label className={styles.other}>
+              <input
+                type="color"
+                className={styles.picker}
+                value={value}
+                onChange={(event) => field.onChange(event.target.value)}
+                aria-label={`${label}: ${otherLabel}`}
+              />
+              {otherLabel}
+            </label>
+          )}
+        </>
       )}
     </Field>
   )
@@ -50,5 +67,21 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStrokeAlpha}`,
     fontSize: '18px',
+  },
+  other: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: sizes.touchTarget,
+    cursor: 'pointer',
+  },
+  picker: {
+    width: sizes.touchTarget,
+    height: '32px',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
   },
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readCsvRecipients } from './csv-recipients.ts'
+import { decodeCsv, readCsvRecipients } from './csv-recipients.ts'
 
 describe('People of a CSV file', () => {
   it('are found by the heads of the columns, in any order', () => {
-    const text = '\ufeffRole,E-mail,First Name,Last Name\r\nAdjuster,jane@claims.example,Jane,"Roe, Jr."\r\n'
+    const text = 'Role,E-mail,First Name,Last Name\r\nAdjuster,jane@claims.example,Jane,"Roe, Jr."\r\n'
     expect(readCsvRecipients(text).recipients).toEqual([
       { emailAddress: 'jane@claims.example', displayName: 'Jane Roe, Jr.' },
     ])
@@ -26,5 +26,23 @@ describe('People of a CSV file', () => {
 
   it('are none in an empty file', () => {
     expect(readCsvRecipients('\n\n')).toEqual({ recipients: [], repeatedCount: 0, beyondCount: 0 })
+  })
+})
+
+describe('The text of a CSV file', () => {
+  const utf16 = (text: string): Uint8Array =>
+    new Uint8Array(Uint16Array.from(`\ufeff${text}`, (sign) => sign.charCodeAt(0)).buffer)
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('García')],
+    ['UTF-8 with a mark', new TextEncoder().encode('\ufeffGarcía')],
+    ['UTF-16', utf16('García')],
+    ['the encoding of older Windows', Uint8Array.from([0x47, 0x61, 0x72, 0x63, 0xed, 0x61])],
+  ])('is read in %s', (_, bytes) => {
+    expect(decodeCsv(bytes)).toBe('García')
+  })
+
+  it('is refused when it is no text', () => {
+    expect(() => decodeCsv(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toThrow()
   })
 })

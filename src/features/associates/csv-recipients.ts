@@ -42,11 +42,35 @@ function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: 
 }
 
 /**
+ * The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the older one-byte encoding of Windows,
+ * which Excel still writes as "CSV (Comma delimited)".
+ *
+ * @throws what holds zero bytes is no text
+ */
+export function decodeCsv(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (text.includes('\0')) throw new Error('The file is no text')
+  return text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/**
  * The people of a file with comma-separated values, as spreadsheets write it: name and address, in any columns, with or
  * without heads.
  */
 export function readCsvRecipients(text: string): CsvRecipients {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+  const { data } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
     transform: (cell) => cell.trim(),
   })

@@ -10,6 +10,10 @@ export const messages = {
   secondaryColor: 'Secondary color',
   save: 'Save',
   preview: 'Preview',
+  otherColor: 'Other color',
+  textContrast: (ratio: string) => `The title reads at ${ratio} to 1.`,
+  colorsAlike: (ratio: string) =>
+    `The two colors are hard to tell apart (${ratio} to 1): the line below the title is lost.`,
   themeUpdated: 'Dashboard theme updated successfully.',
   themeChange: 'Dashboard theme',
   settingsFailed: 'Unable to load dashboard configuration settings',

@@ -54,6 +54,7 @@ describe('the app’s files', () => {
       '/orgs/summit/profile',
       '/avery-collins',
       '/devices',
+      '/account',
     ]) {
       const answer = await origin.app.inject({ url, headers: asPage })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
@@ -93,6 +94,7 @@ describe('the app’s files', () => {
       '/icons/none.png',
       '/storage',
       '/dev/nothing',
+      '/account/nothing',
       '/assets/..%2findex.html',
       '/assets/%00',
       '/%E0%A4%A',

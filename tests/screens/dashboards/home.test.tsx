@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages as conversations } from '#src/features/conversations/home/messages.ts'
@@ -87,6 +87,10 @@ describe('Home', () => {
     const title = within(dialog).getByLabelText(/^Title/)
     await userEvent.clear(title)
     await userEvent.type(title, 'Storm desk')
+    expect(within(dialog).getByRole('status').textContent).toBe(messages.textContrast('6.9'))
+    const primary = within(dialog).getByLabelText(`${messages.primaryColor}: ${messages.otherColor}`)
+    fireEvent.change(primary, { target: { value: '#b0e0ea' } })
+    expect(within(dialog).getByRole('status').textContent).toContain(messages.colorsAlike('1.0'))
     await userEvent.click(within(dialog).getByRole('button', { name: messages.save }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Storm desk' })).toBeTruthy()
   })

@@ -23,8 +23,8 @@ export function ImportRecipients({ onImport }: ImportRecipientsProps) {
       return
     }
     try {
-      const { readCsvRecipients } = await import('../csv-recipients.ts')
-      const found = readCsvRecipients(await file.text())
+      const { decodeCsv, readCsvRecipients } = await import('../csv-recipients.ts')
+      const found = readCsvRecipients(decodeCsv(new Uint8Array(await file.arrayBuffer())))
       setReport({ text: messages.imported(found), isProblem: false })
       if (found.recipients.length > 0) onImport(found.recipients)
     } catch {

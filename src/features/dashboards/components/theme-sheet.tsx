@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
 import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/limits.ts'
-import { DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
+import { contrastRatio, DEFAULT_DASHBOARD_THEME, textColorOn } from '#shared/reference/dashboard-theme.ts'
 import { dashboardSettingsPatch } from '#shared/validation/dashboards.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { ColorField } from '#src/ui/color-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { LABEL_COLORS, type LabelColor } from '#src/ui/palette.ts'
@@ -58,29 +59,55 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
     >
       <TextField name="title" label={messages.title} maxLength={NAME_MAX_LENGTH} required />
       <TextField name="subTitle" label={messages.subTitle} maxLength={DASHBOARD_SUBTITLE_MAX_LENGTH} required />
-      <ColorField name="primaryColor" label={messages.primaryColor} colors={swatches(primaryColor)} required />
-      <ColorField name="secondaryColor" label={messages.secondaryColor} colors={swatches(secondaryColor)} required />
+      <ColorField
+        name="primaryColor"
+        label={messages.primaryColor}
+        colors={swatches(primaryColor)}
+        otherLabel={messages.otherColor}
+        required
+      />
+      <ColorField
+        name="secondaryColor"
+        label={messages.secondaryColor}
+        colors={swatches(secondaryColor)}
+        otherLabel={messages.otherColor}
+        required
+      />
       <ThemePreview />
     </FormSheet>
   )
 }
 
-/** How the head of the dashboard will look; the ink is the one of black and white that reads better on the colour. */
+/** Contrast from which a part of the screen that is no text is told from its neighbour (WCAG 2.2, 1.4.11). */
+const DISTINCT_CONTRAST = 3
+
+/**
+ * How the head of the dashboard will look, with the contrast it has. The ink is the one of black and white that reads
+ * better on the colour (4.5 to 1 at least); the line below the head is warned of when it does not stand out.
+ */
 function ThemePreview() {
   const styles = useStyles()
   const [title, subTitle, primary, secondary] = useWatch({
     name: ['title', 'subTitle', 'primaryColor', 'secondaryColor'],
   }) as string[]
   if (!primary || !secondary) return null
+  const ink = textColorOn(primary)
+  const between = contrastRatio(primary, secondary)
   return (
-    <div
-      className={styles.preview}
-      style={{ backgroundColor: primary, color: textColorOn(primary), borderBottomColor: secondary }}
-      aria-hidden="true"
-    >
-      <div className={styles.title}>{title || messages.preview}</div>
-      <div>{subTitle}</div>
-    </div>
+    <>
+      <div
+        className={styles.preview}
+        style={{ backgroundColor: primary, color: ink, borderBottomColor: secondary }}
+        aria-hidden="true"
+      >
+        <div className={styles.title}>{title || messages.preview}</div>
+        <div>{subTitle}</div>
+      </div>
+      <Banner intent={between < DISTINCT_CONTRAST ? 'warning' : 'info'}>
+        {messages.textContrast(contrastRatio(primary, ink).toFixed(1))}
+        {between < DISTINCT_CONTRAST && ` ${messages.colorsAlike(between.toFixed(1))}`}
+      </Banner>
+    </>
   )
 }
 
