@@ -14,7 +14,7 @@ export interface FoundPassage {
 }
 
 const MESSAGES_READ_COUNT = 50
-/** Of one conversation, the newest of those that hold the most terms. */
+/** Of one conversation, the newest of those that hold the most terms, the newest first. */
 const PASSAGES_MAX_COUNT = 5
 
 /**
@@ -37,17 +37,18 @@ export async function findOwnPassages(
       const { subject, messages } = await conversationForDrafting(context, box, conversationId, {
         limit: MESSAGES_READ_COUNT,
       })
-      // A term may be the writer's name; the message itself tells of one at least.
+      // A term may be of the writer's name: the message tells of one of the others, or all of them are of the name.
       const weighed = messages.flatMap((message) => {
-        const text = foldedText(message.text)
-        const whole = `${foldedText(message.name)} ${text}`
-        const held = terms.filter((term) => whole.includes(term)).length
-        return terms.some((term) => text.includes(term)) ? [{ message, held }] : []
+        const [name, text] = [foldedText(message.name), foldedText(message.text)]
+        const held = terms.filter((term) => name.includes(term) || text.includes(term)).length
+        const tells = terms.some((term) => text.includes(term)) || terms.every((term) => name.includes(term))
+        return tells ? [{ message, held }] : []
       })
       const most = Math.max(0, ...weighed.map(({ held }) => held))
       const best = weighed.filter(({ held }) => held === most).map(({ message }) => message)
       const isOfSubject = terms.some((term) => foldedText(subject).includes(term))
-      const shown = best.length > 0 ? best.slice(-PASSAGES_MAX_COUNT) : isOfSubject ? messages.slice(-1) : []
+      const shown =
+        best.length > 0 ? best.slice(-PASSAGES_MAX_COUNT).toReversed() : isOfSubject ? messages.slice(-1) : []
       return shown.map(({ name, text }) => ({ conversationId, subject, writer: name, text }))
     }),
   )

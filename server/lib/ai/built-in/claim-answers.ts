@@ -2,6 +2,7 @@ import type { ChatClaimFile, ChatReply, ChatTask, FoundClaim } from '../chat.ts'
 import { dayText } from '../day-text.ts'
 import { summarizeClaim, describeClaim, describeNotes } from './claim-notes.ts'
 import type { Question } from './question.ts'
+import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
 
@@ -12,7 +13,7 @@ const SUBSETS = {
 } as const
 /** Words that a claim's record answers. */
 const RECORDED =
-  /^(?:insured|loss|client|carrier|company|receiv|due|date|place|city|state|status|number|policyholder|about)/
+  /^(?:insured|loss|client|carrier|insur|company|receiv|due|date|place|city|state|status|number|policyholder|about|happen|occur|locat)/
 
 const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
@@ -32,10 +33,10 @@ function listClaims(claims: readonly FoundClaim[], { subset }: Question): ChatRe
   return { ...plain(`These are the ${kind} I found, the first due first.\n${dueLines(claims)}`), claims }
 }
 
-function tellAbout(file: ChatClaimFile, asks: Question['asks'], words: readonly string[]): ChatReply {
+function tellAbout(file: ChatClaimFile, { asks, facts }: Question, words: readonly string[]): ChatReply {
   if (asks === 'notes') return summarizeClaim(file)
   const matters = words.filter((word) => !RECORDED.test(word))
-  return matters.length === 0 ? describeClaim(file) : describeNotes(file, matters)
+  return matters.length === 0 ? describeClaim(file, facts) : describeNotes(file, matters)
 }
 
 /** Claims with all of the words; with the names among them alone when there are none. */
@@ -50,12 +51,22 @@ async function search({ tools }: ChatTask, { words, names, subset, claimNumber }
   return { claims: named, others: words.filter((word) => !names.includes(word)) }
 }
 
-/** How many claims there are, an account a line. */
-export async function countClaims({ tools }: ChatTask): Promise<ChatReply> {
+/** How many claims there are, an account a line; with words, how many fit them. */
+export async function countClaims(task: ChatTask, question: Question): Promise<ChatReply> {
+  const { tools } = task
+  if (question.words.length > 0) return countFitting(task, question)
   const sources = await tools.countClaims()
   if (sources.length === 0) return plain('I see no account in the claims system whose claims you may count.')
   const lines = sources.map(({ urlDisplayName, snippet }, index) => `- ${urlDisplayName}. ${snippet} [${index + 1}]`)
   return { ...plain(lines.join('\n')), sources }
+}
+
+async function countFitting({ tools }: ChatTask, { words, subset }: Question): Promise<ChatReply> {
+  const claims = await tools.searchClaims({ words, subset })
+  const counted = claims.length < CHAT_CLAIMS_COUNT ? `${claims.length}` : `At least ${claims.length}`
+  const kind = `open claim${claims.length === 1 ? '' : 's'}${subset ? SUBSETS[subset] : ''}`
+  const text = `${counted} ${kind} that you may see: “${words.join(' ')}”.`
+  return { ...plain(claims.length === 0 ? text : `${text}\n${dueLines(claims)}`), claims }
 }
 
 /** Of a claim, or of the claims that fit; null when there are none and something else may tell of it. */
@@ -64,7 +75,7 @@ export async function findClaims(task: ChatTask, question: Question): Promise<Ch
   const { claims, others } = await search(task, question)
   const [only, ...further] = claims
   const file = only && further.length === 0 && words.length > 0 ? await task.tools.readClaim(only.ClaimKey) : null
-  if (file) return tellAbout(file, asks, others)
+  if (file) return tellAbout(file, question, others)
   if (claims.length > 1 && (asks === 'notes' || others.length > 0)) return { ...plain(WHICH_CLAIM), claims }
   if (claims.length > 0) return listClaims(claims, question)
   if (claimNumber === null && subset === 'DueNext3Days' && words.length === 0) {

@@ -1,7 +1,7 @@
 import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
 import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
-import { bestSentence, heldWords } from './question.ts'
+import { bestSentence, type ClaimFact, heldWords } from './question.ts'
 
 type Note = ChatSource & { writtenDate: string; author: string }
 
@@ -38,9 +38,20 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
   tokens: 0,
 })
 
-/** The facts of one claim, with its newest note. */
-export function describeClaim(file: ChatClaimFile): ChatReply {
+/**
+ * The facts of one claim, with its newest note; or those alone that are asked for.
+ *
+ * @param asked none: all
+ */
+export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]): ChatReply {
   const citations = new Citations()
+  const told = file.facts.snippet.split('; ').filter((fact) => asked.some((name) => fact.startsWith(`${name}: `)))
+  if (told.length > 0)
+    return replyOf(
+      file,
+      [`Claim ${file.claim.ClaimNumber}. ${told.join('; ')}. ${citations.cite(file.facts)}`],
+      citations,
+    )
   const [newest] = file.notes ?? []
   return replyOf(
     file,

@@ -54,8 +54,10 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
   if (!best) return null
   const lines = shown.map(({ source, sentence }, index) => {
     const name = source.place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${source.place}`
-    // A conversation may fit by its subject alone.
-    const isQuoted = source.snippet !== '' && (source.fileName !== null || heldWords(source.snippet, words) > 0)
+    // A conversation may fit by its subject alone; what somebody wrote who is asked about is quoted.
+    const isByNamed = heldWords(source.urlDisplayName.split(', ').at(-1) ?? '', names) > 0
+    const tells = source.fileName !== null || isByNamed || heldWords(source.snippet, words) > 0
+    const isQuoted = source.snippet !== '' && tells
     return sentence === source.urlDisplayName || !isQuoted
       ? `- ${name} [${index + 1}]`
       : `- ${name}: “${sentence}” [${index + 1}]`
@@ -76,7 +78,7 @@ function alternating<One>(first: readonly One[], second: readonly One[]): One[] 
 
 /** Passages with all of the words; messages with the names alone, and with the longest word, when none has all. */
 export async function findPassages({ tools }: ChatTask, question: Question): Promise<ChatReply | null> {
-  const { words, names } = question
+  const { words, names, inMessages } = question
   const [longest] = [...words].sort((a, b) => b.length - a.length)
   if (longest === undefined) return null
   const searchMessages = async (): Promise<ChatSource[]> => {
@@ -86,7 +88,7 @@ export async function findPassages({ tools }: ChatTask, question: Question): Pro
     return (await Promise.all(searches.map((some) => tools.searchMessages(some)))).flat()
   }
   const [documents, messages] = await Promise.all([tools.searchDocuments(words), searchMessages()])
-  return quote(alternating(documents, messages), question)
+  return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question)
 }
 
 /** Of the files that came with the question, what tells most, and which of them cannot be read. */

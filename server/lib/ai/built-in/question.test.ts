@@ -35,6 +35,33 @@ describe('A question', () => {
       expect(withItsClaim(text, said)).toBe(text)
   })
 
+  it('refers to one of several by its place among them', () => {
+    const said = ['claims in Galveston', 'Due today: CLM-26-902, CLM-26-903\nDue tomorrow: CLM-26-904']
+    expect(withItsClaim('and the second one?', said)).toBe('and claim CLM-26-903?')
+    expect(withItsClaim('summarize the last', [...said, 'CLM-26-903, due today'])).toBe('summarize claim CLM-26-904')
+    for (const text of ['the first notice of loss', 'and the fifth one?', 'the last message from Theo'])
+      expect(withItsClaim(text, said)).toBe(text)
+  })
+
+  it.each([
+    ['What is due this week?', 'DueNext3Days'],
+    ["what's on my plate today", 'DueNext3Days'],
+    ['Which claims came in yesterday?', 'ReceivedLast3Days'],
+    ['anything overdue?', 'Overdue'],
+  ])('“%s” is about claims', (text, subset) => {
+    expect(readQuestion(text)).toMatchObject({ isAboutClaims: true, subset, words: [] })
+  })
+
+  it.each([
+    ['when was claim CLM-26-901 received?', ['Received']],
+    ['where did the loss of CLM-26-901 happen', ['Loss']],
+    ['what carrier is CLM-26-901 for?', ['Client']],
+    ['who is the insured of CLM-26-901 and when is it due?', ['Insured', 'Due']],
+    ['CLM-26-901', []],
+  ])('“%s” asks for %j', (text, facts) => {
+    expect(readQuestion(text).facts).toEqual(facts)
+  })
+
   it('is read as the words of the field are spelled, and leaves names alone', () => {
     expect(respelled('wich clams are overdu')).toBe('which claims are overdue')
     expect(respelled('inspecton of the Clam house, CLM-26-901')).toBe('inspection of the Clam house, CLM-26-901')

@@ -12,7 +12,22 @@ export interface Question {
   names: string[]
   /** The words that say what it is about, in lower case, each once. */
   words: string[]
+  /** What of a claim's record it asks for. */
+  facts: ClaimFact[]
+  /** It names messages as the place to look in. */
+  inMessages: boolean
 }
+
+/** The names of what the record of a claim holds. */
+export type ClaimFact = keyof typeof CLAIM_FACTS
+
+const CLAIM_FACTS = {
+  Insured: /\b(?:insured|policyholder|whose)\b/i,
+  Loss: /\bwhere\b|\b(?:loss (?:location|city|address)|location of)\b/i,
+  Client: /\b(?:client|carrier|insurer|insurance company|which company|what company)\b/i,
+  Received: /\b(?:received|came in|assigned|reported)\b/i,
+  Due: /\b(?:due|deadline)\b/i,
+} as const
 
 const STOP_WORDS = new Set(
   `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
@@ -22,7 +37,8 @@ const STOP_WORDS = new Set(
   many much today tomorrow yesterday week still yet also anything everything something deadline deadlines what's
   whats who's whos when's whens wheres where's i'm i've got total claim claims job jobs file files document
   documents message messages conversation conversations overdue due soon received recent recently late next days
-  day`
+  day more last latest newest came come coming summarize summarise summary one
+  must quickly quick fast long often ever`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -47,18 +63,25 @@ const SELF =
   /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
   /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what (?:is|are|does|happens|do)\b|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
-const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b/i
+const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
+/** Asks for one's own work without naming claims. */
+const WORKLOAD = /\bon my (?:plate|desk|list)\b|\bmy (?:work ?load|agenda|to-?dos?)\b|\b(?:i|to) do today\b/i
+const MESSAGES = /\b(?:messages?|conversations?)\b/i
 const FULL_CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b/i
 /** Speaks of something that was named before. */
-const REFERS = /\b(?:it|its|(?:this|that|the) (?:claim|one|insured|claimant|loss|file)|him|her|them|his|their)\b/i
+const REFERS =
+  /\b(?:it|its|(?:this|that|the) (?:claim|one|insured|claimant|loss|file)|him|her|them|his|their|(?:is|about|of|on) that|next steps?)\b/i
+/** One of those that were named before, by its place among them. */
+const PLACE = /\b(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|claim)\b|(?=\W*$))/i
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const ABOUT_THE_APP = /^\W*(?:how (?:do|can|to)|can i|may i|where (?:do|can) i)\b/i
 const CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b|\b\d{5,}\b/i
 
 function subsetOf(text: string): LegacySubset | null {
   if (/\b(overdue|late|past due)\b/i.test(text)) return 'Overdue'
-  if (/\breceived\b|\bnew claims?\b/i.test(text)) return 'ReceivedLast3Days'
+  if (/\breceived\b|\bnew claims?\b|\b(?:came|come) in\b/i.test(text)) return 'ReceivedLast3Days'
   return /\b(?:due|deadlines?)\b/i.test(text) ? 'DueNext3Days' : null
 }
 
@@ -85,31 +108,50 @@ function namesIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => named.has(word) || named.has(`${word}'s`) || named.has(`${word}’s`))
 }
 
-/** The one claim number that was spoken of last; null: none, or several at once. */
-function lastClaimNumber(turns: readonly string[]): string | null {
-  const last = turns.findLast((turn) => FULL_CLAIM_NUMBER.test(turn))
-  const numbers = new Set(last?.match(new RegExp(FULL_CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase()))
-  const [only] = numbers
-  return numbers.size === 1 && only !== undefined ? only : null
-}
+/** The claim numbers that a text speaks of, in their order, each once. */
+const claimNumbers = (text: string): string[] => [
+  ...new Set(text.match(new RegExp(FULL_CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase())),
+]
 
 /**
- * A question with the claim that it refers to: "when is it due?" after an answer about one claim asks about that claim.
+ * A question with the claim that it refers to: "when is it due?" after an answer about one claim asks about that claim,
+ * "and the second one?" after a list about the second of the list.
  *
  * @param earlier what was said before, oldest first
  */
 export function withItsClaim(text: string, earlier: readonly string[]): string {
-  if (CLAIM_NUMBER.test(text) || !REFERS.test(text) || ABOUT_THE_APP.test(text)) return text
-  const number = lastClaimNumber(earlier)
-  return number === null ? text : `${text} (claim ${number})`
+  if (CLAIM_NUMBER.test(text) || ABOUT_THE_APP.test(text)) return text
+  const named = earlier.map(claimNumbers).filter(({ length }) => length > 0)
+  const list = named.findLast(({ length }) => length > 1) ?? []
+  const place = PLACE.exec(text)?.[1]?.toLowerCase()
+  const placed = place === 'last' ? list.at(-1) : list[PLACES.indexOf(place ?? '')]
+  if (placed !== undefined) return text.replace(PLACE, `claim ${placed}`)
+  const [only, another] = named.at(-1) ?? []
+  return only !== undefined && another === undefined && REFERS.test(text) ? `${text} (claim ${only})` : text
 }
+
+const NOTHING_NAMED = {
+  ...{ asks: 'anything', claimNumber: null, names: [], words: [], facts: [], inMessages: false },
+} satisfies Partial<Question>
 
 export function readQuestion(text: string): Question {
   const words = significantWords(text)
   const claimNumber = CLAIM_NUMBER.exec(text)?.[0].toLowerCase() ?? null
-  const isAboutClaims = CLAIMS.test(text) || claimNumber !== null
+  if (claimNumber === null && WORKLOAD.test(text))
+    return { ...NOTHING_NAMED, isAboutClaims: true, subset: 'DueNext3Days' }
+  // What is due without a word about what is a claim.
+  const isAboutClaims = CLAIMS.test(text) || claimNumber !== null || (words.length === 0 && /\bdue\b/i.test(text))
   const subset = isAboutClaims ? subsetOf(text) : null
-  const asked = { isAboutClaims, subset, words, claimNumber, names: namesIn(text, words) }
+  const facts = (Object.keys(CLAIM_FACTS) as ClaimFact[]).filter((fact) => CLAIM_FACTS[fact].test(text))
+  const asked = {
+    isAboutClaims,
+    subset,
+    words,
+    claimNumber,
+    names: namesIn(text, words),
+    facts,
+    inMessages: MESSAGES.test(text),
+  }
   if (GREETING.test(text)) return { ...asked, asks: 'greeting' }
   if (THANKS.test(text)) return { ...asked, asks: 'thanks' }
   if (SELF.test(text)) return { ...asked, asks: 'self' }
