@@ -13,7 +13,7 @@ const SUBSETS = {
 } as const
 /** Words that a claim's record answers. */
 const RECORDED =
-  /^(?:insured|loss|client|carrier|insur|company|receiv|due|date|place|city|state|status|number|policyholder|about|happen|occur|locat)/
+  /^(?:insur|loss|client|carrier|company|receiv|due|date|place|city|state|status|number|policyholder|about|happen|locat)/
 
 const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 

@@ -139,7 +139,7 @@ export function readQuestion(text: string): Question {
   const claimNumber = CLAIM_NUMBER.exec(text)?.[0].toLowerCase() ?? null
   if (claimNumber === null && WORKLOAD.test(text))
     return { ...NOTHING_NAMED, isAboutClaims: true, subset: 'DueNext3Days' }
-  // What is due without a word about what is a claim.
+  // Without a word of anything else, claims are what is due.
   const isAboutClaims = CLAIMS.test(text) || claimNumber !== null || (words.length === 0 && /\bdue\b/i.test(text))
   const subset = isAboutClaims ? subsetOf(text) : null
   const facts = (Object.keys(CLAIM_FACTS) as ClaimFact[]).filter((fact) => CLAIM_FACTS[fact].test(text))
