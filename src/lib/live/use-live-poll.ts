@@ -3,6 +3,9 @@ import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
 import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 
+/** A draft changes no list and no conversation. */
+const isSeen = ({ kind }: LiveNews): boolean => kind !== 'Draft'
+
 /** News that come faster than this are asked for together. */
 const GATHER_MS = 1_000
 
@@ -11,13 +14,13 @@ const GATHER_MS = 1_000
  * has a stream while this is used and the page is seen.
  *
  * @param box null: nothing is listened to
- * @param concerns which news matter; all when left out
+ * @param concerns which news matter; all but those of drafts when left out
  * @returns whether a stream is open
  */
 export function useLiveNews(
   box: LiveBox | null,
   run: (news: LiveNews) => Promise<unknown>,
-  concerns?: (news: LiveNews) => boolean,
+  concerns: (news: LiveNews) => boolean = isSeen,
 ): boolean {
   const latest = useRef({ run, concerns })
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useLiveNews(
       }, GATHER_MS)
     }
     const unlisten = onBoxNews(watched, (news) => {
-      if (latest.current.concerns && !latest.current.concerns(news)) return
+      if (!latest.current.concerns(news)) return
       if (timer === undefined) tell(news)
       else next = news
     })
