@@ -14,6 +14,9 @@ export const TOAST_AUTO_HIDE_MS = 5_000
 export const TOASTS_SHOWN_COUNT = 5
 export const SPINNER_DELAY_MS = 500
 export const PAGE_SIZE_OPTIONS_ROWS = [25, 50, 100] as const
+/** How the lists of associates and of roles begin (doc 3 section 9). */
+export const DEFAULT_ASSOCIATE_STATUS = 'Active'
+export const DEFAULT_SORTS = { associates: 'status', roles: 'name' } as const
 export const WIDE_MIN_WIDTH_PX = 1025
 export const WIDE_MIN_HEIGHT_PX = 700
 export const BREAKPOINTS_PX = { sm: 600, md: 900, lg: 1200, xl: 1536, xxl: 1872 } as const
@@ -22,6 +25,8 @@ export const HOVER_CARD_CLOSE_DELAY_MS = 100
 export const HOVER_CARD_WIDTH_PX = 300
 export const HOVER_CARD_HEIGHT_PX = 400
 export const COPY_FEEDBACK_MS = 2_000
+/** Fewer pages that belong together have no tabs. */
+export const PAGE_TABS_MIN_COUNT = 2
 
 /** A path of one segment at least this long may be a handle and opens without a session (doc 1 section 2.1). */
 export const PUBLIC_HANDLE_MIN_LENGTH = 5
@@ -74,6 +79,8 @@ export const LIST_SEARCH_DEBOUNCE_MS = 500
 export const HANDLE_CHECK_DEBOUNCE_MS = 500
 /** Maps begin at this zoom (doc 3 section 9). */
 export const MAP_ZOOM = 14
+/** Significant digits of a pin's coordinates as they are shown (decision 68). */
+export const PIN_SHOWN_DIGITS = 5
 /** Icons that a search offers (doc 3 section 5). */
 export const ICONS_FOUND_MAX_COUNT = 20
 /**
@@ -255,6 +262,10 @@ export const DOCUMENT_IDS_MAX_COUNT = 1_000
 /** Characters of the uploading person's caption of a photo. */
 export const CAPTION_MAX_LENGTH = 500
 
+/** Before a download opens its first byte is asked for (doc 2 sections 4 and 7). */
+export const DOWNLOAD_PROBE_RANGE = '0-0'
+export const DOWNLOAD_PROBE_HTTP_STATUS = 206
+
 /** The documents' date patterns, in date-fns tokens. */
 export const DATE_FORMATS = {
   time: 'h:mm aa',
@@ -323,10 +334,13 @@ export const PUSH_SUBSCRIPTION_DAYS = 30
 
 /** Quick links of one person or organization (no document names a number). */
 export const QUICK_LINKS_MAX_COUNT = 50
+export const QUICK_LINK_ICON_PX = 48
 export const QUICK_LINK_URL_MAX_LENGTH = 2_000
 export const DASHBOARD_SUBTITLE_MAX_LENGTH = 200
 /** Connections (doc 2 section 9, decisions 50 and 79). */
 export const CONNECTIONS_PAGE_SIZE_MAX_ROWS = 999
+/** A list of no rows tells how many there are. */
+export const CONNECTIONS_COUNT_ROWS = 0
 export const CONNECTION_REQUESTS_MAX_COUNT = 3
 export const CONNECTION_REQUESTS_WINDOW_DAYS = 90
 export const PEOPLE_YOU_MAY_KNOW_MAX_ROWS = 20
@@ -346,6 +360,7 @@ export const UNSUBSCRIBE_LINK_DAYS = 90
 /** Announcements (our numbers). */
 export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000
 export const SMS_TEXT_MAX_LENGTH = 320
+export const EMAIL_BODY_HEIGHTS_PX = [200, 350] as const
 export const ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS = 100
 
 /**
@@ -361,6 +376,10 @@ export const SITE_USERS_LIST_WIDTH_PX = 350
 export const DIAGNOSTICS_CHECK_MS = 3_000
 /** A job that is due and not begun for longer is a failure: no process works, or there is too much to do. */
 export const JOBS_LAG_MAX_SECONDS = 300
+/** About how long test data takes. */
+export const TEST_DATA_MINUTES = 90
+/** The legacy system that stands behind the others. */
+export const LAST_LEGACY_SYSTEM = 'testbed'
 /** While test data is being created, its progress is asked for so often. */
 export const TEST_DATA_POLL_MS = 2_000
 /** Sign-on tokens of the help desk; the provider accepts them for three minutes. */
@@ -382,11 +401,17 @@ export const LINK_PREVIEW_TEXT_MAX_LENGTH = 300
 /** Recent invoices are those of so many days (doc 3 section 9). */
 export const RECENT_INVOICES_DAYS = 60
 export const RECENT_INVOICES_MAX_DAYS = 366
+export const CURRENCY = 'USD'
+export const CENTS_PER_DOLLAR = 100
+export const INVOICE_PREVIEW_MONTHS = [1, 12] as const
 export const INVOICE_PREVIEW_YEARS_COUNT = 3
 export const INVOICE_PREVIEW_MONTHS_AHEAD = 1
 /** Rows of a page of journals (no document names a number). */
 export const JOURNAL_PAGE_SIZE_ROWS = 50
 export const JOURNAL_PAGE_MAX_ROWS = 200
+/** The day of the month that an invoice's date is sent with. */
+export const INVOICE_DATE_DAY = 1
+export const USAGE_DEFAULT_COUNT = 0
 export const INVOICE_FORM_WIDTH_PX = 330
 /** An invoice is due so many days after its date; the embedded ledger's own rule. */
 export const INVOICE_DUE_DAYS = 30
@@ -407,6 +432,10 @@ export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000
 /** Claims of a list in the job preview (doc 3 section 9), and the most that are given at once. */
 export const LEGACY_CLAIMS_ROWS = 25
+/** Claims that are due soon, or were received lately. */
+export const LEGACY_CLAIMS_NEAR_DAYS = 3
+/** Groups of roles from which on there are chips to filter by. */
+export const ROLE_FILTERS_MIN_COUNT = 2
 /** Accounts that the claims system is asked for at once. */
 export const LEGACY_ACCOUNTS_ASKED_COUNT = 500
 export const LEGACY_CLAIMS_MAX_ROWS = 100

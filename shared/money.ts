@@ -1,3 +1,5 @@
+import { CENTS_PER_DOLLAR, CURRENCY } from './limits.ts'
+
 /** The largest amount that is taken, in cents: it and sums of many such amounts are exact as numbers. */
 export const MONEY_MAX_CENTS = 99_999_999_999
 
@@ -51,18 +53,18 @@ export function prorate(cents: number, days: number, ofDays: number): number {
   return divideRounded(BigInt(cents) * BigInt(days), BigInt(ofDays))
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 
 /** Cents as people read them: 123450 is '$1,234.50'. */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100)
+  return dollars.format(cents / CENTS_PER_DOLLAR)
 }
 
-const unitDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+const unitDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 6 })
 
 /** A unit price as people read it; parts of a cent are not lost: '0.75' is '$0.0075'. */
 export function formatUnitAmount(unitAmountDecimal: string): string {
-  return unitDollars.format(Number(unitAmountDecimal) / 100)
+  return unitDollars.format(Number(unitAmountDecimal) / CENTS_PER_DOLLAR)
 }
 
 /** A decimal without the noughts at its end: '14900.000000' is '14900'. */

@@ -1,3 +1,4 @@
+import { PAGE_TABS_MIN_COUNT } from '#shared/limits.ts'
 import { makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
@@ -31,7 +32,7 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
   const styles = useStyles()
   const isWide = useIsWide()
   const navigate = useNavigate()
-  if (tabs.length < 2) return null
+  if (tabs.length < PAGE_TABS_MIN_COUNT) return null
   if (!isWide) {
     return (
       <div className={inLine || onPage ? undefined : styles.narrow}>

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SORTING } from '#src/features/documents/sorting.ts'
+import { LEVELS_OFFERED } from '#src/features/documents/privacy/levels.ts'
+import { messages as assistantMessages } from '#src/features/assistant/messages.ts'
+import { claimKeyOf } from '#server/modules/legacy-claims/mappers.ts'
+import { ERRORS } from '#shared/errors.ts'
 import { PERMISSION_KEYS } from '#shared/permissions/keys.ts'
 import * as limits from '#shared/limits.ts'
 import { COUNTRIES } from '#shared/reference/countries.ts'
@@ -10,6 +15,7 @@ import { CHOSEN_PICTURE_ENDINGS } from '#shared/reference/picture-kinds.ts'
 import { US_STATES } from '#shared/reference/states.ts'
 import { NO_SMS_TEXT } from '#shared/validation/announcements.ts'
 import { NO_BIRTH_DATE } from '#shared/validation/licensing.ts'
+import { PHONE_COUNTRIES } from '#shared/validation/phone.ts'
 import { ASSISTANT_ATTACHMENT_ENDINGS, ASSISTANT_IMAGE_ENDINGS } from '#shared/reference/assistant-files.ts'
 
 interface Constants {
@@ -21,7 +27,14 @@ interface Permissions {
 
 const read = <T>(name: string): T => JSON.parse(readFileSync(`tests/support/specification/${name}.json`, 'utf8')) as T
 
-/** The specification's name of a constant -> ours. A constant appears here when the area that obeys it does. */
+/** The levels of settings that the diagnostics page asks for. */
+function diagnosticsLevels(): number {
+  const query =
+    /query GetDiagnostics[\s\S]*?\n\}/.exec(readFileSync('src/features/site/site.graphql', 'utf8'))?.[0] ?? ''
+  return (query.match(/\b(settings|subSettings) \{/g) ?? []).length
+}
+
+/** The specification's name of a constant -> ours. */
 const OURS: Record<string, unknown> = {
   'recent invoices window': limits.RECENT_INVOICES_DAYS,
   'invoice preview year choices': limits.INVOICE_PREVIEW_YEARS_COUNT,
@@ -122,12 +135,50 @@ const OURS: Record<string, unknown> = {
   ),
   'date formats (documents)': { uploads: limits.DATE_FORMATS.uploads, lists: limits.DATE_FORMATS.documentsList },
   'date formats (messages)': { messages: limits.DATE_FORMATS.message, list: limits.DATE_FORMATS.conversationList },
+  'tab list hidden below': limits.PAGE_TABS_MIN_COUNT,
+  'role conflict status': ERRORS.ROLE_NAME_IN_USE.httpStatus,
+  'profile unauthorized status': ERRORS.UNAUTHENTICATED.httpStatus,
+  'selectable phone country codes': Object.fromEntries(PHONE_COUNTRIES.map((one) => [one.iso2, one.callingCode])),
+  'default phone prefix': PHONE_COUNTRIES[0].callingCode,
+  'default document privacy': LEVELS_OFFERED[0],
+  currency: limits.CURRENCY,
+  'default document sort': `${DEFAULT_SORTING.column} ${DEFAULT_SORTING.direction}`,
+  'download probe byte range': limits.DOWNLOAD_PROBE_RANGE,
+  'download probe status': limits.DOWNLOAD_PROBE_HTTP_STATUS,
+  'claim key parts': claimKeyOf({ systemId: 1, acid: 2 } as never, { claimId: 3 } as never).split('-').length,
+  'suggested prompts on an empty chat': assistantMessages.promptList.length,
+  'network count query page size': limits.CONNECTIONS_COUNT_ROWS,
+  'quick link icon size': limits.QUICK_LINK_ICON_PX,
+  'default associate filter': `${limits.DEFAULT_ASSOCIATE_STATUS} only`,
+  'due / received windows': limits.LEGACY_CLAIMS_NEAR_DAYS,
+  'role filter chips appear with at least': limits.ROLE_FILTERS_MIN_COUNT,
+  'test data duration': limits.TEST_DATA_MINUTES,
+  'legacy systems sort last': limits.LAST_LEGACY_SYSTEM,
+  'cents per dollar': limits.CENTS_PER_DOLLAR,
+  'invoice preview months': limits.INVOICE_PREVIEW_MONTHS,
+  'invoice date day sent': limits.INVOICE_DATE_DAY,
+  'usage field default': limits.USAGE_DEFAULT_COUNT,
+  'announcement email body height': limits.EMAIL_BODY_HEIGHTS_PX,
+  'pin coordinate precision': limits.PIN_SHOWN_DIGITS,
+  'diagnostics tree depth': diagnosticsLevels(),
+  // The column's key is our own; its head reads Name.
+  'default sort': { associates: limits.DEFAULT_SORTS.associates, roles: limits.DEFAULT_SORTS.roles.replace(/^n/, 'N') },
+  'date format (doc 3)': { shown: limits.DATE_FORMATS.shownDate, sent: limits.DATE_FORMATS.apiDate },
   'date formats (doc 1)': {
     times: limits.DATE_FORMATS.time,
     'older dates': limits.DATE_FORMATS.olderDate,
     'temporary-location end': limits.DATE_FORMATS.temporaryLocationEnd,
     'API dates': limits.DATE_FORMATS.apiDate,
   },
+}
+
+/** What is no figure of the product, and why. */
+const NOT_USED: Record<string, string> = {
+  'page index base': 'Lists ask by the offset of their first row, and count pages from 1 in the address.',
+  'error-reporting sample rate': 'No report leaves the device; the server logs each surprise (decision 26).',
+  'error-reporting ignored messages': 'As above; an expected refusal is not `reported` in shared/errors.',
+  'quick link grid columns by breakpoint': 'The grid has 1 to 4 columns by the room it has, beside the chat or alone.',
+  'session/network polling in the administration area': 'There is none, so nothing bears a figure.',
 }
 
 describe("The specification's figures", () => {
@@ -139,6 +190,10 @@ describe("The specification's figures", () => {
     // A set has no order.
     if (ours instanceof Set) expect(ours).toEqual(new Set(specified as string[]))
     else expect(ours).toEqual(specified)
+  })
+
+  it('are all compared, but those that the product has no use for', () => {
+    expect([...named.keys()].sort()).toEqual([...Object.keys(OURS), ...Object.keys(NOT_USED)].sort())
   })
 })
 

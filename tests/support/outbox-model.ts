@@ -71,6 +71,8 @@ export class ModelService {
   /** The file in each request for upload addresses. */
   readonly planned: { uploadId: string; fileName: string; requestedAccessLevel?: string }[] = []
   readonly refusals = new Map<string, ErrorCode>()
+  /** Items whose requests never arrive, as when a firewall cuts them. */
+  readonly blocked = new Set<string>()
   validToken = 'token-1'
   requests = 0
   repeats = 0
@@ -241,7 +243,7 @@ export async function live({
     graphql: (request, bearer) =>
       mortal(async () => {
         const fate = fault(request.operationName)
-        if (fate === 'lost-request') return null
+        if (fate === 'lost-request' || service.blocked.has(String(request.variables['id']))) return null
         if (fate === 'portal') return PORTAL
         if (fate === 'portal-json') return { status: 200, body: { ok: true, data: { login: true } }, retryAfter: null }
         if (fate === 'proxy-502') return { status: 502, body: undefined, retryAfter: null }

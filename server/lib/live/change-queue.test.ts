@@ -51,6 +51,18 @@ it('never holds more than a few: more of them become one for all', async () => {
   expect((await waiting).value).toEqual({ subjectId: 'after', kind: 'Changed' })
 })
 
+it('mixes what concerns a person alone with nothing else', async () => {
+  const { changes, push } = queue()
+  push('a', 'Changed')
+  push(null, 'Draft')
+  push(null, 'Permissions')
+  push(null, 'Draft')
+  push('b')
+  const kinds = []
+  for (let n = 0; n < 4; n += 1) kinds.push((await changes.next()).value?.kind)
+  expect(kinds).toEqual(['Draft', 'Permissions', 'Changed', 'Message'])
+})
+
 it('ends once, lets go of who waits, and takes nothing afterwards', async () => {
   const { changes, push, ended } = queue()
   const waiting = changes.next()

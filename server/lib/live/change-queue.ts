@@ -1,5 +1,5 @@
 import { LIVE_CHANGES_KEPT_COUNT } from '#shared/limits.ts'
-import type { LiveNews } from './port.ts'
+import type { LiveKind, LiveNews } from './port.ts'
 
 /**
  * The news of one stream, taken one at a time. A reader that is slower than the news gets each subject once, and when
@@ -7,8 +7,8 @@ import type { LiveNews } from './port.ts'
  */
 export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
   #pending = new Map<string | null, LiveNews>()
-  /** A change of no conversation: queued beside the others and not merged with them. */
-  #permissions: LiveNews | null = null
+  /** Changes of no conversation: queued beside the others and not merged with them. */
+  #personal = new Map<LiveKind, LiveNews>()
   #wake: (() => void) | null = null
   #ended = false
   readonly #onEnd: () => void
@@ -25,8 +25,8 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
 
   #push(news: LiveNews): void {
     if (this.#ended) return
-    if (news.kind === 'Permissions') {
-      this.#permissions = news
+    if (news.kind === 'Permissions' || news.kind === 'Draft') {
+      this.#personal.set(news.kind, news)
     } else if (
       this.#pending.has(null) ||
       (this.#pending.size >= LIVE_CHANGES_KEPT_COUNT && !this.#pending.has(news.subjectId))
@@ -45,11 +45,9 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
 
   async next(): Promise<IteratorResult<Event>> {
     while (!this.#ended) {
-      const [next] = this.#pending.values()
-      const first = this.#permissions ?? next
+      const [first] = [...this.#personal.values(), ...this.#pending.values()]
       if (first) {
-        if (first === this.#permissions) this.#permissions = null
-        else this.#pending.delete(first.subjectId)
+        if (!this.#personal.delete(first.kind)) this.#pending.delete(first.subjectId)
         return { done: false, value: this.#shape(first) }
       }
       await new Promise<void>((resolve) => {
@@ -63,6 +61,7 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
     if (!this.#ended) {
       this.#ended = true
       this.#pending.clear()
+      this.#personal.clear()
       this.#onEnd()
       this.#wake?.()
     }

@@ -28,9 +28,9 @@ export type LiveTopic = LiveBox | LiveDocuments | LiveAssistant
 
 /**
  * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder.
- * Permissions: the permissions of the box's person changed.
+ * Permissions: the permissions of the box's person changed. Draft: one of the person's drafts did, in whatever box.
  */
-export const LIVE_KINDS = ['Message', 'Changed', 'Permissions'] as const
+export const LIVE_KINDS = ['Message', 'Changed', 'Permissions', 'Draft'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 export interface LiveNews {

@@ -12,6 +12,7 @@ import { parseInput, refuse } from '#server/graphql/validate-input.ts'
 import { DRAFTS_MAX_COUNT } from '#shared/limits.ts'
 import { conversationDraftInput } from '#shared/validation/conversations.ts'
 import { readBox } from './box.ts'
+import { announceDraft } from './notify.ts'
 import {
   countDrafts,
   deleteDraft,
@@ -51,7 +52,7 @@ export async function conversationDraftSave(
   const { database, clock } = context.services
   const owner = ownerOf(context, args)
   const { draftKey, content, baseVersion } = parseInput(conversationDraftInput, args.request, 'request')
-  return database.transaction(async (tx) => {
+  const result = await database.transaction(async (tx): Promise<ConversationDraftSaveResult> => {
     await lockDrafts(database, tx, owner)
     const stored = await findDraft(database, tx, owner, draftKey)
     if (stored?.content === content) return { saved: true, draft: toDraft(stored) }
@@ -62,6 +63,8 @@ export async function conversationDraftSave(
     await storeDraft(database, tx, owner, draft)
     return { saved: true, draft: toDraft(draft) }
   })
+  announceDraft(context, owner)
+  return result
 }
 
 /**
@@ -88,5 +91,6 @@ export async function conversationDraftDelete(
     }
     await deleteDraft(database, tx, owner, draftKey)
   })
+  announceDraft(context, owner)
   return { draftKey }
 }

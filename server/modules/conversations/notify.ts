@@ -27,3 +27,8 @@ export function announceMessage({ services }: Context, message: NotifiedMessage)
 export function announceChange({ services }: Context, conversationId: string, boxes: readonly MessageBox[]): void {
   services.live.publish({ kind: 'Changed', subjectId: conversationId }, boxes)
 }
+
+/** Tells the other devices of a person that a draft was stored or forgotten. */
+export function announceDraft({ services }: Context, { userId }: { userId: string }): void {
+  services.live.publish({ kind: 'Draft', subjectId: null }, [{ entityType: 'User', entityId: userId }])
+}

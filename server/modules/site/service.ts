@@ -1,3 +1,4 @@
+import { LAST_LEGACY_SYSTEM } from '#shared/limits.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { staffSystems } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyDatabase } from '#server/graphql/generated.ts'
@@ -6,7 +7,7 @@ export { getDiagnostics } from './diagnostics.ts'
 export { createTestData, defineTestDataJobs, getTestData, stopTestData } from './test-data.ts'
 
 function isTestbed({ name }: LegacyDatabase): boolean {
-  return name.toLowerCase() === 'testbed'
+  return name.toLowerCase() === LAST_LEGACY_SYSTEM
 }
 
 /** The legacy systems by name, 'testbed' last (doc 3 section 2). */

@@ -1,3 +1,4 @@
+import { USAGE_DEFAULT_COUNT } from '#shared/limits.ts'
 import * as z from 'zod/mini'
 import { invoiceUsage, USAGE_COUNTS, usageTexts } from '#shared/validation/billing.ts'
 import type { InvoiceUsage } from './billing.generated.ts'
@@ -18,7 +19,10 @@ export type PreviewValues = z.input<typeof previewForm>
 
 /** Usage before anything is entered (doc 3 section 9). */
 export const EMPTY_USAGE: PreviewValues['usage'] = {
-  ...(Object.fromEntries(USAGE_COUNTS.map((name) => [name, '0'])) as Record<(typeof USAGE_COUNTS)[number], string>),
+  ...(Object.fromEntries(USAGE_COUNTS.map((name) => [name, String(USAGE_DEFAULT_COUNT)])) as Record<
+    (typeof USAGE_COUNTS)[number],
+    string
+  >),
   bordereau: false,
   storageDate: '',
 }

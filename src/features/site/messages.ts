@@ -1,3 +1,4 @@
+import { TEST_DATA_MINUTES } from '#shared/limits.ts'
 import { titles } from './titles.ts'
 
 /** Every sentence of the site administration; exact words from doc 3 sections 2 and 8, the rest written once here. */
@@ -53,7 +54,7 @@ export const messages = {
   testDataStopped: (done: number, total: number) => `The last run was stopped after ${done} of ${total} organizations.`,
   stopTestData: 'Stop',
   testDataStop: 'Test data is no longer being created. What was created stays.',
-  testDataStarted: 'Test data is being created and will complete in about 90 minutes.',
+  testDataStarted: `Test data is being created and will complete in about ${TEST_DATA_MINUTES} minutes.`,
   testDataConfirm: 'Create test data?',
   environment: (name: string) => `Environment: ${name}`,
   allHealthy: 'Everything that was checked answers.',

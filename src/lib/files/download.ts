@@ -1,3 +1,4 @@
+import { DOWNLOAD_PROBE_HTTP_STATUS, DOWNLOAD_PROBE_RANGE } from '#shared/limits.ts'
 import type { ApolloClient } from '@apollo/client'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
@@ -65,7 +66,7 @@ export async function downloadUrlOf(
 
 /** Asks for the first byte alone: 206 tells that the file is there and the URL still holds. */
 async function firstByteStatus(url: string): Promise<number> {
-  const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' })
+  const response = await fetch(url, { headers: { range: `bytes=${DOWNLOAD_PROBE_RANGE}` }, cache: 'no-store' })
   await response.body?.cancel()
   return response.status
 }
@@ -85,7 +86,7 @@ export async function checkedDownloadUrl(client: ApolloClient, fileInstanceId: s
     } catch (error) {
       throw new DownloadError(downloadMessages.downloadFailed, { cause: error })
     }
-    if (status === 206) return url
+    if (status === DOWNLOAD_PROBE_HTTP_STATUS) return url
     if (status !== 403) break
   }
   throw new DownloadError(downloadMessages.notAvailable)

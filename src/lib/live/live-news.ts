@@ -10,5 +10,5 @@ export interface LiveNews {
   /** The conversation or the folder; null: several, or nobody can say which. */
   subjectId: string | null
   /** Absent for documents. */
-  kind?: 'Message' | 'Changed' | 'Permissions'
+  kind?: 'Message' | 'Changed' | 'Permissions' | 'Draft'
 }

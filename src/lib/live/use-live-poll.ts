@@ -4,18 +4,21 @@ import { LIVE_NEWS_GATHERED_MS } from '#shared/limits/device-times.ts'
 import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 
+/** A draft changes no list and no conversation. */
+const isSeen = ({ kind }: LiveNews): boolean => kind !== 'Draft'
+
 /**
  * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box
  * has a stream while this is used and the page is seen.
  *
  * @param box null: nothing is listened to
- * @param concerns which news matter; all when left out
+ * @param concerns which news matter; all but those of drafts when left out
  * @returns whether a stream is open
  */
 export function useLiveNews(
   box: LiveBox | null,
   run: (news: LiveNews) => Promise<unknown>,
-  concerns?: (news: LiveNews) => boolean,
+  concerns: (news: LiveNews) => boolean = isSeen,
 ): boolean {
   const latest = useRef({ run, concerns })
   useEffect(() => {
@@ -40,7 +43,7 @@ export function useLiveNews(
       }, LIVE_NEWS_GATHERED_MS)
     }
     const unlisten = onBoxNews(watched, (news) => {
-      if (latest.current.concerns && !latest.current.concerns(news)) return
+      if (!latest.current.concerns(news)) return
       if (timer === undefined) tell(news)
       else next = news
     })

@@ -7,7 +7,7 @@ import { useLiveNews } from './use-live-poll.ts'
  * answer and the opening was told to nobody.
  *
  * @param box null: nothing is listened to
- * @param concerns which news matter; all when left out
+ * @param concerns which news matter; all but those of drafts when left out
  */
 export function useLiveRefresh(
   box: LiveBox | null,

@@ -1,10 +1,10 @@
+import { PIN_SHOWN_DIGITS } from '#shared/limits.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { kitMessages } from '../kit-messages.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { Coordinate, MapTiles } from '../map/map-view-props.ts'
 
 /** Significant digits of a coordinate on screen; what is stored has all of them (decision 68). */
-const SHOWN_DIGITS = 5
 
 interface ConfirmPlaceProps {
   /** Lines of the address that was looked up. */
@@ -39,8 +39,8 @@ export function ConfirmPlace({ lines, place, onChange, tiles }: ConfirmPlaceProp
           )}
           <p className={styles.note} role="status">
             {kitMessages.coordinates(
-              place.latitude.toPrecision(SHOWN_DIGITS),
-              place.longitude.toPrecision(SHOWN_DIGITS),
+              place.latitude.toPrecision(PIN_SHOWN_DIGITS),
+              place.longitude.toPrecision(PIN_SHOWN_DIGITS),
             )}
           </p>
         </>

@@ -152,6 +152,19 @@ describe('Somebody who listens to a box', () => {
     expect(await events.next()).toEqual(change(id, 'Message'))
   })
 
+  it('hears of drafts that are stored or discarded elsewhere, in whatever box, and of nobody else’s', async () => {
+    const own = await listen(reader)
+    const colleague = await listen(reader, boxOfOrganization(organization))
+    const saved = await world.saveDraft(reader, { draftKey: 'roof', content: 'Begun' })
+    expect(saved.saved).toBe(true)
+    const draft = { event: 'next', data: '{"data":{"messageBoxChanged":{"conversationId":null,"kind":"Draft"}}}' }
+    expect(await own.next()).toEqual(draft)
+    await world.call('draftDelete', reader, { ...boxOf(reader), draftKey: 'roof' })
+    expect(await own.next()).toEqual(draft)
+    const { id } = await world.start(ann, [boxOfOrganization(organization)])
+    expect(await colleague.next(), 'nothing of a draft came before').toEqual(change(id, 'Message'))
+  })
+
   it('costs no statement beyond finding out who they are, and a message the same for each who listens', async () => {
     const { database } = world.services
     await world.graphql('{ loginInformation { userId } }', {}, bob)

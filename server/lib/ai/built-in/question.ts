@@ -12,7 +12,7 @@ export interface Question {
   names: string[]
   /** The words that say what it is about, in lower case, each once. */
   words: string[]
-  /** What of a claim's record it asks for. */
+  /** Parts of a claim's record that it asks for. */
   facts: ClaimFact[]
   /** It names messages as the place to look in. */
   inMessages: boolean

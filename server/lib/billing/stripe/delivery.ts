@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import type { BilledParty, InvoiceItem, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
-import { factsOf, type InvoiceRow, METADATA, toInvoice } from './objects.ts'
+import { factsOf, type InvoiceRow, METADATA, STRIPE_CURRENCY, toInvoice } from './objects.ts'
 import { organizationIdOf, type StripeParts } from './reading.ts'
 
 interface DeliveryParts extends StripeParts {
@@ -94,7 +94,7 @@ async function ensureInvoice(parts: StripeParts, row: InvoiceRow): Promise<Strip
   return stripe.invoices.create(
     {
       customer,
-      currency: 'usd',
+      currency: STRIPE_CURRENCY,
       auto_advance: false,
       pending_invoice_items_behavior: 'exclude',
       collection_method: row.chargeAutomatically ? 'charge_automatically' : 'send_invoice',
@@ -118,7 +118,7 @@ async function ensureItems({ stripe }: StripeParts, row: InvoiceRow, invoice: St
     if (present.has(String(position))) continue
     await stripe.invoiceItems.create(
       {
-        ...{ customer, invoice: invoice.id, currency: 'usd', amount: item.amountCents },
+        ...{ customer, invoice: invoice.id, currency: STRIPE_CURRENCY, amount: item.amountCents },
         description: describeItem(item),
         metadata: { [METADATA.position]: String(position) },
       },
@@ -177,7 +177,7 @@ export async function deliverInvoice(parts: DeliveryParts, row: InvoiceRow, tell
     if (invoice.status === 'draft') {
       await ensureItems(parts, row, invoice)
       const { total, currency } = await stripe.invoices.retrieve(invoice.id)
-      if (total !== row.totalCents || currency !== 'usd')
+      if (total !== row.totalCents || currency !== STRIPE_CURRENCY)
         throw new DeliveryMismatchError(
           `Stripe's total is ${total} ${currency} instead of ${row.totalCents} usd cents.`,
         )

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { addDays, dayIn } from '#shared/calendar.ts'
-import { INVOICE_DUE_DAYS } from '#shared/limits.ts'
+import { CURRENCY, INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { USAGE_METRICS } from '#shared/validation/billing.ts'
 import type { BillingCustomer, BillingInvoice, BillingPrice, BillingProduct, InvoiceState } from '../port.ts'
@@ -21,7 +21,8 @@ export const METADATA = {
   effectiveDate: 'evolve_effective_date',
 } as const
 
-const CURRENCY = 'usd'
+/** Stripe writes it small. */
+export const STRIPE_CURRENCY = CURRENCY.toLowerCase()
 /** As many places as the product counts with (shared/money.ts). */
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -47,7 +48,7 @@ function toPrice(price: Stripe.Price): BillingPrice | null {
   const unitAmountDecimal = price.unit_amount_decimal?.toString() ?? ''
   const { interval, interval_count: every } = price.recurring ?? {}
   const isUnknown = interval !== undefined && ((interval !== 'month' && interval !== 'year') || every !== 1)
-  if (price.currency !== CURRENCY || !DECIMAL.test(unitAmountDecimal) || isUnknown) return null
+  if (price.currency !== STRIPE_CURRENCY || !DECIMAL.test(unitAmountDecimal) || isUnknown) return null
   const effective = price.metadata[METADATA.effectiveDate] ?? ''
   return {
     id: price.id,

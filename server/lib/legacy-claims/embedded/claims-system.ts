@@ -1,3 +1,4 @@
+import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import type {
   LegacyClaim,
@@ -73,8 +74,10 @@ const GROUP = `(case when u.client_company is not null then c.client_company = u
   when u.role = 'BranchAdmin' then c.branch = u.branch else true end)`
 
 const overdue = (today: string): string => `c.due_date < ${today}::date`
-const impending = (today: string): string => `c.due_date between ${today}::date and ${today}::date + 3`
-const received = (today: string): string => `c.received_date between ${today}::date - 3 and ${today}::date`
+const impending = (today: string): string =>
+  `c.due_date between ${today}::date and ${today}::date + ${LEGACY_CLAIMS_NEAR_DAYS}`
+const received = (today: string): string =>
+  `c.received_date between ${today}::date - ${LEGACY_CLAIMS_NEAR_DAYS} and ${today}::date`
 
 const countsOf = (scope: string): string => `json_build_object(
   'claims', count(*) filter (where ${scope}), 'overdue', count(*) filter (where ${scope} and ${overdue('$3')}),

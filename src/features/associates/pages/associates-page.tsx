@@ -1,3 +1,4 @@
+import { DEFAULT_ASSOCIATE_STATUS, DEFAULT_SORTS } from '#shared/limits.ts'
 import { Button } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useState } from 'react'
@@ -32,8 +33,8 @@ export function AssociatesPage() {
   const mayInvite = may('organizationAssociateInvitationSend')
   const mayChange = mayInvite || may('organizationAssociateUpdate') || may('organizationAssociateInvitationDelete')
   const view = useViewState({
-    filters: { status: 'Active', role: '' },
-    sort: { key: 'status', descending: false },
+    filters: { status: DEFAULT_ASSOCIATE_STATUS, role: '' },
+    sort: { key: DEFAULT_SORTS.associates, descending: false },
   })
   const data = useAssociates(mayRead ? organizationId : null, view)
   const { roles } = useRoles(may('roles') ? organizationId : null)

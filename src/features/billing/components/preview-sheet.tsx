@@ -1,7 +1,7 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { INVOICE_FORM_WIDTH_PX } from '#shared/limits.ts'
+import { INVOICE_FORM_WIDTH_PX, INVOICE_PREVIEW_MONTHS } from '#shared/limits.ts'
 import { USAGE_COUNTS } from '#shared/validation/billing.ts'
 import { useAsk } from '#src/lib/data/use-ask.ts'
 import { formatMonth } from '#src/lib/dates/format.ts'
@@ -31,7 +31,8 @@ interface PreviewSheetProps {
   onClose: () => void
 }
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
+const [FIRST_MONTH, LAST_MONTH] = INVOICE_PREVIEW_MONTHS
+const MONTHS = Array.from({ length: LAST_MONTH - FIRST_MONTH + 1 }, (_, index) => String(FIRST_MONTH + index))
 
 /** Preview of a month's invoice; staff that may change billing makes a draft of it at the provider. */
 export function PreviewSheet({ organizationId, timeZone, open, onClose }: PreviewSheetProps) {

@@ -130,7 +130,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     if (read !== current.current.messages) take({ ...current.current, messages: [...read] })
   }, [askNewest, client, entityType, entityId, conversationId, take])
   const concerns = useCallback(
-    (news: LiveNews) => news.subjectId === null || news.subjectId === conversationId,
+    ({ subjectId, kind }: LiveNews) => kind !== 'Draft' && (subjectId === null || subjectId === conversationId),
     [conversationId],
   )
   useLivePoll({ entityType, entityId }, lookForNews, {

@@ -1,3 +1,4 @@
+import { QUICK_LINK_ICON_PX } from '#shared/limits.ts'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone'
@@ -14,14 +15,17 @@ const PRESET_ICONS: Readonly<Record<string, typeof GlobeRegular>> = {
 interface QuickLinkIconProps {
   link: Pick<QuickLink, 'title' | 'iconFile' | 'presetIcon'>
   /** Pixels; 48 on dashboards (doc 2 section 9). */
-  size?: 32 | 48
+  size?: 32 | typeof QUICK_LINK_ICON_PX
 }
 
 /** The icon of a quick link; without one the preset's, or the first letter of the title. */
-export function QuickLinkIcon({ link: { title, iconFile, presetIcon }, size = 48 }: QuickLinkIconProps) {
+export function QuickLinkIcon({
+  link: { title, iconFile, presetIcon },
+  size = QUICK_LINK_ICON_PX,
+}: QuickLinkIconProps) {
   const styles = useStyles()
   const Preset = presetIcon == null ? undefined : (PRESET_ICONS[presetIcon] ?? GlobeRegular)
-  const sizeStyle = size === 48 ? styles.large : styles.small
+  const sizeStyle = size === QUICK_LINK_ICON_PX ? styles.large : styles.small
   return (
     <span className={mergeClasses(styles.root, sizeStyle)} aria-hidden="true">
       {Preset ? <Preset /> : ([...title.trim()][0]?.toUpperCase() ?? '')}
@@ -44,7 +48,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
   },
-  large: { width: '48px', height: '48px', fontSize: '22px' },
+  large: { width: `${QUICK_LINK_ICON_PX}px`, height: `${QUICK_LINK_ICON_PX}px`, fontSize: '22px' },
   small: { width: '32px', height: '32px', fontSize: '16px' },
   picture: { position: 'absolute', inset: 0, objectFit: 'cover' },
 })

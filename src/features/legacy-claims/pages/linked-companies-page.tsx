@@ -1,5 +1,6 @@
 import { Field, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { ROLE_FILTERS_MIN_COUNT } from '#shared/limits.ts'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
@@ -15,9 +16,6 @@ import { CompanyCard } from '../components/company-card.tsx'
 import { MaintenanceNote } from '../components/maintenance-note.tsx'
 import { UserLegacyAdjustmentCompaniesWithMetricsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
-
-/** Role chips appear with at least so many groups (doc 3 section 6). */
-const FILTERED_GROUPS_COUNT = 2
 
 /** /app/legacy/linked-companies: the companies of the legacy claims system in which the person has an account. */
 export function LinkedCompaniesPage() {
@@ -54,7 +52,7 @@ export function LinkedCompaniesPage() {
               ))}
             </Select>
           </Field>
-          {groups.length >= FILTERED_GROUPS_COUNT && (
+          {groups.length >= ROLE_FILTERS_MIN_COUNT && (
             <div role="group" aria-label={messages.roleFilter} className={styles.chips}>
               {groups.map((one) => (
                 <ToggleButton

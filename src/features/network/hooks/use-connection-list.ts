@@ -6,7 +6,7 @@ import { refreshShown } from '#src/lib/data/answers.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
+import { CONNECTIONS_COUNT_ROWS, CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import {
   type ConnectionFieldsFragment,
   type ConnectionListKind,
@@ -81,7 +81,7 @@ export function useRequestCount(owner: ConnectionOwner): number {
   const { data } = useRead(DOCUMENTS[owner.entityType], {
     ownerId: owner.id,
     pageType: 'REQUESTS',
-    pageSize: 0,
+    pageSize: CONNECTIONS_COUNT_ROWS,
     sortedBy: null,
     searchFor: null,
     markInboundAsSeen: null,

@@ -1,3 +1,4 @@
+import { CONNECTIONS_COUNT_ROWS } from '#shared/limits.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
 
@@ -5,7 +6,7 @@ import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
 export function useHasEmptyNetwork(userId: string | null): boolean {
   const { data } = useRead(
     UserConnectionsOrRequestsDocument,
-    userId === null ? null : { ownerId: userId, pageType: 'MY_CONNECTIONS', pageSize: 0 },
+    userId === null ? null : { ownerId: userId, pageType: 'MY_CONNECTIONS', pageSize: CONNECTIONS_COUNT_ROWS },
   )
   return data?.userConnectionsOrRequests.totalCount === 0
 }

@@ -1,3 +1,4 @@
+import { CONNECTIONS_COUNT_ROWS } from '#shared/limits.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
@@ -11,7 +12,7 @@ import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
 export function useWaitingRequests(userId: string | null): number | null {
   const { data, refresh } = useRead(
     UserConnectionsOrRequestsDocument,
-    userId === null ? null : { ownerId: userId, pageType: 'REQUESTS', pageSize: 0 },
+    userId === null ? null : { ownerId: userId, pageType: 'REQUESTS', pageSize: CONNECTIONS_COUNT_ROWS },
   )
   useLiveRefresh(userId === null ? null : { entityType: 'Users', entityId: userId }, refresh)
   return data?.userConnectionsOrRequests.totalCount ?? null

@@ -1,3 +1,4 @@
+import { DEFAULT_SORTS } from '#shared/limits.ts'
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function RolesPage() {
   const { id: organizationId, handle } = organization
   const may = (operation: Parameters<typeof mayCall>[1]): boolean => mayCall(viewer, operation, { organizationId })
   const mayRead = may('role')
-  const view = useViewState({ sort: { key: 'name', descending: false } })
+  const view = useViewState({ sort: { key: DEFAULT_SORTS.roles, descending: false } })
   const { data, ...read } = useRead(
     RolesDocument,
     mayRead

@@ -2,9 +2,10 @@ import { getConfig } from '#src/config/env.ts'
 import { getAccessToken } from '#src/lib/session/access-token.ts'
 import { readClaims } from '#src/lib/session/stored-tokens.ts'
 import { OUTBOX_FIRST_REQUEST_WITHIN_MS } from '#shared/limits/device-times.ts'
-import { reportReached, reportUnreachable } from '../connection/connection.ts'
+import { getConnection, reportReached, reportUnreachable } from '../connection/connection.ts'
 import { takePrecedence } from './precedence.ts'
 import { askForBackgroundSync } from './background-sync.ts'
+import { watchForBlockedRequests } from './blocked-request.ts'
 import { OutboxClosedError } from './errors.ts'
 import { leaveStore } from './leave.ts'
 import { NOT_SEALABLE } from './messages.ts'
@@ -63,10 +64,16 @@ export async function openEngine(
   deliver: (delivery: Delivery) => void,
 ): Promise<OutboxEngine> {
   const store = await openStore(await openStorage(identityKey))
+  const blocked = watchForBlockedRequests(() => getConnection().lastReachedAt, Date.now)
   const transport = createTransport({
     graphqlPath: getConfig().graphqlPath,
-    onReached: reportReached,
-    onUnreachable: reportUnreachable,
+    onReached: () => {
+      blocked.answered()
+      reportReached()
+    },
+    onUnreachable: () => {
+      if (blocked.failed()) reportUnreachable()
+    },
   })
   const view = createView(store, publish)
   const channel = openTabChannel(identityKey, hear)

@@ -19,7 +19,8 @@ export interface Due {
 
 /**
  * The items and files that may be sent now. A refused or paused head holds its lane; an item waits for its files, and
- * for the items that it comes after, in whatever state those are.
+ * for the items that it comes after, in whatever state those are. One that failed more often comes later: a message that
+ * no network lets through must not keep the others from being tried.
  */
 export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[], now: number): Due {
   const byId = new Map(files.map((file) => [file.id, file]))
@@ -41,13 +42,16 @@ export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[
   )
   const wanted = files
     .filter((file) => file.complete && file.wanted && file.state === 'Pending' && file.target !== null)
-    .sort((a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || a.heldAt - b.heldAt)
+    .sort(
+      (a, b) =>
+        a.attempts - b.attempts || (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || a.heldAt - b.heldAt,
+    )
   const isDue = ({ nextTryAt }: { nextTryAt: number | null }): boolean => nextTryAt === null || nextTryAt <= now
   const times = [...heads, ...wanted].flatMap(({ nextTryAt }) =>
     nextTryAt === null || nextTryAt <= now ? [] : [nextTryAt],
   )
   return {
-    items: heads.filter(isDue),
+    items: heads.filter(isDue).sort((a, b) => a.attempts - b.attempts),
     files: wanted.filter(isDue),
     nextAt: times.length === 0 ? null : Math.min(...times),
   }

@@ -76,6 +76,14 @@ describe('The sender', () => {
     expect((await life.run()).left).toBe('empty')
   })
 
+  it('does not let a message that no network lets through hold up the others', async () => {
+    for (const lane of ['blocked', 'b', 'c']) await life.store.items.add(item(lane, lane))
+    service.blocked.add('blocked')
+    clock.time = (await life.run()).nextAt ?? 0
+    expect((await life.run()).left).toBe('unreachable')
+    expect(ids().sort()).toEqual(['b', 'c'])
+  })
+
   it('waits as long as the service asks, whatever the network does, and a tap ends the wait', async () => {
     await life.store.items.add(item('1', 'a'))
     faults = [429]

@@ -1,27 +1,34 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
+import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DRAFTS_FETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 import type { MessageBox } from '../../message-box.ts'
 
 const isMessage = ({ kind }: LiveNews): boolean => kind === 'Message'
+const isDraft = ({ kind }: LiveNews): boolean => kind === 'Draft'
 
 /**
  * Fetches what the person began to write on other devices: when the box is opened, when the page is looked at again,
- * when the service is back, and when a message came, for it may be the one that was a draft here.
+ * when the service is back, when one was stored or discarded there, and when a message came, for it may be the one that
+ * was a draft here.
  */
 export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { assumed } = useSession()
+  const userId = useViewer().viewer?.standardUserId
   const { entityType, entityId } = box
   const wanted = mayWrite && reachable && assumed === null
   const [round, setRound] = useState(0)
   const next = useCallback(() => setRound((number) => number + 1), [])
   useLiveRefresh(wanted ? box : null, async () => next(), isMessage)
+  // Drafts are the person's, also in an organization's box.
+  useLiveNews(wanted && userId != null ? { entityType: 'Users', entityId: userId } : null, async () => next(), isDraft)
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') next()

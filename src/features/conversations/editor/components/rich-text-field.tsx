@@ -1,3 +1,4 @@
+import { EMAIL_BODY_HEIGHTS_PX } from '#shared/limits.ts'
 import { Field, makeStyles } from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
 import { MessageEditor } from './message-editor.tsx'
@@ -32,4 +33,9 @@ export function RichTextField({ name, label, placeholder }: RichTextFieldProps) 
   )
 }
 
-const useStyles = makeStyles({ root: { '--editor-min-height': '200px', '--editor-max-height': '350px' } })
+const useStyles = makeStyles({
+  root: {
+    '--editor-min-height': `${EMAIL_BODY_HEIGHTS_PX[0]}px`,
+    '--editor-max-height': `${EMAIL_BODY_HEIGHTS_PX[1]}px`,
+  },
+})
