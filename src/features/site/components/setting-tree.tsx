@@ -5,6 +5,12 @@ import type { SettingFragment } from '../site.generated.ts'
 
 type Setting = SettingFragment & { subSettings?: readonly Setting[] }
 
+const CHIPS = {
+  Healthy: { label: messages.healthy, intent: 'success' },
+  Failed: { label: messages.unhealthy, intent: 'danger' },
+  NotConfigured: { label: messages.unconfigured, intent: 'neutral' },
+} as const
+
 interface SettingTreeProps {
   /** Names the list for screen readers. */
   label: string
@@ -23,12 +29,7 @@ export function SettingTree({ label, settings, columns = false }: SettingTreePro
           <div className={styles.line}>
             <span className={subSettings.length > 0 ? styles.group : styles.name}>{name}</span>
             {value !== null && <span className={styles.value}>{value}</span>}
-            {health && (
-              <StatusChip
-                label={health === 'Healthy' ? messages.healthy : messages.unhealthy}
-                intent={health === 'Healthy' ? 'success' : 'danger'}
-              />
-            )}
+            {health && <StatusChip {...CHIPS[health]} />}
           </div>
           {subSettings.length > 0 && (
             <div className={styles.deeper}>
