@@ -56,9 +56,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     columnGap: tokens.spacingHorizontalXXL,
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  name: { flexBasis: '140px', color: tokens.colorNeutralForeground3 },
-  group: { flexBasis: '160px', fontWeight: tokens.fontWeightSemibold },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  name: { flexBasis: '128px', color: tokens.colorNeutralForeground3 },
+  group: { flexBasis: '148px', fontWeight: tokens.fontWeightSemibold },
   value: { minWidth: 0, overflowWrap: 'anywhere' },
   deeper: {
     margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalS}`,
