@@ -7,8 +7,14 @@ import {
   recordPayment,
   setPlan,
 } from '#server/lib/billing/ledger/bookkeeping.ts'
-import { findBilledOrganization, journalLedgerChange, recordPlanChange } from '#server/modules/billing/service.ts'
+import {
+  findBilledOrganization,
+  journalLedgerChange,
+  planStart,
+  recordPlanChange,
+} from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
 import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -62,20 +68,27 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
 async function changePlan(services: Services, grant: Fields, priceId: string): Promise<string | null> {
   const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
   if (!organization) return 'This organization is not there any more.'
+  const { id, today } = organization
+  const [[customer = null], invoices] = await Promise.all([
+    services.billing.listCustomers([id]),
+    services.billing.listInvoices({ organizationIds: [id], since: firstOfMonth(today, -12) }),
+  ])
+  const since = planStart(customer, invoices, today)
   return services.database.transaction(async (tx) => {
     const before = await findPlan(tx, organization.id)
-    if (!(await setPlan(tx, organization.id, priceId || null, organization.today))) return INVALID
+    if (!(await setPlan(tx, organization.id, priceId || null, since, today))) return INVALID
+    const after = await findPlan(tx, organization.id)
     await recordPlanChange(tx, services, {
       organization,
       personId: grant['personId'] ?? '',
-      ...{ before, after: await findPlan(tx, organization.id) },
+      ...{ before, after },
     })
     await journalLedgerChange(tx, services, {
       organizationId: organization.id,
       entityType: 'Organization',
       entityId: organization.id,
       severity: 'Info',
-      message: priceId ? `Plan changed to ${priceId}.` : 'Plan taken away.',
+      message: after ? `Plan changed to ${after}, paid from ${since}.` : 'Plan taken away.',
       reference: organization.name,
     })
     return null

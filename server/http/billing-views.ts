@@ -107,7 +107,7 @@ export function planSection(
     plan</option>${options}</select></label><button>Change plan</button>`
   const now = customer
     ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ` +
-      `${customer.price.interval?.toLowerCase() ?? 'time'}, since ${usDay(customer.planSince)}`
+      `${customer.price.interval?.toLowerCase() ?? 'time'}, paid from ${usDay(customer.planSince)}`
     : 'No plan'
   return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
 }

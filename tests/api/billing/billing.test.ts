@@ -159,6 +159,19 @@ describe('billing options', () => {
   })
 })
 
+describe('another plan', () => {
+  test('in a month that is paid ahead is paid from the next one', async () => {
+    const { id } = await customer()
+    await runBilling(world.services)
+    await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
+    const [now] = await world.services.billing.listCustomers([id])
+    expect(now).toMatchObject({ planName: 'Team', planSince: '2026-12-01', usageSince: '2026-01-01' })
+    await submit(await customerPage(id), 'Change plan', { priceId: '' })
+    await submit(await customerPage(id), 'Change plan', { priceId: 'plan-firm-month' })
+    expect(await world.services.billing.listCustomers([id])).toMatchObject([{ planSince: '2026-12-01' }])
+  })
+})
+
 describe('the history of an account', () => {
   test('has who changed the options, the plan and the ad-hoc items, and what they were', async () => {
     const organization = await customer()

@@ -72,10 +72,18 @@ export async function changeState(tx: Db, invoiceId: string, state: keyof typeof
 
 /**
  * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen
- * again.
+ * again; usage goes on being billed when another takes its place.
+ * @param since the first day that the plan is paid for
+ * @param today of the organization
  * @returns false for a price that is none of a plan
  */
-export async function setPlan(tx: Db, organizationId: string, priceId: string | null, since: string): Promise<boolean> {
+export async function setPlan(
+  tx: Db,
+  organizationId: string,
+  priceId: string | null,
+  since: string,
+  today = since,
+): Promise<boolean> {
   if (priceId === null) {
     await tx.delete(ledgerCustomers).where(eq(ledgerCustomers.organizationId, organizationId))
     return true
@@ -86,13 +94,13 @@ export async function setPlan(tx: Db, organizationId: string, priceId: string | 
     .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
     .where(and(eq(ledgerPrices.id, priceId), eq(ledgerProducts.kind, 'Plan')))
   if (!plan) return false
-  const row = { organizationId, planPriceId: priceId, planSince: since }
+  const row = { planPriceId: priceId, planSince: since }
   await tx
     .insert(ledgerCustomers)
-    .values(row)
+    .values({ ...row, organizationId, usageSince: today })
     .onConflictDoUpdate({
       target: ledgerCustomers.organizationId,
-      set: row,
+      set: { ...row, usageSince: sql`coalesce(${ledgerCustomers.usageSince}, ${ledgerCustomers.planSince})` },
       setWhere: sql`${ledgerCustomers.planPriceId} <> ${priceId}`,
     })
   return true

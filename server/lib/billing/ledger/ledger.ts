@@ -96,7 +96,10 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
         .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
         .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
-      return rows.map(({ customer, price, planName }) => ({ ...customer, price, planName }))
+      return rows.map(({ customer: { usageSince, ...customer }, price, planName }) => ({
+        ...customer,
+        ...{ price, planName, usageSince: usageSince ?? customer.planSince },
+      }))
     },
     listInvoices({ organizationIds, since, unsettled = false }) {
       const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), lt(ledgerInvoices.paidCents, ledgerInvoices.totalCents))
