@@ -32,10 +32,14 @@ const price = z.object({
   effectiveDate: day,
 })
 
+const NOT_RECORDED = {
+  refused: 'A payment is at most the balance of an issued invoice.',
+  repeated: 'This payment is recorded already.',
+} as const
 const INVALID = 'Check the amounts and dates, and send it again.'
 
 async function changeInvoice(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
-  const { database, ids, clock } = services
+  const { database, clock } = services
   return database.transaction(async (tx) => {
     const invoice = await findInvoice(tx, grant['invoiceId'] ?? '')
     if (!invoice) return 'This invoice is not there any more.'
@@ -46,9 +50,17 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
       const given = payment.safeParse(fields)
       if (!given.success) return INVALID
       const { amount, paidOn } = given.data
-      const row = { id: ids.uuid(), invoiceId: id, amountCents: amount, paidOn, reference: given.data.reference }
-      if (!(await recordPayment(tx, { ...row, recordedById: grant['personId'] ?? '', createdAt: clock.now() })))
-        return 'A payment is at most the balance of an issued invoice.'
+      const row = {
+        id: grant['paymentId'] ?? '',
+        invoiceId: id,
+        amountCents: amount,
+        paidOn,
+        reference: given.data.reference,
+      }
+      const outcome = await recordPayment(tx, {
+        ...{ ...row, recordedById: grant['personId'] ?? '', createdAt: clock.now() },
+      })
+      if (outcome !== 'recorded') return NOT_RECORDED[outcome]
       await journalLedgerChange(tx, services, {
         ...about,
         severity: 'Info',

@@ -27,22 +27,26 @@ export async function findInvoice(db: Db, id: string): Promise<(BillingInvoice &
 
 /**
  * Writes down a payment of an issued invoice.
- * @returns false when there is no such invoice, or the amount is more than its balance
+ * @returns why it was not: the amount is more than the balance of an issued invoice, or it was written down before
  */
-export async function recordPayment(tx: Db, payment: Payment): Promise<boolean> {
+export async function recordPayment(tx: Db, payment: Payment): Promise<'recorded' | 'refused' | 'repeated'> {
+  // A form that is sent twice waits here for its first time.
+  await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, payment.invoiceId)).for('update')
+  const [known] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, payment.id))
+  if (known) return 'repeated'
   const isPayable = and(
     eq(ledgerInvoices.id, payment.invoiceId),
     eq(ledgerInvoices.state, 'Open'),
-    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}`,
+    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}::bigint`,
   )
   const paid = await tx
     .update(ledgerInvoices)
-    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}` })
-    .where(and(isPayable, sql`${payment.amountCents} > 0`))
+    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}::bigint` })
+    .where(and(isPayable, sql`${payment.amountCents}::bigint > 0`))
     .returning({ id: ledgerInvoices.id })
-  if (paid.length === 0) return false
+  if (paid.length === 0) return 'refused'
   await tx.insert(ledgerPayments).values(payment)
-  return true
+  return 'recorded'
 }
 
 const NEXT_STATES = {
