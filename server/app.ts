@@ -16,6 +16,7 @@ import { clientConfig, registerClientConfig } from '#server/http/client-config.t
 import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
+import { hideFailure } from '#server/http/hide-failure.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { previewTags } from '#server/http/link-preview.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
@@ -69,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance
 
+  app.setErrorHandler(hideFailure)
   // The trace of each line names the request; a name bound to the logger would stand beside it.
   app.setChildLoggerFactory((logger) => logger)
   endConnections(app)

@@ -7,8 +7,14 @@ import {
   recordPayment,
   setPlan,
 } from '#server/lib/billing/ledger/bookkeeping.ts'
-import { findBilledOrganization, journalLedgerChange, recordPlanChange } from '#server/modules/billing/service.ts'
+import {
+  findBilledOrganization,
+  journalLedgerChange,
+  planStart,
+  recordPlanChange,
+} from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
 import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -26,10 +32,14 @@ const price = z.object({
   effectiveDate: day,
 })
 
+const NOT_RECORDED = {
+  refused: 'A payment is at most the balance of an issued invoice.',
+  repeated: 'This payment is recorded already.',
+} as const
 const INVALID = 'Check the amounts and dates, and send it again.'
 
 async function changeInvoice(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
-  const { database, ids, clock } = services
+  const { database, clock } = services
   return database.transaction(async (tx) => {
     const invoice = await findInvoice(tx, grant['invoiceId'] ?? '')
     if (!invoice) return 'This invoice is not there any more.'
@@ -40,9 +50,17 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
       const given = payment.safeParse(fields)
       if (!given.success) return INVALID
       const { amount, paidOn } = given.data
-      const row = { id: ids.uuid(), invoiceId: id, amountCents: amount, paidOn, reference: given.data.reference }
-      if (!(await recordPayment(tx, { ...row, recordedById: grant['personId'] ?? '', createdAt: clock.now() })))
-        return 'A payment is at most the balance of an issued invoice.'
+      const row = {
+        id: grant['paymentId'] ?? '',
+        invoiceId: id,
+        amountCents: amount,
+        paidOn,
+        reference: given.data.reference,
+      }
+      const outcome = await recordPayment(tx, {
+        ...{ ...row, recordedById: grant['personId'] ?? '', createdAt: clock.now() },
+      })
+      if (outcome !== 'recorded') return NOT_RECORDED[outcome]
       await journalLedgerChange(tx, services, {
         ...about,
         severity: 'Info',
@@ -62,20 +80,27 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
 async function changePlan(services: Services, grant: Fields, priceId: string): Promise<string | null> {
   const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
   if (!organization) return 'This organization is not there any more.'
+  const { id, today } = organization
+  const [[customer = null], invoices] = await Promise.all([
+    services.billing.listCustomers([id]),
+    services.billing.listInvoices({ organizationIds: [id], since: firstOfMonth(today, -12) }),
+  ])
+  const since = planStart(customer, invoices, today)
   return services.database.transaction(async (tx) => {
     const before = await findPlan(tx, organization.id)
-    if (!(await setPlan(tx, organization.id, priceId || null, organization.today))) return INVALID
+    if (!(await setPlan(tx, organization.id, priceId || null, since, today))) return INVALID
+    const after = await findPlan(tx, organization.id)
     await recordPlanChange(tx, services, {
       organization,
       personId: grant['personId'] ?? '',
-      ...{ before, after: await findPlan(tx, organization.id) },
+      ...{ before, after },
     })
     await journalLedgerChange(tx, services, {
       organizationId: organization.id,
       entityType: 'Organization',
       entityId: organization.id,
       severity: 'Info',
-      message: priceId ? `Plan changed to ${priceId}.` : 'Plan taken away.',
+      message: after ? `Plan changed to ${after}, paid from ${since}.` : 'Plan taken away.',
       reference: organization.name,
     })
     return null

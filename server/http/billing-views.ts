@@ -59,7 +59,7 @@ function actionsOf(services: Services, invoice: BillingInvoice, visit: PageVisit
   const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required
     value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required
     value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
-  return html`${balanceOf(invoice) > 0 ? form(services, visit, { ...of, action: 'pay' }, pay) : null}${changes}`
+  return html`${balanceOf(invoice) > 0 ? form(services, visit, { ...of, action: 'pay', paymentId: services.ids.uuid() }, pay) : null}${changes}`
 }
 
 /** Invoices with their balance; staff that may change them has the forms for it. */
@@ -107,7 +107,7 @@ export function planSection(
     plan</option>${options}</select></label><button>Change plan</button>`
   const now = customer
     ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ` +
-      `${customer.price.interval?.toLowerCase() ?? 'time'}, since ${usDay(customer.planSince)}`
+      `${customer.price.interval?.toLowerCase() ?? 'time'}, paid from ${usDay(customer.planSince)}`
     : 'No plan'
   return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
 }

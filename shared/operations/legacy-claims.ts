@@ -15,7 +15,12 @@ export const legacyClaimsOperations = {
   legacyInvitationProcess: { kind: 'query', access: own, offline: 'network-only' },
   linkedLegacyAdjustmentCompanyInfo: {
     kind: 'query',
-    access: { who: 'member', argument: 'orgId', anyOf: ['Org_Account_R', 'Org_Account_U'], staff: ['Site_OrgAcct_R'] },
+    access: {
+      who: 'member',
+      argument: 'orgId',
+      anyOf: ['Org_Account_R', 'Org_Account_U'],
+      staff: ['Site_OrgAcct_R', 'Site_OrgAcct_U'],
+    },
     offline: 'cached',
   },
   legacyInvitationAccept: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },

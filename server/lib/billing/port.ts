@@ -26,7 +26,10 @@ export interface BillingProduct {
 export interface BillingCustomer {
   organizationId: string
   planName: string
+  /** The first day that the plan is to be paid for; it may lie ahead. */
   planSince: string
+  /** Usage is billed from this day on, whatever plans there were since. */
+  usageSince: string
   price: BillingPrice
 }
 

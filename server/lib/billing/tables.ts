@@ -54,6 +54,8 @@ export const ledgerCustomers = pgTable(
       .notNull()
       .references(() => ledgerPrices.id),
     planSince: date('plan_since').notNull(),
+    /** Usage is billed from this day on; null: since the plan. */
+    usageSince: date('usage_since'),
   },
   (table) => [index('ledger_customers_price').on(table.planPriceId)],
 )

@@ -148,7 +148,11 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS
       if (isStopping) throw new Error('The process that took the job was stopping')
       if (job.singletonKey?.startsWith(KEYED) && !(await passKeyGate(database, job))) return
       const work = (): Promise<void> => kind.handler(job.data)
+      const begun = performance.now()
       await (measures ? measures.job(job.name, work) : work())
+      // A schedule's would fill the log with what nobody asked for.
+      const level = requestIdOf(job) === job.id ? 'debug' : 'info'
+      log[level]({ ms: Math.round(performance.now() - begun) }, 'a job is done')
     } catch (error) {
       log.warn({ err: error, retry: job.retryCount }, 'a job failed')
       // Its neighbours in the batch succeed or fail by themselves.

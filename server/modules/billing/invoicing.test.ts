@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BillingCustomer, BillingProduct } from '#server/lib/billing/port.ts'
 import { daysInMonth, firstOfMonth } from '#shared/calendar.ts'
 import { prorate } from '#shared/money.ts'
-import { composeInvoices, type InvoicingFacts } from './invoicing.ts'
+import { composeInvoices, type InvoicingFacts, planStart } from './invoicing.ts'
 import type { AdHocItemRow } from './repository.ts'
 
 const price = (productId: string, unitAmountDecimal: string, interval: 'Month' | 'Year' | null = null) => ({
@@ -34,6 +34,7 @@ const monthly = (planSince: string): BillingCustomer => ({
   organizationId: 'root',
   planName: 'Firm',
   planSince,
+  usageSince: planSince,
   price: price('plan', '49900', 'Month'),
 })
 
@@ -201,6 +202,46 @@ describe('Whatever the day on which a plan began', () => {
       fc.property(day, cents, (since, price) => {
         expect(billedIn(planOf(since, price, 'Month'), firstOfMonth(since, -3), 3)).toEqual([0, 0, 0])
       }),
+    )
+  })
+})
+
+describe('Another plan in the place of one', () => {
+  const yearly = (planSince: string): BillingCustomer => ({
+    ...monthly(planSince),
+    price: price('plan-year', '499000', 'Year'),
+  })
+  const issued = (...dates: string[]) =>
+    dates.map((invoiceDate) => ({ invoiceDate, isSubscription: true, state: 'Open' as const }))
+
+  test.each([
+    {
+      when: 'the month is paid ahead',
+      before: monthly('2026-03-01'),
+      billed: issued('2026-11-01'),
+      from: '2026-12-01',
+    },
+    { when: 'the year is paid ahead', before: yearly('2026-02-10'), billed: issued('2026-03-01'), from: '2027-03-01' },
+    { when: 'the month has no invoice yet', before: monthly('2026-03-01'), billed: [], from: '2026-11-01' },
+    { when: 'it began this month', before: monthly('2026-11-04'), billed: [], from: '2026-11-04' },
+    { when: 'it was changed before', before: monthly('2026-12-01'), billed: issued('2026-11-01'), from: '2026-12-01' },
+    { when: 'there is none', before: null, billed: [], from: '2026-11-20' },
+    { when: 'it was taken away in a paid month', before: null, billed: issued('2026-11-01'), from: '2026-12-01' },
+    {
+      when: 'the invoice of the month is void',
+      before: monthly('2026-03-01'),
+      billed: [{ invoiceDate: '2026-11-01', isSubscription: true, state: 'Void' as const }],
+      from: '2026-11-01',
+    },
+  ])('is paid from $from on 20 November when $when', ({ before, billed, from }) => {
+    expect(planStart(before, billed, '2026-11-20')).toBe(from)
+  })
+
+  test('leaves the usage of the month on its invoice', () => {
+    const changed = { ...monthly('2026-12-01'), planName: 'Team', usageSince: '2026-03-01' }
+    const [invoice] = composeInvoices(factsOf({ customer: changed }), '2026-12-01')
+    expect(invoice?.items.map(({ description }) => description)).toEqual(
+      expect.arrayContaining(['Team plan, December 2026', 'Claims']),
     )
   })
 })

@@ -1,6 +1,7 @@
 import type {
   BilledParty,
   BillingCustomer,
+  BillingInvoice,
   BillingPrice,
   BillingProduct,
   InvoiceItem,
@@ -84,13 +85,48 @@ function lineOf(
   return { description, serviceDate, quantity, unitAmountDecimal, amountCents: amountOf(unitAmountDecimal, quantity) }
 }
 
+/** The month of a plan's first invoice: a plan that begins within a month is invoiced with the next one. */
+const firstMonthOf = (planSince: string): string => (planSince.endsWith('-01') ? planSince : firstOfMonth(planSince, 1))
+
+/** The month or year of a plan that a day lies in; null before its first invoice. */
+function periodOf({ planSince, price }: BillingCustomer, day: string): { start: string; end: string } | null {
+  const months = price.interval === 'Year' ? 12 : 1
+  let start = firstMonthOf(planSince)
+  if (start > day) return null
+  for (let next = firstOfMonth(start, months); next <= day; next = firstOfMonth(next, months)) start = next
+  return { start, end: firstOfMonth(start, months) }
+}
+
+/**
+ * The day from which another plan is to be paid for: a month or year that is paid ahead is not paid twice.
+ *
+ * @param before the plan that it takes the place of
+ * @param invoices of the organization
+ */
+export function planStart(
+  before: BillingCustomer | null,
+  invoices: readonly Pick<BillingInvoice, 'invoiceDate' | 'isSubscription' | 'state'>[],
+  today: string,
+): string {
+  const isBilled = (start: string): boolean =>
+    invoices.some(
+      ({ invoiceDate, isSubscription, state }) =>
+        isSubscription && invoiceDate === start && (state === 'Open' || state === 'Uncollectible'),
+    )
+  if (before === null) return isBilled(firstOfMonth(today)) ? firstOfMonth(today, 1) : today
+  const period = periodOf(before, today)
+  // No invoice has asked for it yet: the other one is paid for from its beginning.
+  if (period === null) return before.planSince
+  return isBilled(period.start) ? period.end : period.start
+}
+
 /**
  * The plan is paid ahead, on the first day of a month or year. A plan that began within a month pays the rest of that
  * month with its first invoice.
  */
 function planLines({ planName, planSince, price }: BillingCustomer, month: string): InvoiceItem[] {
   if (planSince > month) return []
-  const firstMonth = planSince.endsWith('-01') ? planSince : firstOfMonth(planSince, 1)
+  const firstMonth = firstMonthOf(planSince)
   const isFirst = month === firstMonth
   const isYearly = price.interval === 'Year'
   const lines: InvoiceItem[] = []
@@ -147,7 +183,7 @@ function adHocLines(facts: InvoicingFacts, owners: readonly BilledParty[], month
 export function composeInvoices(facts: InvoicingFacts, month: string): ComposedInvoice[] {
   const { root, children, options, customer } = facts
   if (options.notBillable) return []
-  const isUsageBilled = customer !== null && customer.planSince < month
+  const isUsageBilled = customer !== null && customer.usageSince < month
   const ownerGroups = options.billChildrenForUsage
     ? [[root], ...children.map((child) => [child])]
     : [[root, ...children]]

@@ -37,6 +37,7 @@ import { hierarchyErrors, pricingErrors } from './validating.ts'
 
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
 export { previewInvoice } from './previewing.ts'
+export { planStart } from './invoicing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
 export { journalLedgerChange, recordPlanChange } from './ledger-changes.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'

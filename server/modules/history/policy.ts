@@ -1,28 +1,26 @@
 import type { Viewer } from '#server/graphql/context.ts'
+import { mayReadAccount } from '#server/modules/permissions/service.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 
 /** The keys that read a part of an organization's account; its history is read with the same (decision 35). */
 export const ORGANIZATION_AREAS = {
-  Account: { member: 'Org_Account_R', staff: 'Site_OrgAcct_R' },
-  Profile: { member: 'Org_Profile_R', staff: 'Site_OrgProfile_R' },
-  Dashboard: { member: 'Org_Dashboard_R', staff: 'Site_OrgDashboard_R' },
-  Billing: { member: 'Org_Billing_R', staff: 'Site_OrgBilling_R' },
-  Hierarchy: { member: 'Org_Hierarchy_R', staff: 'Site_OrgHierarchy_R' },
-  Network: { member: 'Org_Social_Network_R', staff: 'Site_OrgNetwork_R' },
-  Associates: { member: 'Org_Assoc_R', staff: 'Site_OrgAssoc_R' },
-  AssociateInvitations: { member: 'Org_Assoc_Inv_R', staff: 'Site_OrgAssocInv_R' },
-  Roles: { member: 'Org_Assoc_Roles_R', staff: 'Site_OrgRoles_R' },
-  PublicFiles: { member: 'Org_File_R', staff: 'Site_OrgFile_R' },
-  ConfidentialFiles: { member: 'Org_File_Conf_R', staff: 'Site_OrgFile_Conf_R' },
-  SensitiveFiles: { member: 'Org_File_Sens_R', staff: 'Site_OrgFile_Sens_R' },
-} as const satisfies Record<string, { member: OrganizationKey; staff: SiteKey }>
+  Account: { member: ['Org_Account_R', 'Org_Account_U'], staff: ['Site_OrgAcct_R', 'Site_OrgAcct_U'] },
+  Profile: { member: ['Org_Profile_R'], staff: ['Site_OrgProfile_R'] },
+  Dashboard: { member: ['Org_Dashboard_R'], staff: ['Site_OrgDashboard_R'] },
+  Billing: { member: ['Org_Billing_R'], staff: ['Site_OrgBilling_R'] },
+  Hierarchy: { member: ['Org_Hierarchy_R'], staff: ['Site_OrgHierarchy_R'] },
+  Network: { member: ['Org_Social_Network_R'], staff: ['Site_OrgNetwork_R'] },
+  Associates: { member: ['Org_Assoc_R'], staff: ['Site_OrgAssoc_R'] },
+  AssociateInvitations: { member: ['Org_Assoc_Inv_R'], staff: ['Site_OrgAssocInv_R'] },
+  Roles: { member: ['Org_Assoc_Roles_R'], staff: ['Site_OrgRoles_R'] },
+  PublicFiles: { member: ['Org_File_R'], staff: ['Site_OrgFile_R'] },
+  ConfidentialFiles: { member: ['Org_File_Conf_R'], staff: ['Site_OrgFile_Conf_R'] },
+  SensitiveFiles: { member: ['Org_File_Sens_R'], staff: ['Site_OrgFile_Sens_R'] },
+} as const satisfies Record<string, { member: readonly OrganizationKey[]; staff: readonly SiteKey[] }>
 
-/** Parts of a person's account: the person reads them, and staff with the key. */
-export const USER_AREAS = {
-  Account: 'SocialUser_Account_R',
-  Profile: 'SocialUser_Profile_R',
-} as const satisfies Record<string, SiteKey>
+/** Parts of a person's account: the person reads them, and the staff that may read the part itself. */
+export const USER_AREAS = ['Account', 'Profile'] as const
 
 /** Areas of the site itself: staff alone. */
 export const SYSTEM_AREAS = {
@@ -34,12 +32,14 @@ export const SYSTEM_AREAS = {
 /** The owner of an entity, and the part of their account it belongs to. */
 export type HistoryPlace =
   | { type: 'Organization'; id: string; area: keyof typeof ORGANIZATION_AREAS }
-  | { type: 'User'; id: string; area: keyof typeof USER_AREAS }
+  | { type: 'User'; id: string; area: (typeof USER_AREAS)[number] }
   | { type: 'System'; id: string; area: keyof typeof SYSTEM_AREAS }
 
 export interface HistoryOwner {
   type: HistoryPlace['type']
   id: string
+  /** Of a person: other keys read the account of a site user. */
+  isSiteUser?: boolean
 }
 
 function areasWhere<Keys>(areas: Readonly<Record<string, Keys>>, mayRead: (keys: Keys) => boolean): string[] {
@@ -50,19 +50,23 @@ function areasWhere<Keys>(areas: Readonly<Record<string, Keys>>, mayRead: (keys:
  * The parts of an account whose history the viewer may read: those that they may read themselves; staff also by the key
  * of the history, which opens all (decision 35).
  */
-export function readableAreas(
-  { userId, siteUser, organizations }: Pick<Viewer, 'userId' | 'siteUser' | 'organizations'>,
-  owner: HistoryOwner,
-): string[] {
-  const staff = (key: SiteKey): boolean => siteUser !== null && staffMay(siteUser.roles, [key, 'Site_Hist_R'])
+export function readableAreas(viewer: Viewer, owner: HistoryOwner): string[] {
+  const { userId, siteUser, organizations } = viewer
+  const staff = (...keys: readonly SiteKey[]): boolean =>
+    siteUser !== null && staffMay(siteUser.roles, [...keys, 'Site_Hist_R'])
   switch (owner.type) {
     case 'Organization':
       return areasWhere(ORGANIZATION_AREAS, (keys) =>
-        siteUser ? staff(keys.staff) : memberMay(organizations, owner.id, [keys.member]),
+        siteUser ? staff(...keys.staff) : memberMay(organizations, owner.id, keys.member),
       )
-    case 'User':
-      return areasWhere(USER_AREAS, (key) => (siteUser ? staff(key) : owner.id === userId))
+    case 'User': {
+      if (owner.id === userId) return [...USER_AREAS]
+      const holder = { id: owner.id, isSiteUser: owner.isSiteUser === true }
+      return USER_AREAS.filter((area) =>
+        area === 'Account' ? staff() || mayReadAccount(viewer, holder) : staff('SocialUser_Profile_R'),
+      )
+    }
     case 'System':
-      return areasWhere(SYSTEM_AREAS, staff)
+      return areasWhere(SYSTEM_AREAS, (key) => staff(key))
   }
 }

@@ -27,7 +27,7 @@ async function findAccount(context: Context, id: string): Promise<Heading | null
   const type = emblem.entityType as HistoryOwner['type']
   return {
     ...{ entityId: id, entityName: entityName(type), entityCurrentValue: emblem.displayName },
-    ...{ owner: { type, id }, area: null },
+    ...{ owner: { type, id, isSiteUser: emblem.extraData.isSiteUser }, area: null },
   }
 }
 
@@ -38,15 +38,17 @@ async function findHeading(context: Context, id: string): Promise<Heading> {
   if (!recorded) throw new AppError('NOT_FOUND')
   const { entityType, entityValue, ownerType, ownerId, area } = recorded
   const {
+    owner,
     entityId,
     entityName: parentName,
     entityCurrentValue,
   } = (await findAccount(context, ownerId)) ?? {
+    owner: { type: ownerType, id: ownerId },
     ...{ entityId: ownerId, entityName: entityName(ownerType), entityCurrentValue: '' },
   }
   return {
     ...{ entityId: id, entityName: entityName(entityType), entityCurrentValue: entityValue },
-    ...{ owner: { type: ownerType, id: ownerId }, area },
+    ...{ owner, area },
     parent: { entityId, entityName: parentName, entityCurrentValue },
   }
 }

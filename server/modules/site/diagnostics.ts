@@ -77,7 +77,9 @@ function checkServices(services: Services): Promise<DiagnosticSetting[]> {
     assistant.kind === 'provider'
       ? service('Assistant', 'AI provider')
       : service('Assistant', 'Built in', async () => undefined),
-    service('Notifications', env.push ? 'Web Push' : 'Not set'),
+    env.push
+      ? service('Notifications', 'Web Push')
+      : { ...group('Notifications', []), health: 'NotConfigured' as const },
     service('Storage', env.s3 ? 'S3' : 'Disk', async () => void (await storage.sizeOf('diagnostics/none'))),
     service('Virus scanner', virusScanner.name, async () => void (await virusScanner.scan(HARMLESS))),
     service('Geocoding', env.geocoderUrl ? 'Nominatim' : 'Gazetteer', async () => {
@@ -92,9 +94,9 @@ function checkServices(services: Services): Promise<DiagnosticSetting[]> {
   ])
 }
 
-/** A page outside the product; one that is missing fails this page, not the start (decision 52). */
+/** A page outside the product; this page, not the start, tells that one is missing (decision 52). */
 function link(name: string, address: string | null): DiagnosticSetting {
-  return { ...setting(name, address), health: address === null ? 'Failed' : 'Healthy' }
+  return { ...group(name, []), value: address, health: address === null ? 'NotConfigured' : null }
 }
 
 async function describeTestData({ database }: Services): Promise<DiagnosticSetting> {

@@ -5,6 +5,7 @@ export const messages = {
   organization: titles.organization,
   newOrganization: titles.newOrganization,
   myOrganizations: titles.myOrganizations,
+  invitations: 'Organization Invitations',
   noOrganizations: 'You are not an associate of any organization yet.',
   organizationsFailed: 'Unable to load your organizations',
   public: 'Public',

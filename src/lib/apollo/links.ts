@@ -48,15 +48,19 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
   })
 }
 
-/** Only `loginInformation` ends the session: another operation's refusal may concern that operation alone. */
+/**
+ * Only `loginInformation` ends the session: another operation's refusal may concern that operation alone, and has it
+ * asked again. So a page that is open when the session ends elsewhere does not go on failing.
+ */
 function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
-  return new ErrorLink(({ error }) => {
+  return new ErrorLink(({ error, operation }) => {
     if (!isGraphQLFailure(error)) return
     const refused = errorExtensionsOf(error)
-    const ended = error.errors.some(
-      ({ path }, index) => path?.[0] === 'loginInformation' && refused[index]?.code === 'UNAUTHENTICATED',
+    const paths = error.errors.flatMap(({ path }, index) =>
+      refused[index]?.code === 'UNAUTHENTICATED' ? [path?.[0]] : [],
     )
-    if (ended) onUnauthenticated()
+    if (paths.includes('loginInformation')) onUnauthenticated()
+    else if (paths.length > 0) void operation.client.refetchQueries({ include: ['LoginInformation'] })
   })
 }
 

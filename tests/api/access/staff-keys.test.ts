@@ -97,7 +97,7 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
   organizationAssociateInvitationDelete: ['Site_OrgAssocInv_D'],
   setChild: ['Site_OrgHierarchy_U'],
   deleteRelationship: ['Site_OrgHierarchy_U'],
-  linkedLegacyAdjustmentCompanyInfo: ['Site_OrgAcct_R'],
+  linkedLegacyAdjustmentCompanyInfo: READS_ACCOUNT,
   orgQuickLinks: READS_DASHBOARD,
   getOrgConfigurationSettings: READS_DASHBOARD,
   orgAccountQuickLinkCreate: DASHBOARD,

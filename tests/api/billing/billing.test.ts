@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
+import { ledgerInvoices } from '#server/lib/billing/tables.ts'
 import { claims } from '#server/modules/documents/tables.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -73,17 +74,20 @@ const invoicesOf = async (id: string, as: Person = staff) =>
 
 const get = (url: string) => world.app.inject({ method: 'GET', url })
 /** The form of a page that has this button, sent with fields. */
-async function submit(pageUrl: string, button: string, fields: Record<string, string> = {}) {
+async function formOf(pageUrl: string, button: string): Promise<string> {
   const { body } = await get(pageUrl)
   const form = body.split('<form ').find((one) => one.includes(`>${button}</button>`)) ?? ''
-  const action = /action="([^"]+)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '/none'
-  return world.app.inject({
+  return /action="([^"]+)"/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '/none'
+}
+const send = (form: string, fields: Record<string, string>) =>
+  world.app.inject({
     method: 'POST',
-    url: action,
+    url: form,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })
-}
+const submit = async (pageUrl: string, button: string, fields: Record<string, string> = {}) =>
+  send(await formOf(pageUrl, button), fields)
 const customerPage = async (id: string, as: Person = staff) =>
   (await ask<{ url: string }>(`billingCustomerDashboardUrlGet(organizationId: "${id}") { url }`, as)).it.url
 
@@ -156,6 +160,45 @@ describe('billing options', () => {
     })
     await update(true)
     expect((await journalOf(id)).totalCount).toBe(2)
+  })
+})
+
+test('a page that fails does not tell why', async () => {
+  const { id } = await customer()
+  const page = await customerPage(id)
+  const reason = new Error('Failed query: select secrets')
+  const failing = vi.spyOn(world.services.billing, 'listInvoices').mockRejectedValueOnce(reason)
+  const { statusCode, body } = await get(page)
+  failing.mockRestore()
+  expect(statusCode).toBe(500)
+  expect(body).not.toContain('select')
+})
+
+test('invoices are numbered on beyond six digits', async () => {
+  const [first, second] = [await customer(), await customer()]
+  await runBilling(world.services)
+  const { db } = world.services.database
+  for (const [{ id }, number] of [
+    [first, 'EV-999999'],
+    [second, 'EV-1000000'],
+  ] as const)
+    await db.update(ledgerInvoices).set({ number }).where(eq(ledgerInvoices.organizationId, id))
+  const third = await customer()
+  await runBilling(world.services)
+  const made = await world.services.billing.listInvoices({ organizationIds: [third.id], since: '2026-01-01' })
+  expect(made).toMatchObject([{ number: expect.stringMatching(/^EV-1000\d{3}$/) }])
+})
+
+describe('another plan', () => {
+  test('in a month that is paid ahead is paid from the next one', async () => {
+    const { id } = await customer()
+    await runBilling(world.services)
+    await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
+    const [now] = await world.services.billing.listCustomers([id])
+    expect(now).toMatchObject({ planName: 'Team', planSince: '2026-12-01', usageSince: '2026-01-01' })
+    await submit(await customerPage(id), 'Change plan', { priceId: '' })
+    await submit(await customerPage(id), 'Change plan', { priceId: 'plan-firm-month' })
+    expect(await world.services.billing.listCustomers([id])).toMatchObject([{ planSince: '2026-12-01' }])
   })
 })
 
@@ -327,11 +370,18 @@ describe('the monthly run', () => {
       submit(page, 'Record payment', { amount, paidOn: '2026-11-20', reference: 'Wire 12' })
     expect((await pay('499.01')).statusCode).toBe(422)
     expect((await pay('0')).statusCode).toBe(422)
-    expect((await pay('199.50')).statusCode).toBe(303)
+    // More than a number of 32 bits.
+    expect((await pay('99999999')).statusCode).toBe(422)
+    const form = await formOf(page, 'Record payment')
+    const part = { amount: '199.50', paidOn: '2026-11-20', reference: 'Wire 12' }
+    expect((await send(form, part)).statusCode).toBe(303)
     expect(await invoicesOf(organization.id)).toMatchObject({
       outstandingBalance: 29_950,
       invoices: [{ status: 'Open' }],
     })
+    // The same form once more, as by a double click.
+    expect((await send(form, part)).body).toContain('This payment is recorded already.')
+    expect(await invoicesOf(organization.id)).toMatchObject({ outstandingBalance: 29_950 })
     await pay('299.50')
     expect(await invoicesOf(organization.id)).toMatchObject({ outstandingBalance: 0, invoices: [{ status: 'Paid' }] })
     expect((await journalOf(organization.id, '{ searchFor: "299.50", severity: Info }')).items).toMatchObject([

@@ -87,6 +87,19 @@ describe('Who may read the history', () => {
     expect(await code(staff, id)).toBeNull()
   })
 
+  it('of an account is whoever may open the account: by the key that changes it too, and of staff by those of staff', async () => {
+    const colleague = await world.staff(['Site_Hist_R'])
+    const id = crypto.randomUUID()
+    await record(admin, account('Phone', null, '+1 512 555 0101'))
+    expect(await code(await world.member(organization, ['Org_Account_U']), organization.id)).toBeNull()
+    expect(await code(await world.staff(['Site_OrgAcct_U']), organization.id)).toBeNull()
+    expect(await code(await world.staff(['SocialUser_Account_U']), person.userId)).toBeNull()
+    expect(await code(await world.staff(['Site_User_U']), colleague.userId)).toBeNull()
+    expect(await code(await world.staff(['Site_User_U']), person.userId)).toBe('FORBIDDEN')
+    expect(await code(await world.staff(['SocialUser_Account_R']), colleague.userId)).toBe('FORBIDDEN')
+    expect(await code(await world.staff(['Site_OrgAcct_U']), id)).toBe('NOT_FOUND')
+  })
+
   it('of an account shows each reader the parts that they may read', async () => {
     const id = crypto.randomUUID()
     await record(admin, role(id, 'Added'), account('Phone', null, '+1 512 555 0100'))

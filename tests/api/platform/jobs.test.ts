@@ -194,9 +194,10 @@ it(
     await runInTrace({ requestId: 'request-2' }, () => sender.send('traced', { fails: true }))
     expect(await sender.backlog()).toMatchObject([{ name: 'traced', waiting: 2 }])
     await worker.start()
-    // Two say that they are at work, one that it failed.
-    await lines.atLeast(3)
+    // Two say that they are at work, one that it is done, one that it failed.
+    await lines.atLeast(4)
     expect(lines.seen.map(({ requestId, job, msg }) => `${requestId} ${job} ${msg}`).sort()).toEqual([
+      'request-1 traced a job is done',
       'request-1 traced at work',
       'request-2 traced a job failed',
       'request-2 traced at work',

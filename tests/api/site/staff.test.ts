@@ -247,6 +247,8 @@ describe('the site', () => {
     expect(answer.data).toMatchObject({ getDiagnostics: { environmentName: 'test' } })
     expect(text).toContain('"name":"Database","value":null,"health":"Healthy"')
     expect(text).toContain('"name":"Virus scanner","value":null,"health":"Healthy"')
+    expect(text).toContain('"name":"Help","value":null,"health":"NotConfigured"')
+    expect(text).not.toContain('"health":"Failed"')
     expect(text).not.toContain(SECRET)
   })
 

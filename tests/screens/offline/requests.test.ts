@@ -98,6 +98,24 @@ describe('A request', () => {
     expect(onUnauthenticated).toHaveBeenCalledOnce()
   })
 
+  it('has loginInformation asked again when it is refused: an open page learns that its session ended', async () => {
+    const client = await start()
+    const of = (body: string) => (body.includes('LoginInformation') ? 'loginInformation' : 'evolveSettings')
+    let ended = false
+    serve.mockImplementation((_input, init) => {
+      const path = of(String(init?.body))
+      const errors = [{ message: 'no', path: [path], extensions: { code: 'UNAUTHENTICATED' } }]
+      const person = { __typename: 'LoginInformation', userId: 'ann' }
+      return Promise.resolve(json(ended ? { data: null, errors } : { data: { loginInformation: person } }))
+    })
+    const page = client.watchQuery({ query: login, fetchPolicy: 'network-only' }).subscribe(() => undefined)
+    await expect.poll(() => client.readQuery({ query: login })).not.toBeNull()
+    ended = true
+    await client.query({ query: settings })
+    await expect.poll(() => onUnauthenticated.mock.calls.length).toBe(1)
+    page.unsubscribe()
+  })
+
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     [

@@ -142,5 +142,7 @@ describe('The diagnostics', () => {
     await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()
+    expect(screen.getByText(messages.allHealthy)).toBeTruthy()
+    expect(screen.getByText(/^Not configured: .*Help/)).toBeTruthy()
   })
 })

@@ -27,22 +27,26 @@ export async function findInvoice(db: Db, id: string): Promise<(BillingInvoice &
 
 /**
  * Writes down a payment of an issued invoice.
- * @returns false when there is no such invoice, or the amount is more than its balance
+ * @returns why it was not: the amount is more than the balance of an issued invoice, or it was written down before
  */
-export async function recordPayment(tx: Db, payment: Payment): Promise<boolean> {
+export async function recordPayment(tx: Db, payment: Payment): Promise<'recorded' | 'refused' | 'repeated'> {
+  // A form that is sent twice waits here for its first time.
+  await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, payment.invoiceId)).for('update')
+  const [known] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, payment.id))
+  if (known) return 'repeated'
   const isPayable = and(
     eq(ledgerInvoices.id, payment.invoiceId),
     eq(ledgerInvoices.state, 'Open'),
-    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}`,
+    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}::bigint`,
   )
   const paid = await tx
     .update(ledgerInvoices)
-    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}` })
-    .where(and(isPayable, sql`${payment.amountCents} > 0`))
+    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}::bigint` })
+    .where(and(isPayable, sql`${payment.amountCents}::bigint > 0`))
     .returning({ id: ledgerInvoices.id })
-  if (paid.length === 0) return false
+  if (paid.length === 0) return 'refused'
   await tx.insert(ledgerPayments).values(payment)
-  return true
+  return 'recorded'
 }
 
 const NEXT_STATES = {
@@ -72,10 +76,18 @@ export async function changeState(tx: Db, invoiceId: string, state: keyof typeof
 
 /**
  * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen
- * again.
+ * again; usage goes on being billed when another takes its place.
+ * @param since the first day that the plan is paid for
+ * @param today of the organization
  * @returns false for a price that is none of a plan
  */
-export async function setPlan(tx: Db, organizationId: string, priceId: string | null, since: string): Promise<boolean> {
+export async function setPlan(
+  tx: Db,
+  organizationId: string,
+  priceId: string | null,
+  since: string,
+  today = since,
+): Promise<boolean> {
   if (priceId === null) {
     await tx.delete(ledgerCustomers).where(eq(ledgerCustomers.organizationId, organizationId))
     return true
@@ -86,13 +98,13 @@ export async function setPlan(tx: Db, organizationId: string, priceId: string | 
     .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
     .where(and(eq(ledgerPrices.id, priceId), eq(ledgerProducts.kind, 'Plan')))
   if (!plan) return false
-  const row = { organizationId, planPriceId: priceId, planSince: since }
+  const row = { planPriceId: priceId, planSince: since }
   await tx
     .insert(ledgerCustomers)
-    .values(row)
+    .values({ ...row, organizationId, usageSince: today })
     .onConflictDoUpdate({
       target: ledgerCustomers.organizationId,
-      set: row,
+      set: { ...row, usageSince: sql`coalesce(${ledgerCustomers.usageSince}, ${ledgerCustomers.planSince})` },
       setWhere: sql`${ledgerCustomers.planPriceId} <> ${priceId}`,
     })
   return true

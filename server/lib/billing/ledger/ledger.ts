@@ -32,6 +32,7 @@ export const LEDGER_PATHS = {
   pdf: '/storage/billing/pdf',
 } as const
 
+const PREFIX = 'EV-'
 const NUMBER_DIGITS = 6
 
 function visitGrant({ personId, mayChange }: PageVisit) {
@@ -41,9 +42,11 @@ function visitGrant({ personId, mayChange }: PageVisit) {
 async function nextNumber(tx: Db): Promise<string> {
   // Two invoices at once wait for each other: numbers have no gaps that a voided attempt would leave.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_invoices_number'))`)
-  const [row] = await tx.select({ last: sql<string | null>`max(${ledgerInvoices.number})` }).from(ledgerInvoices)
-  const next = Number((row?.last ?? 'EV-0').slice('EV-'.length)) + 1
-  return `EV-${String(next).padStart(NUMBER_DIGITS, '0')}`
+  // As numbers: after 999999 the order of the texts is another one.
+  const last = sql`max(substring(${ledgerInvoices.number} from ${PREFIX.length + 1}::int)::bigint)`.mapWith(Number)
+  const [row] = await tx.select({ last }).from(ledgerInvoices)
+  const next = (row?.last ?? 0) + 1
+  return `${PREFIX}${String(next).padStart(NUMBER_DIGITS, '0')}`
 }
 
 /**
@@ -96,7 +99,10 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
         .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
         .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
-      return rows.map(({ customer, price, planName }) => ({ ...customer, price, planName }))
+      return rows.map(({ customer: { usageSince, ...customer }, price, planName }) => ({
+        ...customer,
+        ...{ price, planName, usageSince: usageSince ?? customer.planSince },
+      }))
     },
     listInvoices({ organizationIds, since, unsettled = false }) {
       const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), lt(ledgerInvoices.paidCents, ledgerInvoices.totalCents))

@@ -49,7 +49,12 @@ async function planOf({ stripe }: StripeParts, customer: Stripe.Customer): Promi
   const { price, since } = subscribed
   const product = await orNull(stripe.products.retrieve(price.productId))
   const planName = product?.name ?? price.description
-  return { planName, planSince: since, price: { ...price, description: price.description || planName } }
+  return {
+    planName,
+    planSince: since,
+    usageSince: since,
+    price: { ...price, description: price.description || planName },
+  }
 }
 
 /** The organization that a customer of Stripe is; null for any other customer. */

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatMonth } from '#src/lib/dates/format.ts'
+import { media } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { formatCents } from '#shared/money.ts'
 import type { BillingCustomerSummariesGetQuery } from '../billing.generated.ts'
@@ -76,7 +77,17 @@ const useStyles = makeStyles({
   legend: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   key: { display: 'inline-block', width: '10px', height: '10px', borderRadius: '2px' },
   chart: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalXS, height: '140px' },
-  month: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0, height: '100%' },
+  month: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    height: '100%',
+    // On phones the names would run into each other: every other one says enough, the last one stands.
+    ':nth-last-child(even) > span': { visibility: 'hidden' },
+    [media.sm]: { ':nth-last-child(even) > span': { visibility: 'visible' } },
+  },
   bars: { display: 'flex', alignItems: 'flex-end', justifyContent: 'center', gap: '2px', flexGrow: 1 },
   bar: { flexGrow: 1, maxWidth: '16px', minHeight: '1px', borderRadius: '2px 2px 0 0' },
   billed: { backgroundColor: tokens.colorCompoundBrandBackground },

@@ -15,7 +15,7 @@ import { Form } from '#src/ui/form.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { media } from '#src/ui/theme.ts'
+import { media, safeArea } from '#src/ui/theme.ts'
 import { useInputStyles } from '#src/ui/use-input-styles.ts'
 import { BillingPreviewInvoiceGetDocument, type BillingPreviewInvoiceGetQuery } from '../billing.generated.ts'
 import { messages } from '../messages.ts'
@@ -141,6 +141,8 @@ function UsageFields() {
   )
 }
 
+const SHEET_END = `(${tokens.spacingVerticalL} + ${safeArea.bottom})`
+
 const useStyles = makeStyles({
   root: {
     display: 'grid',
@@ -148,7 +150,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [media.md]: { gridTemplateColumns: `${INVOICE_FORM_WIDTH_PX}px minmax(0, 1fr)` },
   },
-  period: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalM },
+  period: { display: 'grid', gridTemplateColumns: '3fr 2fr', gap: tokens.spacingHorizontalM },
   usage: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
@@ -164,11 +166,13 @@ const useStyles = makeStyles({
   // Seen however many fields there are.
   submit: {
     position: 'sticky',
-    bottom: 0,
+    // A sheet's content has room below it, in which fields would be seen passing.
+    bottom: `calc(-1 * ${SHEET_END})`,
     zIndex: 1,
     display: 'grid',
-    paddingBlock: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalS} 0 calc${SHEET_END}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [media.md]: { bottom: 0, paddingBottom: tokens.spacingVerticalS },
   },
   legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
   reason: { margin: 0, color: tokens.colorNeutralForeground3 },

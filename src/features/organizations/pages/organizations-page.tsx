@@ -30,7 +30,13 @@ export function OrganizationsPage() {
       <AsOf asOf={asOf} />
       {!organizations && !error && <SkeletonRows rows={4} />}
       {!organizations && error && <ErrorState text={messages.organizationsFailed} onRetry={() => void refresh()} />}
-      {organizations?.length === 0 && <EmptyState icon={<BuildingRegular />} title={messages.noOrganizations} />}
+      {organizations?.length === 0 && (
+        <EmptyState
+          icon={<BuildingRegular />}
+          title={messages.noOrganizations}
+          action={<RouteLink to={paths.organizationInvitations.href()}>{messages.invitations}</RouteLink>}
+        />
+      )}
       {organizations && organizations.length > 0 && (
         <TileGrid
           label={messages.myOrganizations}

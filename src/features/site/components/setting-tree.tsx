@@ -5,6 +5,12 @@ import type { SettingFragment } from '../site.generated.ts'
 
 type Setting = SettingFragment & { subSettings?: readonly Setting[] }
 
+const CHIPS = {
+  Healthy: { label: messages.healthy, intent: 'success' },
+  Failed: { label: messages.unhealthy, intent: 'danger' },
+  NotConfigured: { label: messages.unconfigured, intent: 'neutral' },
+} as const
+
 interface SettingTreeProps {
   /** Names the list for screen readers. */
   label: string
@@ -23,12 +29,7 @@ export function SettingTree({ label, settings, columns = false }: SettingTreePro
           <div className={styles.line}>
             <span className={subSettings.length > 0 ? styles.group : styles.name}>{name}</span>
             {value !== null && <span className={styles.value}>{value}</span>}
-            {health && (
-              <StatusChip
-                label={health === 'Healthy' ? messages.healthy : messages.unhealthy}
-                intent={health === 'Healthy' ? 'success' : 'danger'}
-              />
-            )}
+            {health && <StatusChip {...CHIPS[health]} />}
           </div>
           {subSettings.length > 0 && (
             <div className={styles.deeper}>
@@ -55,9 +56,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
     columnGap: tokens.spacingHorizontalXXL,
   },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalM },
-  name: { flexBasis: '140px', color: tokens.colorNeutralForeground3 },
-  group: { flexBasis: '160px', fontWeight: tokens.fontWeightSemibold },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
+  name: { flexBasis: '128px', color: tokens.colorNeutralForeground3 },
+  group: { flexBasis: '148px', fontWeight: tokens.fontWeightSemibold },
   value: { minWidth: 0, overflowWrap: 'anywhere' },
   deeper: {
     margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalS}`,

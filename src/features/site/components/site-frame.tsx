@@ -1,9 +1,11 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { PageTabs } from '#src/ui/page-tabs.tsx'
+import { media } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import { sitePages } from '../site-pages.ts'
 
@@ -17,6 +19,7 @@ interface SiteFrameProps {
 
 /** A page of the site administration: the tabs of all of them, its title, its content. */
 export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps) {
+  const styles = useStyles()
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const pages = sitePages(viewer)
@@ -24,7 +27,9 @@ export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps
   const current = pages.find(({ href }) => href === pathname) ?? pages.find(({ key }) => key === area)
   return (
     <>
-      <PageTabs label={messages.sitePages} tabs={pages} currentKey={current?.key ?? null} />
+      <div className={styles.tabs}>
+        <PageTabs label={messages.sitePages} tabs={pages} currentKey={current?.key ?? null} />
+      </div>
       <PageBody>
         <PageHeading subtitle={subtitle} actions={actions}>
           {title}
@@ -34,3 +39,6 @@ export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps
     </>
   )
 }
+
+// The select box of narrow screens keeps its distance from the top bar.
+const useStyles = makeStyles({ tabs: { paddingTop: tokens.spacingVerticalS, [media.wide]: { paddingTop: 0 } } })

@@ -8,13 +8,15 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { SettingTree } from '../components/setting-tree.tsx'
 import { SiteFrame } from '../components/site-frame.tsx'
 import { messages } from '../messages.ts'
-import { failedNames } from '../failed-names.ts'
+import { namesByHealth } from '../names-by-health.ts'
 import { GetDiagnosticsDocument } from '../site.generated.ts'
 
 /** /site/dev/diagnostics: how the server is configured and whether its services answer (decision 36). */
 export function DiagnosticsPage() {
   const { data, failed, notOnDevice, refresh } = useRead(GetDiagnosticsDocument, {})
-  const broken = failedNames(data?.getDiagnostics.settings ?? [])
+  const settings = data?.getDiagnostics.settings ?? []
+  const broken = namesByHealth(settings, 'Failed')
+  const missing = namesByHealth(settings, 'NotConfigured')
   return (
     <SiteFrame
       title={messages.diagnostics}
@@ -28,12 +30,13 @@ export function DiagnosticsPage() {
       }
     >
       {data && (
-        <Banner intent={broken.length > 0 ? 'warning' : 'success'}>
+        <Banner intent={broken.length > 0 ? 'error' : 'success'}>
           {broken.length > 0 ? messages.someFailed(broken.join(', ')) : messages.allHealthy}
         </Banner>
       )}
+      {missing.length > 0 && <Banner intent="info">{messages.notConfigured(missing.join(', '))}</Banner>}
       {data ? (
-        data.getDiagnostics.settings.map(({ name, subSettings }) => (
+        settings.map(({ name, subSettings }) => (
           <PageCard key={name} title={name}>
             <SettingTree label={name} settings={subSettings} columns />
           </PageCard>

@@ -14,6 +14,7 @@ export const messages = {
   lastModified: 'Last Modified',
   permissions: 'Permissions',
   adminRole: 'Administrator',
+  permissionCount: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
   adminText: 'An administrator role has every permission and cannot be changed.',
   save: 'Save',
   cancel: 'Cancel',

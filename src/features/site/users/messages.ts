@@ -9,6 +9,7 @@ export const messages = {
   sent: 'Invitation sent successfully.',
   sentTitle: 'Invitation Sent',
   sentText: (name: string) => `${name} can accept by registering with the invited address.`,
+  close: 'Close',
   inviteAnother: 'Invite Another User',
   select: 'Select a site user on the left to view their account information.',
   empty: 'No site users yet.',

@@ -1,11 +1,12 @@
-import { type DenialRow, NO_DOCUMENTS, ORGANIZATION, OWN_PICTURES, PICTURES } from './row.ts'
+import { type DenialRow, NO_DOCUMENTS, ORGANIZATION, REGISTERED, PICTURES } from './row.ts'
 
 export const historyDenials: readonly DenialRow[] = [
   {
     operation: 'entity',
     about: 'the history of oneself',
     field: 'entity(entityId: "{self}") { entityId }',
-    outcomes: OWN_PICTURES,
+    // As the account of oneself, which staff reads without a key (decision 35).
+    outcomes: REGISTERED,
   },
   {
     operation: 'entity',

@@ -88,7 +88,11 @@ export function SiteRolesPage() {
           {
             ...{ key: 'admin', header: messages.permissions, onCard: 'corner', width: '160px' },
             render: ({ isAdminRole, permissionKeys }) =>
-              isAdminRole ? <StatusChip label={messages.adminRole} intent="brand" /> : permissionKeys.length,
+              isAdminRole ? (
+                <StatusChip label={messages.adminRole} intent="brand" />
+              ) : (
+                messages.permissionCount(permissionKeys.length)
+              ),
           },
         ]}
       />

@@ -30,7 +30,7 @@ export function OrganizationResults({ search: { text, status, place } }: { searc
       handle !== null &&
         mayCall(viewer, 'organizationAccount', { organizationId }) &&
         leadTo('account', messages.viewAccount, paths.organizationAccount.href(handle)),
-      viewer?.may.staff(['Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_Hist_R']) === true &&
+      viewer?.may.staff(['Site_OrgAcct_R', 'Site_OrgAcct_U', 'Site_OrgProfile_R', 'Site_Hist_R']) === true &&
         leadTo('history', messages.viewHistory, paths.history.href(organizationId)),
     ]
     return actions.filter((action) => action !== false)

@@ -70,7 +70,7 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
         holds('SocialUser_Account_R', 'SocialUser_Account_U') &&
         leadTo('account', messages.viewAccount, paths.account.href(handle)),
       isSocial &&
-        holds('SocialUser_Account_R', 'SocialUser_Profile_R', 'Site_Hist_R') &&
+        holds('SocialUser_Account_R', 'SocialUser_Account_U', 'SocialUser_Profile_R', 'Site_Hist_R') &&
         leadTo('history', messages.viewHistory, paths.history.href(userId)),
       siteUserId !== null &&
         holds('Site_User_R', 'Site_Hist_R') &&

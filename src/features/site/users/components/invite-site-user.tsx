@@ -1,6 +1,7 @@
+import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
@@ -20,6 +21,8 @@ export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
   const [invited, setInvited] = useState<{ number: number; name: string }>({ number: 0, name: '' })
   const [offering, setOffering] = useState(false)
   const [another, setAnother] = useState(false)
+  const styles = useStyles()
+  const close = (): void => setOffering(false)
   const [send, { disabledReason }] = useWrite(UserSiteUserInvitationSendDocument, {
     ...{ done: messages.sent, invalidates: ['siteUserEmblems'], form: true },
   })
@@ -62,18 +65,36 @@ export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
         <TextField name="affiliation" label={messages.affiliation} maxLength={NAME_MAX_LENGTH} required />
         <RoleField name="roleId" />
       </FormSheet>
-      <ConfirmDialog
+      <BottomSheet
         open={offering}
         title={messages.sentTitle}
-        text={messages.sentText(invited.name)}
-        confirmLabel={messages.inviteAnother}
-        onConfirm={() => setAnother(true)}
-        onClose={() => setOffering(false)}
+        size="small"
+        onClose={close}
         onClosed={() => {
           if (another) onOpen()
           setAnother(false)
         }}
-      />
+        actions={
+          <>
+            <Button
+              size="large"
+              onClick={() => {
+                setAnother(true)
+                close()
+              }}
+            >
+              {messages.inviteAnother}
+            </Button>
+            <Button size="large" appearance="primary" onClick={close}>
+              {messages.close}
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.text}>{messages.sentText(invited.name)}</p>
+      </BottomSheet>
     </>
   )
 }
+
+const useStyles = makeStyles({ text: { margin: 0 } })

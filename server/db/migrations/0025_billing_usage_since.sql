@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_customers" ADD COLUMN "usage_since" date;
