@@ -59,7 +59,9 @@ function actionsOf(services: Services, invoice: BillingInvoice, visit: PageVisit
   const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required
     value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required
     value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
-  return html`${balanceOf(invoice) > 0 ? form(services, visit, { ...of, action: 'pay', paymentId: services.ids.uuid() }, pay) : null}${changes}`
+  const isOpen = balanceOf(invoice) > 0
+  const payment = { ...of, action: 'pay', paymentId: services.ids.uuid() }
+  return html`${isOpen ? form(services, visit, payment, pay) : null}${changes}`
 }
 
 /** Invoices with their balance; staff that may change them has the forms for it. */

@@ -172,7 +172,7 @@ const OURS: Record<string, unknown> = {
   },
 }
 
-/** What is no figure of the product, and why. */
+/** Constants of the specification that are no figure of the product, each with its reason. */
 const NOT_USED: Record<string, string> = {
   'page index base': 'Lists ask by the offset of their first row, and count pages from 1 in the address.',
   'error-reporting sample rate': 'No report leaves the device; the server logs each surprise (decision 26).',

@@ -3,8 +3,8 @@ const CONTRADICTIONS_COUNT = 2
 
 /**
  * Tells a network that is gone from a request that alone does not get through (a firewall that cuts it, a line too thin
- * for its size): others are answered after its failure, and it fails again. Then the app is not offline, and each return
- * of the service is no reason to try that request once more: its own wait counts.
+ * for its size): others are answered after its failure, and it fails again. Then the app is not offline, and each
+ * return of the service is no reason to try that request once more: its own wait counts.
  *
  * @param lastReachedAt when the service last answered anything
  */

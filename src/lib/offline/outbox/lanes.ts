@@ -19,8 +19,8 @@ export interface Due {
 
 /**
  * The items and files that may be sent now. A refused or paused head holds its lane; an item waits for its files, and
- * for the items that it comes after, in whatever state those are. One that failed more often comes later: a message that
- * no network lets through must not keep the others from being tried.
+ * for the items that it comes after, in whatever state those are. One that failed more often comes later: a message
+ * that no network lets through must not keep the others from being tried.
  */
 export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[], now: number): Due {
   const byId = new Map(files.map((file) => [file.id, file]))
