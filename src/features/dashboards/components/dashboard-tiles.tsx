@@ -69,7 +69,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     height: '100%',
     minHeight: '104px',
-    padding: tokens.spacingHorizontalL,
+    // The longest word of a label stands whole in the narrowest tile.
+    padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -4,7 +4,6 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AsOf } from '#src/ui/as-of.tsx'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
@@ -137,5 +136,16 @@ const useStyles = makeStyles({
   search: { flexShrink: 1, width: '300px', minWidth: '160px', marginRight: tokens.spacingHorizontalS },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   back: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
-  name: { flexGrow: 1, ...ellipsis, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 })
