@@ -4,25 +4,25 @@ import { claimDay } from './claim-day.ts'
 const NOW = new Date(2026, 10, 20, 15, 0)
 
 it.each([
-  ['2026-11-20', 'Overdue', 'DUE TODAY', true],
-  ['2026-11-20', 'DueNext3Days', 'DUE TODAY', true],
-  ['2026-11-21', 'DueNext3Days', 'DUE TOMORROW', true],
-  ['2026-11-22', 'DueNext3Days', /^Due .*22/, false],
-  ['2026-11-19', 'Overdue', /^Due .*19/, false],
-])('says of a claim due on %s in %s: %s', (dueDate, subset, text, isNear) => {
+  ['2026-11-20', 'Overdue', 'DUE TODAY', 'warning'],
+  ['2026-11-20', 'DueNext3Days', 'DUE TODAY', 'warning'],
+  ['2026-11-21', 'DueNext3Days', 'DUE TOMORROW', 'warning'],
+  ['2026-11-22', 'DueNext3Days', /^Due .*22/, 'neutral'],
+  ['2026-11-19', 'Overdue', /^Due .*19/, 'danger'],
+])('says of a claim due on %s in %s: %s', (dueDate, subset, text, intent) => {
   const day = claimDay({ dueDate, receivedDate: '2026-11-01' }, subset, NOW)
   expect(day?.text).toMatch(text)
-  expect(day?.isNear).toBe(isNear)
+  expect(day?.intent).toBe(intent)
 })
 
 it.each([
-  ['2026-11-20', 'RECEIVED TODAY', true],
-  ['2026-11-19', 'RECEIVED YESTERDAY', true],
-  ['2026-11-18', /^Received .*18/, false],
-])('says of a claim received on %s: %s', (receivedDate, text, isNear) => {
+  ['2026-11-20', 'RECEIVED TODAY', 'warning'],
+  ['2026-11-19', 'RECEIVED YESTERDAY', 'warning'],
+  ['2026-11-18', /^Received .*18/, 'neutral'],
+])('says of a claim received on %s: %s', (receivedDate, text, intent) => {
   const day = claimDay({ dueDate: null, receivedDate }, 'ReceivedLast3Days', NOW)
   expect(day?.text).toMatch(text)
-  expect(day?.isNear).toBe(isNear)
+  expect(day?.intent).toBe(intent)
 })
 
 it('says nothing of a claim without a due date', () => {

@@ -14,14 +14,15 @@ export function claimDay(
   claim: { dueDate: string | null; receivedDate: string },
   subset: string,
   now: Date,
-): { text: string; isNear: boolean } | null {
+): { text: string; intent: 'neutral' | 'warning' | 'danger' } | null {
   if (subset === 'ReceivedLast3Days') {
-    if (claim.receivedDate === dayAfter(now, 0)) return { text: messages.receivedToday, isNear: true }
-    if (claim.receivedDate === dayAfter(now, -1)) return { text: messages.receivedYesterday, isNear: true }
-    return { text: messages.received(shown(claim.receivedDate)), isNear: false }
+    if (claim.receivedDate === dayAfter(now, 0)) return { text: messages.receivedToday, intent: 'warning' }
+    if (claim.receivedDate === dayAfter(now, -1)) return { text: messages.receivedYesterday, intent: 'warning' }
+    return { text: messages.received(shown(claim.receivedDate)), intent: 'neutral' }
   }
   if (claim.dueDate === null) return null
-  if (claim.dueDate === dayAfter(now, 0)) return { text: messages.dueToday, isNear: true }
-  if (claim.dueDate === dayAfter(now, 1)) return { text: messages.dueTomorrow, isNear: true }
-  return { text: messages.due(shown(claim.dueDate)), isNear: false }
+  if (claim.dueDate === dayAfter(now, 0)) return { text: messages.dueToday, intent: 'warning' }
+  if (claim.dueDate === dayAfter(now, 1)) return { text: messages.dueTomorrow, intent: 'warning' }
+  const isLate = claim.dueDate < dayAfter(now, 0)
+  return { text: messages.due(shown(claim.dueDate)), intent: isLate ? 'danger' : 'neutral' }
 }

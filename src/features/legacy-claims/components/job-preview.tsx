@@ -113,7 +113,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
                     {[claim.claimFileId, place, claim.company].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                {day && <StatusChip label={day.text} intent={day.isNear ? 'warning' : 'neutral'} />}
+                {day && <StatusChip label={day.text} intent={day.intent} />}
               </button>
               {found?.canOpenDocuments && (
                 <Link

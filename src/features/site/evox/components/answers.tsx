@@ -24,7 +24,7 @@ interface AnswersProps {
 }
 
 /** The beginning of a text: the whole is in the conversation. */
-const SHOWN_LENGTH = 160
+const SHOWN_LENGTH = 120
 const beginning = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
 
 const INTENTS = { None: 'neutral', ThumbsDown: 'danger', ThumbsUp: 'success' } as const
@@ -53,19 +53,19 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
         failedText={messages.failed}
         empty={<EmptyState title={messages.none} />}
         columns={[
-          { key: 'prompt', header: messages.prompt, width: '24%', render: ({ prompt }) => beginning(prompt) },
+          { key: 'prompt', header: messages.prompt, width: '22%', render: ({ prompt }) => beginning(prompt) },
           { key: 'answer', header: messages.answer, render: ({ content }) => beginning(content) },
-          ...(linksPeople ? [{ key: 'person', header: messages.person, width: '130px', render: personOf }] : []),
+          ...(linksPeople ? [{ key: 'person', header: messages.person, width: '115px', render: personOf }] : []),
           {
-            ...{ key: 'type', header: messages.type, width: '120px' },
+            ...{ key: 'type', header: messages.type, width: '90px' },
             render: ({ chatConversationType }) => messages.types[chatConversationType],
           },
           {
-            ...{ key: 'rating', header: messages.rating, width: '115px', onCard: 'corner' },
+            ...{ key: 'rating', header: messages.rating, width: '105px', onCard: 'corner' },
             render: ({ rating }) => <StatusChip label={messages.ratings[rating]} intent={INTENTS[rating]} />,
           },
           {
-            ...{ key: 'date', header: messages.date, sortKey: 'Date', width: '145px' },
+            ...{ key: 'date', header: messages.date, sortKey: 'Date', width: '130px' },
             render: ({ dateTimeUtc }) => formatDocumentDate(dateTimeUtc),
           },
         ]}
