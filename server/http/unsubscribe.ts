@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts'
 
 function page(text: string, form = ''): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Evolve</title><body style="font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 32rem; padding: 0 1rem">
+<meta name="color-scheme" content="light dark"><title>Evolve</title>
+<body style="font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 32rem; padding: 0 1rem">
 <p>${text}</p>${form}</body></html>`
 }
 
@@ -14,8 +15,11 @@ function page(text: string, form = ''): string {
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
-      parsed(null, null),
+    // The address says all; mail programs send either kind of form.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string' },
+      (_request, _body, parsed) => parsed(null, null),
     )
     scope.route({
       method: ['GET', 'POST'],
@@ -28,8 +32,10 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
         const grant = readUnsubscribe(services, request.query as Record<string, unknown>)
         if (!grant) return reply.code(403).send(page('This link is not valid or has expired.'))
-        if (request.method === 'GET') {
-          const form = '<form method="post"><button>Unsubscribe</button></form>'
+        // Fastify answers a HEAD with the handler of the GET.
+        if (request.method !== 'POST') {
+          const form =
+            '<form method="post"><button style="font: inherit; padding: 0.5rem 1rem">Unsubscribe</button></form>'
           return reply.send(page(`Do you want no more e-mails of the kind “${grant.displayName}”?`, form))
         }
         const isDone = await endMails(services, grant.userId, grant.type)

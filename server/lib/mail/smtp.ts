@@ -24,7 +24,13 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
         text,
         ...(html === undefined ? {} : { html }),
         ...(key === undefined ? {} : { messageId: `<${key}@evolve>` }),
-        ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+        // The second header lets mail programs offer their own button (RFC 8058).
+        ...(unsubscribeUrl === undefined
+          ? {}
+          : {
+              list: { unsubscribe: unsubscribeUrl },
+              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }),
       })
     },
     check: async () => void (await transport.verify()),
