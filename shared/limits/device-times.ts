@@ -184,6 +184,8 @@ export const DRAFT_SENT_AFTER_MS = 3_000
  * message.
  */
 export const DRAFTS_FETCH_DELAY_MS = 2_000
+/** An editor that would disturb the composition of a letter looks again whether it is over. */
+export const COMPOSITION_CHECK_EVERY_MS = 200
 /** A press on the toolbar takes the focus from the text; the toolbar stays for it. */
 export const EDITOR_TOOLBAR_LINGERS_MS = 400
 

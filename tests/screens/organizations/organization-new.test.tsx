@@ -21,6 +21,8 @@ describe('A new organization', () => {
     await fill(/ZIP Code/, '78701')
     await userEvent.click(screen.getByRole('button', { name: messages.next }))
     expect(await screen.findByText(/^Latitude 30/)).toBeTruthy()
+    // The keyboard and screen readers go on there, not at the beginning of the page.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Step 2 of 2: Location' }))
     await userEvent.click(screen.getByRole('button', { name: messages.changeDetails }))
     expect(screen.getByLabelText<HTMLInputElement>(/Legal Name/).value).toBe('Bayou Adjusters LLC')
     await userEvent.click(screen.getByRole('button', { name: messages.next }))

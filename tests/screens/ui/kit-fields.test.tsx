@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AddressFields, type AddressFormCountry } from '#src/ui/address/address-fields.tsx'
 import { ColorField } from '#src/ui/color-field.tsx'
 import { DateRangeField } from '#src/ui/date-range-field.tsx'
-import { EntityField } from '#src/ui/entity-field/entity-field.tsx'
-import type { EntityOption } from '#src/ui/entity-field/entity-options.tsx'
+import { EntityCombobox } from '#src/ui/entity-combobox/entity-combobox.tsx'
+import type { EntityOption } from '#src/ui/entity-combobox/entity-options.tsx'
 import { Form } from '#src/ui/form.tsx'
 import { IconField } from '#src/ui/icon-field.tsx'
 import { MapView } from '#src/ui/map/map-view.tsx'
@@ -47,44 +47,42 @@ function person(name: string): EntityOption {
 }
 
 describe('People and organizations', () => {
-  const search = vi.fn(async (text: string) =>
-    ['Riley Nguyen', 'Riley Moss'].filter((name) => name.startsWith(text)).map(person),
-  )
+  function People({ onChange }: { onChange: (chosen: readonly EntityOption[]) => void }) {
+    const [chosen, setChosen] = useState<readonly EntityOption[]>([])
+    const [text, setText] = useState('')
+    const change = (next: readonly EntityOption[]): void => {
+      setChosen(next)
+      onChange(next)
+    }
+    const found = ['Riley Nguyen', 'Riley Moss'].filter((name) => text !== '' && name.startsWith(text)).map(person)
+    return (
+      <EntityCombobox
+        label="People"
+        chosen={chosen}
+        onAdd={(option) => change([...chosen, option])}
+        onRemove={({ id }) => change(chosen.filter((one) => one.id !== id))}
+        text={text}
+        onTextChange={setText}
+        options={found.filter(({ id }) => !chosen.some((one) => one.id === id))}
+        searching={false}
+      />
+    )
+  }
 
-  it('are found by name and chosen by keyboard, several of them', async () => {
-    const { user, sent } = show(<EntityField name="people" label="People" search={search} />, { people: [] })
+  it('are chosen by keyboard, several of them, and taken out again', async () => {
+    const onChange = vi.fn()
+    renderOn('phone', <People onChange={onChange} />)
+    const user = userEvent.setup()
     const box = screen.getByRole('combobox', { name: 'People' })
     await user.type(box, 'Riley')
     expect(await screen.findAllByRole('option')).toHaveLength(2)
-    expect(search).toHaveBeenCalledExactlyOnceWith('Riley', 10, expect.any(AbortSignal))
     await user.keyboard('{ArrowDown}{Enter}')
     expect(screen.getByRole('button', { name: 'Remove Riley Moss' })).toBeTruthy()
     await user.type(box, 'Riley')
     expect(await screen.findAllByRole('option')).toHaveLength(1)
     await user.keyboard('{Enter}')
     await user.keyboard('{Backspace}')
-    expect((await sent())['people']).toEqual([person('Riley Moss')])
-  })
-
-  it('are one at most where only one is asked for', async () => {
-    const { user } = show(<EntityField name="owner" label="Owner" single search={search} />, { owner: [] })
-    await user.type(screen.getByRole('combobox'), 'Riley N')
-    await user.click(await screen.findByRole('option'))
-    expect(screen.queryByRole('combobox')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Remove Riley Nguyen' }))
-    expect(screen.getByRole('combobox')).toBeTruthy()
-  })
-
-  it('say when nobody was found, and when the search failed', async () => {
-    const failing = vi.fn(async (text: string): Promise<EntityOption[]> => {
-      if (text === 'Xyz') return []
-      throw new Error('away')
-    })
-    const { user } = show(<EntityField name="people" label="People" search={failing} />, { people: [] })
-    await user.type(screen.getByRole('combobox'), 'Xyz')
-    expect(await screen.findByText('No results found.')).toBeTruthy()
-    await user.type(screen.getByRole('combobox'), 'a')
-    expect(await screen.findByText('The search did not succeed. Try again.')).toBeTruthy()
+    expect(onChange).toHaveBeenLastCalledWith([person('Riley Moss')])
   })
 })
 

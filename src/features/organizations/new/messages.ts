@@ -14,6 +14,8 @@ export const messages = {
   mailingAddress: 'Mailing Address',
   next: 'Next',
   changeDetails: 'Change details',
+  details: 'Details',
+  location: 'Location',
   place: 'Is this the place?',
   create: 'Create Organization',
   created: 'Thank you for adding an Organization to Evolve.',

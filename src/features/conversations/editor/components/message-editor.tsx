@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { COMPOSITION_CHECK_EVERY_MS } from '#shared/limits/device-times.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { textOfHtml } from '../../drafting/session.ts'
 import { htmlOfText } from '../../drafts/draft-content.ts'
@@ -57,7 +58,7 @@ export function MessageEditor({
       if (gone) return
       // Swapping in the middle of an input method's composition would drop it.
       if (composing.current) {
-        timer = setTimeout(() => swap(loaded), 200)
+        timer = setTimeout(() => swap(loaded), COMPOSITION_CHECK_EVERY_MS)
         return
       }
       // At once: were somebody to step into the box between the question and the swap, the focus would go with the box.

@@ -17,6 +17,7 @@ import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import type { Coordinate } from '#src/ui/map/map-view-props.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { PhoneField } from '#src/ui/phone-field.tsx'
+import { Steps } from '#src/ui/steps.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { CompanyKey } from '../../linking/link-query.ts'
@@ -59,25 +60,34 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
 
   return (
     <Form schema={schema} defaultValues={newOrganization(countries)} onSubmit={submit} label={messages.title}>
-      <div hidden={confirmed !== null}>
-        <div className={styles.cards}>
-          <Details countries={countries} hasLogo={company?.hasLogo ?? false} />
-        </div>
-      </div>
-      {confirmed && (
-        <PageCard title={messages.place}>
-          {loading ? (
-            <DelayedSpinner />
-          ) : (
-            <ConfirmPlace
-              lines={addressLines(confirmed, country)}
-              place={place}
-              onChange={setMoved}
-              tiles={getConfig().mapTiles}
-            />
-          )}
-        </PageCard>
-      )}
+      <Steps
+        current={confirmed ? 1 : 0}
+        steps={[
+          {
+            key: 'details',
+            title: messages.details,
+            content: <Details countries={countries} hasLogo={company?.hasLogo ?? false} />,
+          },
+          {
+            key: 'location',
+            title: messages.location,
+            content: confirmed && (
+              <PageCard title={messages.place}>
+                {loading ? (
+                  <DelayedSpinner />
+                ) : (
+                  <ConfirmPlace
+                    lines={addressLines(confirmed, country)}
+                    place={place}
+                    onChange={setMoved}
+                    tiles={getConfig().mapTiles}
+                  />
+                )}
+              </PageCard>
+            ),
+          },
+        ]}
+      />
       <Actions>
         {confirmed && (
           <Button size="large" icon={<ChevronLeftRegular />} onClick={() => setConfirmed(null)}>
@@ -107,7 +117,7 @@ function Actions({ children }: { children: ReactNode }) {
 function Details({ countries, hasLogo }: Pick<OrganizationFormProps, 'countries'> & { hasLogo: boolean }) {
   const styles = useStyles()
   return (
-    <>
+    <div className={styles.cards}>
       <PageCard title={messages.general}>
         <div className={styles.fields}>
           <TextField
@@ -128,7 +138,7 @@ function Details({ countries, hasLogo }: Pick<OrganizationFormProps, 'countries'
           <AddressFields name="mailingAddress" countries={countries} />
         </div>
       </PageCard>
-    </>
+    </div>
   )
 }
 

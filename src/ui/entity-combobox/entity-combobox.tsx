@@ -23,8 +23,6 @@ interface EntityComboboxProps<Option extends EntityOption> {
   searching: boolean
   /** Under the field: nobody found, the search failed. */
   notes?: ReactNode
-  /** One may be chosen: the box goes with the choice. */
-  single?: boolean
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
@@ -44,7 +42,6 @@ export function EntityCombobox<Option extends EntityOption>({
   options,
   searching,
   notes,
-  single = false,
   inputRef,
   onBlur,
 }: EntityComboboxProps<Option>) {
@@ -53,7 +50,6 @@ export function EntityCombobox<Option extends EntityOption>({
   const [active, setActive] = useState(0)
   const shown = options ?? []
   const isOpen = text.trim() !== '' && shown.length > 0
-  const hasBox = !single || chosen.length === 0
   const optionId = (index: number): string => `${id}-option-${index}`
 
   const write = (next: string): void => {
@@ -94,27 +90,25 @@ export function EntityCombobox<Option extends EntityOption>({
                 ))}
               </ul>
             )}
-            {hasBox && (
-              <input
-                {...control}
-                ref={inputRef}
-                type="text"
-                size={1}
-                role="combobox"
-                autoComplete="off"
-                aria-autocomplete="list"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? `${id}-options` : undefined}
-                aria-activedescendant={isOpen ? optionId(active) : undefined}
-                className={styles.input}
-                placeholder={placeholder}
-                maxLength={SEARCH_TEXT_MAX_LENGTH}
-                value={text}
-                onBlur={onBlur}
-                onChange={(event) => write(event.target.value)}
-                onKeyDown={press}
-              />
-            )}
+            <input
+              {...control}
+              ref={inputRef}
+              type="text"
+              size={1}
+              role="combobox"
+              autoComplete="off"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-options` : undefined}
+              aria-activedescendant={isOpen ? optionId(active) : undefined}
+              className={styles.input}
+              placeholder={placeholder}
+              maxLength={SEARCH_TEXT_MAX_LENGTH}
+              value={text}
+              onBlur={onBlur}
+              onChange={(event) => write(event.target.value)}
+              onKeyDown={press}
+            />
             {searching && <Spinner label={kitMessages.searching} />}
           </div>
           {isOpen && (
