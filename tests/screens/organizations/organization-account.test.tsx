@@ -109,8 +109,8 @@ describe('The account of an organization', () => {
     const edit = await screen.findByRole<HTMLButtonElement>('button', { name: `Edit ${messages.basicInformation}` })
     setOffline(true)
     await waitFor(() => expect(edit.disabled).toBe(true))
-    expect(screen.getByText(messages.offline)).toBeTruthy()
-    expect(screen.getByText(representatives.offline)).toBeTruthy()
+    expect(await screen.findByText(messages.offline)).toBeTruthy()
+    expect(await screen.findByText(representatives.offline)).toBeTruthy()
   })
 })
 
