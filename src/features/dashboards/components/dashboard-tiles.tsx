@@ -27,7 +27,7 @@ export function DashboardTiles({ tiles }: { tiles: readonly Tile[] }) {
         items={tiles}
         keyOf={({ key }) => key}
         renderItem={(tile) => <TileLink tile={tile} />}
-        minWidth={150}
+        minWidth={160}
       />
     </nav>
   )
@@ -69,13 +69,13 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     height: '100%',
     minHeight: '104px',
-    padding: tokens.spacingHorizontalL,
+    padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   link: {
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px solid ${tokens.colorBrandStroke1}` },

@@ -12,11 +12,13 @@ interface SiteFrameProps {
   subtitle?: string
   /** Buttons at the end of the title's line. */
   actions?: ReactNode
+  /** As in PageBody. */
+  width?: 'wide' | 'reading'
   children: ReactNode
 }
 
 /** A page of the site administration: the tabs of all of them, its title, its content. */
-export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps) {
+export function SiteFrame({ title, subtitle, actions, width = 'wide', children }: SiteFrameProps) {
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   const pages = sitePages(viewer)
@@ -25,7 +27,7 @@ export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps
   return (
     <>
       <PageTabs label={messages.sitePages} tabs={pages} currentKey={current?.key ?? null} />
-      <PageBody>
+      <PageBody width={width}>
         <PageHeading subtitle={subtitle} actions={actions}>
           {title}
         </PageHeading>
