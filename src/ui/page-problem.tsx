@@ -24,6 +24,20 @@ export function PageProblem({ title, text, actions }: PageProblemProps) {
   )
 }
 
+/** The one way out of a page without content looks like the button that it is on every such page. */
+const primaryLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: `0 ${tokens.spacingHorizontalXL}`,
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: tokens.colorBrandBackground,
+  color: tokens.colorNeutralForegroundOnBrand,
+  fontWeight: tokens.fontWeightSemibold,
+  textDecorationLine: 'none',
+  ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+} as const
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -47,6 +61,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
     '& > *': { minHeight: '44px', maxWidth: 'none' },
+    '& > a:first-child:not(.fui-Button)': primaryLink,
     [media.sm]: { flexDirection: 'row' },
   },
 })

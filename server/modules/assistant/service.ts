@@ -46,7 +46,7 @@ async function recordReading(context: Context, userId: string, entity: { id: str
   const change: EntityChange = {
     ...{ entityType: 'ChatConversation', entityId: entity.id, entityValue: entity.name },
     ...{ place: { type: 'User', id: userId, area: 'Account' }, action: 'Modified' },
-    changes: [{ field: 'Opened by staff', old: null, new: context.services.clock.now().toISOString() }],
+    changes: [{ field: 'Opened by staff', old: null, new: 'Yes' }],
   }
   await context.services.database.transaction((tx) => recordChange(tx, context, change))
 }

@@ -20,6 +20,7 @@ export const messages = {
   open: (country: string) => `Open ${country}`,
   openShort: 'Open',
   add: 'Add Licenses',
+  addIn: (country: string) => `Add Licenses: ${country}`,
   general: 'General Information',
   cipr: 'CIPR Number',
   npn: 'NPN',

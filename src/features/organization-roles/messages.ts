@@ -10,7 +10,7 @@ export const messages = {
   associates: 'Associates',
   whoHas: (count: number, role: string) =>
     `${count === 1 ? '1 associate has' : `${count} associates have`} the role ${role}`,
-  administrator: 'Admin',
+  administrator: 'Administrator',
   create: titles.create,
   role: 'Role',
   save: 'Save',

@@ -122,6 +122,8 @@ function ColumnHead<Row>({ column: { header, sortKey, width, align }, view }: Co
   const isSorted = view?.sort?.key === sortKey && sortKey !== undefined
   const direction = view?.sort?.descending ? 'descending' : 'ascending'
   const className = mergeClasses(styles.head, align && styles.headEnd)
+  // A head without words is no head for screen readers.
+  if (header === '') return <TableCell className={className} style={{ width }} />
   if (!view || !sortKey) {
     return (
       <TableHeaderCell className={className} style={{ width }}>

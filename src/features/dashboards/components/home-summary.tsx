@@ -16,6 +16,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CountBadge } from '#src/ui/count-badge.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
@@ -38,6 +39,9 @@ export function HomeSummary() {
   const expiringCount = useExpiringCount(userId)
   // The badge of the bar counts those that were not seen; here all count that wait for an answer.
   const waitingRequests = useWaitingRequests(userId)
+  // The badges come by a poll of their own: where the server is away, what the device has is all there is.
+  const isAsked =
+    waitingRequests === null || expiringCount === null || (badges === null && waitingRequests !== undefined)
   const entries: SummaryEntry[] = [
     {
       key: 'conversations',
@@ -63,7 +67,7 @@ export function HomeSummary() {
     {
       key: 'licenses',
       label: messages.expiringLicenses,
-      count: viewer?.emblem?.handle ? expiringCount : 0,
+      count: viewer?.emblem?.handle ? (expiringCount ?? 0) : 0,
       icon: <CertificateRegular />,
       to: paths.handle.href(viewer?.emblem?.handle ?? '', { tab: 'licenses' }),
     },
@@ -78,7 +82,9 @@ export function HomeSummary() {
   const waiting = entries.filter(({ count }) => count > 0)
   return (
     <PageCard title={messages.today}>
-      {waiting.length === 0 ? (
+      {isAsked ? (
+        <SkeletonRows rows={3} avatar={false} rowHeight={44} />
+      ) : waiting.length === 0 ? (
         <p className={styles.done}>
           <CheckmarkCircleRegular aria-hidden="true" /> {messages.nothingWaits}
         </p>

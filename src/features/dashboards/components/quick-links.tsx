@@ -59,7 +59,7 @@ export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
       ) : read.failed || read.notOnDevice ? (
         <ErrorState text={messages.quickLinksFailed} onRetry={() => void read.refresh()} />
       ) : (
-        <SkeletonRows rows={2} />
+        <SkeletonRows rows={1} rowHeight={66} />
       )}
       {edited.edition > 0 && (
         <QuickLinkSheet

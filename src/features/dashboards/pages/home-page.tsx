@@ -9,6 +9,7 @@ import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import { NewestUnread } from '#src/features/conversations/public.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { DashboardFrame } from '../components/dashboard-frame.tsx'
 import { HomeSummary } from '../components/home-summary.tsx'
 import { QuickLinks } from '../components/quick-links.tsx'
@@ -58,7 +59,7 @@ export function HomePage() {
       {viewer.emblem && <Welcome userId={owner.id} emblem={viewer.emblem} />}
       <div className={styles.news}>
         <HomeSummary />
-        <Suspense fallback={null}>
+        <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>
           <NewestUnread userId={owner.id} />
         </Suspense>
       </div>

@@ -56,14 +56,15 @@ export function LicensesTab({ userId, handle, counts }: LicensesTabProps) {
       <AsOf asOf={read.asOf} />
       {COUNTRIES.map(({ id, title, href }) => {
         const facts = factsOf(id)
+        const isNew = facts.length === 0 && privacies.mayAlter
         return (
           <PageCard
             key={id}
             title={title}
             actions={
               privacies.maySee && (
-                <RouteLink to={href(handle)} aria-label={messages.open(title)}>
-                  {facts.length === 0 && privacies.mayAlter ? messages.add : messages.openShort}
+                <RouteLink to={href(handle)} aria-label={isNew ? messages.addIn(title) : messages.open(title)}>
+                  {isNew ? messages.add : messages.openShort}
                 </RouteLink>
               )
             }

@@ -1,8 +1,9 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { AdjusterLicensingSummaryDocument } from '../licensing.generated.ts'
 
-/** How many active licenses of a person expire within 60 days; 0 while it is not known. */
-export function useExpiringCount(userId: string | null): number {
-  const { data } = useRead(AdjusterLicensingSummaryDocument, userId === null ? null : { userId })
-  return data?.adjusterLicensingSummary.reduce((sum, { numExpiring }) => sum + numExpiring, 0) ?? 0
+/** How many active licenses of a person expire within 60 days; null while it is asked for, 0 where it cannot be had. */
+export function useExpiringCount(userId: string | null): number | null {
+  const { data, failed, notOnDevice } = useRead(AdjusterLicensingSummaryDocument, userId === null ? null : { userId })
+  if (!data) return failed || notOnDevice ? 0 : null
+  return data.adjusterLicensingSummary.reduce((sum, { numExpiring }) => sum + numExpiring, 0)
 }

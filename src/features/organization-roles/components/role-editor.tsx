@@ -117,10 +117,10 @@ function SaveBar({ requireChange, disabledReason }: SaveBarProps): ReactNode {
   return (
     <div className={styles.bar}>
       <LeaveGuard when={isDirty} />
+      {disabledReason !== null && <span className={styles.reason}>{disabledReason}</span>}
       <SubmitButton requireChange={requireChange} disabled={disabledReason !== null}>
         {messages.save}
       </SubmitButton>
-      {disabledReason !== null && <span className={styles.reason}>{disabledReason}</span>}
     </div>
   )
 }
@@ -134,6 +134,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} 0 calc(${safeArea.bottom} + ${tokens.spacingVerticalM})`,
     backgroundColor: tokens.colorNeutralBackground2,

@@ -127,7 +127,7 @@ export function RolesPage() {
           {
             key: 'admin',
             header: '',
-            width: '110px',
+            width: '130px',
             onCard: 'corner',
             render: ({ isAdminRole }) => isAdminRole && <StatusChip label={messages.administrator} intent="brand" />,
           },

@@ -91,6 +91,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
     gap: tokens.spacingHorizontalS,
     minHeight: '44px',
+    // A long name gives way to the rest of the bar.
+    minWidth: 0,
     maxWidth: '260px',
     padding: `0 ${tokens.spacingHorizontalS}`,
   },

@@ -11,7 +11,7 @@ const OrganizationsList = preloadable(() =>
 )
 
 /** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
-export function OrganizationsMenu() {
+export function OrganizationsMenu({ iconOnly }: { iconOnly: boolean }) {
   const styles = useStyles()
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -25,8 +25,9 @@ export function OrganizationsMenu() {
         aria-expanded={open}
         className={styles.button}
         onClick={() => setOpen(!open)}
+        {...(iconOnly && { title: messages.myOrganizations, 'aria-label': messages.myOrganizations })}
       >
-        {messages.myOrganizations}
+        {!iconOnly && messages.myOrganizations}
       </Button>
       <BottomSheet
         open={open}
@@ -46,5 +47,11 @@ export function OrganizationsMenu() {
 }
 
 const useStyles = makeStyles({
-  button: { minHeight: '40px', fontWeight: tokens.fontWeightMedium, color: tokens.colorNeutralForeground2 },
+  button: {
+    flexShrink: 0,
+    minHeight: '40px',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightMedium,
+    color: tokens.colorNeutralForeground2,
+  },
 })

@@ -46,7 +46,13 @@ export function TopBarLink({ entry, count = 0, iconOnly = false }: TopBarLinkPro
   )
   if (entry.external) {
     return (
-      <a className={styles.link} href={entry.href} target="_blank" rel="noopener noreferrer">
+      <a
+        className={mergeClasses(styles.link, iconOnly && styles.square)}
+        href={entry.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={iconOnly ? entry.label : undefined}
+      >
         {content}
         <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
       </a>
@@ -70,7 +76,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
+    flexShrink: 0,
     minHeight: '40px',
+    whiteSpace: 'nowrap',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,

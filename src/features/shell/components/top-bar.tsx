@@ -9,6 +9,7 @@ import { BrandSign } from '#src/ui/brand-sign.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { countOf } from '../entry-counts.ts'
 import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
 import { useShellViewer } from '../hooks/use-shell-viewer.ts'
@@ -32,6 +33,9 @@ interface TopBarProps {
 export function TopBar({ tools, hasRail }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()
+  // In em: large text needs the room sooner. The main pages keep their names longest.
+  const hasRoom = useMediaQuery('(min-width: 84em)')
+  const hasAllRoom = useMediaQuery('(min-width: 96em)')
   const viewer = useShellViewer()
   const badges = useBadgeCounts()
   const config = getConfig()
@@ -55,13 +59,22 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
       </nav>
       <div className={styles.end}>
         {isWide && !hasRail && viewer.kind === 'standard' && (
-          <Button appearance="subtle" icon={<BotRegular />} onClick={toggleAssistant}>
-            {messages.assistant}
+          <Button
+            appearance="subtle"
+            className={styles.tool}
+            icon={<BotRegular />}
+            onClick={toggleAssistant}
+            {...(!hasRoom && { title: messages.assistant, 'aria-label': messages.assistant })}
+          >
+            {hasRoom && messages.assistant}
           </Button>
         )}
         {viewer.kind === 'standard' && <OutboxCount />}
-        {isWide && externalEntries(viewer, config).map((entry) => <TopBarLink key={entry.key} entry={entry} />)}
-        {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu />}
+        {isWide &&
+          externalEntries(viewer, config).map((entry) => (
+            <TopBarLink key={entry.key} entry={entry} iconOnly={!hasAllRoom} />
+          ))}
+        {isWide && hasOrganizationsMenu(viewer) && <OrganizationsMenu iconOnly={!hasRoom} />}
         <AnonymousActions entries={anonymousEntries(viewer)} />
         {isKnown && (isWide ? <AccountMenu /> : <MobileMenu />)}
       </div>
@@ -97,5 +110,6 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     '@media (min-width: 1025px) and (min-height: 700px)': { justifyContent: 'start' },
   },
-  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  end: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
+  tool: { flexShrink: 0, minHeight: '40px', whiteSpace: 'nowrap' },
 })

@@ -14,11 +14,13 @@ interface SiteFrameProps {
   subtitle?: string
   /** Buttons at the end of the title's line. */
   actions?: ReactNode
+  /** As in PageBody. */
+  width?: 'wide' | 'reading'
   children: ReactNode
 }
 
 /** A page of the site administration: the tabs of all of them, its title, its content. */
-export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps) {
+export function SiteFrame({ title, subtitle, actions, width = 'wide', children }: SiteFrameProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const { pathname } = useLocation()
@@ -30,7 +32,7 @@ export function SiteFrame({ title, subtitle, actions, children }: SiteFrameProps
       <div className={styles.tabs}>
         <PageTabs label={messages.sitePages} tabs={pages} currentKey={current?.key ?? null} />
       </div>
-      <PageBody>
+      <PageBody width={width}>
         <PageHeading subtitle={subtitle} actions={actions}>
           {title}
         </PageHeading>

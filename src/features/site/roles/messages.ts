@@ -7,9 +7,9 @@ export const messages = {
   edit: 'Edit',
   /** The title for who may not change the role (doc 3 section 2). */
   view: 'View',
+  role: 'Role',
   name: 'Name',
   category: 'Category',
-  chooseCategory: 'Choose a category',
   userCount: 'Site Users',
   lastModified: 'Last Modified',
   permissions: 'Permissions',

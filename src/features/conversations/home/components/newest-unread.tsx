@@ -6,6 +6,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { EntityAvatar } from '#src/ui/entity-avatar.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useConversationList } from '../../hooks/use-conversation-list.ts'
 import { messages as conversationMessages } from '../../messages.ts'
@@ -22,11 +23,12 @@ interface NewestUnreadProps {
  */
 export function NewestUnread({ userId }: NewestUnreadProps) {
   const styles = useStyles()
-  const { list } = useConversationList({ entityType: 'Users', entityId: userId }, null, '', true)
+  const { list, failed } = useConversationList({ entityType: 'Users', entityId: userId }, null, '', true)
   const rows = list?.rows.slice(0, HOME_UNREAD_ROWS) ?? []
-  if (rows.length === 0) return null
+  if (rows.length === 0 && (list || failed)) return null
   return (
     <PageCard title={messages.title} actions={<RouteLink to={paths.conversations.href()}>{messages.all}</RouteLink>}>
+      {!list && <SkeletonRows rows={HOME_UNREAD_ROWS} rowHeight={56} />}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.conversationId}>

@@ -5,6 +5,7 @@ import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Form } from '#src/ui/form.tsx'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { PermissionEditor } from '#src/ui/permission-editor/permission-editor.tsx'
@@ -13,7 +14,6 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { SubmitButton } from '#src/ui/submit-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { sizes } from '#src/ui/theme.ts'
 import { NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { siteRoleInput } from '#shared/validation/site-users.ts'
 import { messages } from '../messages.ts'
@@ -62,19 +62,21 @@ export function RoleEditor({ role, readOnly, disabledReason, onSave, onCancel }:
       onSubmit={onSave}
     >
       {role?.isAdminRole && <p className={styles.note}>{messages.adminText}</p>}
-      <div className={styles.fields}>
-        <TextField name="name" label={messages.name} maxLength={NAME_MAX_LENGTH} disabled={readOnly} required />
-        <SelectField
-          name="siteRoleCategoryId"
-          label={messages.category}
-          disabled={readOnly}
-          required
-          options={[
-            ...(role ? [] : [{ value: '', label: messages.chooseCategory }]),
-            ...categories.data.siteRoleCategories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </div>
+      <PageCard title={messages.role}>
+        <div className={styles.fields}>
+          <TextField name="name" label={messages.name} maxLength={NAME_MAX_LENGTH} disabled={readOnly} required />
+          <SelectField
+            name="siteRoleCategoryId"
+            label={messages.category}
+            disabled={readOnly}
+            required
+            options={[
+              ...(role ? [] : [{ value: '', label: kitMessages.choose }]),
+              ...categories.data.siteRoleCategories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+      </PageCard>
       <PageCard title={messages.permissions}>
         <PermissionsField categories={permissions.data.sitePermissionCategories} readOnly={readOnly} />
       </PageCard>
@@ -116,7 +118,7 @@ function EditorActions({ disabledReason, onCancel }: Pick<RoleEditorProps, 'disa
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, maxWidth: sizes.readingWidth },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   actions: {
     position: 'sticky',
     bottom: 0,
@@ -125,5 +127,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} 0`,
     backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    zIndex: 2,
   },
 })

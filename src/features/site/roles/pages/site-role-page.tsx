@@ -30,7 +30,7 @@ export function SiteRolePage() {
   const leave = (): void => void navigate(paths.siteRoles.href())
   if (id !== undefined && !role)
     return (
-      <SiteFrame title={messages.title}>
+      <SiteFrame title={messages.title} width="reading">
         {failed || notOnDevice ? (
           <ErrorState text={error ? messages.failed : messages.loadFailed} onRetry={() => void refresh()} />
         ) : (
@@ -44,6 +44,7 @@ export function SiteRolePage() {
     <SiteFrame
       title={role ? (mayEdit ? messages.edit : messages.view) : messages.create}
       {...(role && { subtitle: role.name })}
+      width="reading"
     >
       <RoleEditor
         key={role?.id}

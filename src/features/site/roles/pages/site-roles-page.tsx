@@ -86,7 +86,7 @@ export function SiteRolesPage() {
             render: ({ lastModifiedUtc }) => formatOlderDate(lastModifiedUtc),
           },
           {
-            ...{ key: 'admin', header: messages.permissions, onCard: 'corner', width: '160px' },
+            ...{ key: 'admin', header: messages.permissions, width: '160px' },
             render: ({ isAdminRole, permissionKeys }) =>
               isAdminRole ? (
                 <StatusChip label={messages.adminRole} intent="brand" />
