@@ -5,7 +5,6 @@ import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { useState } from 'react'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
@@ -152,5 +151,12 @@ const useStyles = makeStyles({
     color: 'inherit',
     textDecorationLine: 'none',
   },
-  title: ellipsis,
+  title: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase200,
+  },
 })
