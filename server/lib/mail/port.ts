@@ -10,8 +10,17 @@ export interface Mail {
   unsubscribeUrl?: string
 }
 
+/** The next station refused the recipient for good: another try is of no use. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+}
+
 export interface MailPort {
-  /** Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again. */
+  /**
+   * Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again.
+   *
+   * @throws MailRefusedError when no further try can succeed
+   */
   send(mail: Mail): Promise<void>
   /** Rejects when the next station cannot be reached or refuses us; absent where there is none. */
   check?(): Promise<void>

@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from '#server/lib/mail/port.ts'
+import { type MailPort, MailRefusedError } from '#server/lib/mail/port.ts'
 import { MAIL_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+
+/** An answer of the 500s to the recipient is final (RFC 5321, section 4.2.1). */
+function isFinalRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+}
 
 /** Mail through SMTP_URL (smtp://user:password@host:port, smtps:// for TLS from the start). */
 export function smtpMail(options: { url: string; from: string }): MailPort & { close(): void } {
@@ -18,7 +25,7 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
   return {
     async send({ to, subject, text, html, key, unsubscribeUrl }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
-      await transport.sendMail({
+      const sent = transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
@@ -31,6 +38,9 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
               list: { unsubscribe: unsubscribeUrl },
               headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
             }),
+      })
+      await sent.catch((error: unknown) => {
+        throw isFinalRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error
       })
     },
     check: async () => void (await transport.verify()),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MailRefusedError } from '#server/lib/mail/port.ts'
 import { pushToPerson } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'
 import { notificationTag } from '#shared/notification-tag.ts'
@@ -40,7 +41,7 @@ async function sendOne(services: Services, row: DeliveryRow, key: string): Promi
   }
 }
 
-/** Sends, and writes down at once what became of it; a failure is tried again with growing pauses. */
+/** Sends, and writes down at once what became of it; a failure that is not final is tried again with growing pauses. */
 async function attempt(services: Services, rows: readonly DeliveryRow[], send: () => Promise<void>): Promise<void> {
   const { database, clock, log } = services
   try {
@@ -49,7 +50,7 @@ async function attempt(services: Services, rows: readonly DeliveryRow[], send: (
     const attempts = Math.max(...rows.map((row) => row.attempts))
     log.warn({ err: error, transport: rows[0]?.transport, attempts }, 'a notification could not be sent')
     const retryAt = new Date(clock.now().getTime() + DELIVERY_RETRY_FIRST_PAUSE_MS * 2 ** attempts)
-    await (attempts < ATTEMPTS_MAX_COUNT
+    await (attempts < ATTEMPTS_MAX_COUNT && !(error instanceof MailRefusedError)
       ? finishDeliveries(database, rows, 'Pending', retryAt)
       : finishDeliveries(database, rows, 'Failed'))
     return

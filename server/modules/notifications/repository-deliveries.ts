@@ -140,7 +140,8 @@ export async function countDeliveries(
     'notification-counts',
     `with by_recipient as (
        select n.seen_at is not null or coalesce(bool_or(d.state = 'Sent' and d.transport <> 'Push'), false) as is_sent,
-         n.in_app or coalesce(bool_or(d.state = 'Pending'), false) as is_sending
+         coalesce(bool_or(d.state = 'Pending'), false) or (n.in_app and not coalesce(bool_or(d.state = 'Failed' and
+           d.transport <> 'Push'), false)) as is_sending
        from notifications n left join notification_deliveries d on d.notification_id = n.id where n.event_id = $1
          group by n.id
      )

@@ -17,7 +17,7 @@ export const messages = {
   sending: 'Sending',
   sendingTip: 'People who have not seen it in the app yet, or whose e-mail is still being sent.',
   failedCount: 'Failed',
-  failedTip: 'People whom it reached by no means.',
+  failedTip: 'People whom no e-mail or text message reached, and who have not seen it in the app.',
   inAppText: 'In-App Text',
   inAppUrl: 'In-App URL',
   inAppUrlHint: 'A path of the app, /app/network for instance, or an https address.',

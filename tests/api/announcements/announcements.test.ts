@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MailRefusedError } from '#server/lib/mail/port.ts'
 import { addressWaiting } from '#server/modules/announcements/jobs.ts'
 import { deliverDue } from '#server/modules/notifications/delivering.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -90,7 +91,7 @@ it('goes to administrators alone when they are the audience', async () => {
   expect(world.mails.map((mail) => mail.to)).toEqual([admin.emailAddress])
 })
 
-it('counts what could not be sent as failed when nothing else reaches the person, and sends it again', async () => {
+it('counts what could not be sent as failed until it is seen in the app, and sends it again', async () => {
   await world.services.database.script(
     `insert into notification_settings (user_id, type, in_app, sms, email, email_digest_hourly, email_digest_daily)
      values ('${associate.userId}', 'AssociateNotification', false, false, true, false, false)`,
@@ -104,11 +105,19 @@ it('counts what could not be sent as failed when nothing else reaches the person
     world.clock.advance(3_600_000)
   }
   world.signInAgain(admin)
-  expect(await counts(id)).toEqual([0, 1, 1])
+  expect(await counts(id)).toEqual([0, 0, 2])
   const resend = `mutation { organizationResendAssociateNotification(organizationId: "${organization.id}", notificationId: "${id}") }`
   expect((await world.graphql(resend, {}, admin)).data).toEqual({ organizationResendAssociateNotification: 2 })
   await deliverDue(services)
   expect(await counts(id)).toEqual([2, 0, 0])
+})
+
+it('is not tried again where the mail server refuses the address for good', async () => {
+  const { id } = await announce({})
+  await addressWaiting(world.services)
+  const refuse = () => Promise.reject(new MailRefusedError('550 no such user'))
+  await deliverDue({ ...world.services, mail: { send: refuse } })
+  expect(await counts(id)).toEqual([0, 0, 2])
 })
 
 it.each([
