@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { typePolicies as conversationPolicies } from '#src/features/conversations/cache.ts'
 import { createApollo, stopKeeping } from '#src/lib/apollo/client.ts'
 import { getConfig } from '#src/config/env.ts'
-import { getAccessToken, getSession, onSignOut, signOut } from '#src/lib/session/session.ts'
+import { getAccessToken, getSession, onSignOut, setMfaState, signOut } from '#src/lib/session/session.ts'
 
 interface ClientOfIdentity {
   identityKey: string | null
@@ -26,6 +26,7 @@ export function clientFor(identityKey: string | null): Promise<ClientOfIdentity>
     graphqlPath: getConfig().graphqlPath,
     getAccessToken,
     assumedToken: assumed?.token ?? null,
+    onMfaRequired: () => void setMfaState('missing'),
     onUnauthenticated: () => void signOut({ remember: window.location.pathname + window.location.search }),
   }).then((created) => {
     current = { identityKey, client: created }

@@ -4,7 +4,7 @@ import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import type { RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
-import { revertAssumedIdentity, setMfaState, useSession } from '#src/lib/session/session.ts'
+import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Redirect } from './redirect.tsx'
@@ -24,9 +24,8 @@ export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
   const needsMfa = codes.includes('MFA_REQUIRED')
   const assumedEnded = codes.includes('ASSUMED_IDENTITY_ENDED')
   useEffect(() => {
-    if (needsMfa) void setMfaState('missing')
     if (assumedEnded) void revertAssumedIdentity()
-  }, [needsMfa, assumedEnded])
+  }, [assumedEnded])
 
   const isRefused = !viewer && error !== null
   useLayoutEffect(() => {

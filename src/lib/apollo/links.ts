@@ -22,6 +22,8 @@ export interface LinkOptions {
    * again.
    */
   onUnauthenticated: () => void
+  /** Called when the server misses the second factor: it was reset, here or by somebody who may. */
+  onMfaRequired: () => void
 }
 
 /** Counts each request until it is answered: nothing is prefetched meanwhile (whenSettled). */
@@ -52,13 +54,14 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
  * Only `loginInformation` ends the session: another operation's refusal may concern that operation alone, and has it
  * asked again. So a page that is open when the session ends elsewhere does not go on failing.
  */
-function sessionEndLink({ onUnauthenticated }: LinkOptions): ApolloLink {
+function sessionEndLink({ onUnauthenticated, onMfaRequired }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     if (!isGraphQLFailure(error)) return
     const refused = errorExtensionsOf(error)
     const paths = error.errors.flatMap(({ path }, index) =>
       refused[index]?.code === 'UNAUTHENTICATED' ? [path?.[0]] : [],
     )
+    if (refused.some(({ code }) => code === 'MFA_REQUIRED')) onMfaRequired()
     if (paths.includes('loginInformation')) onUnauthenticated()
     else if (paths.length > 0) void operation.client.refetchQueries({ include: ['LoginInformation'] })
   })

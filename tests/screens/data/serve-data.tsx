@@ -33,6 +33,7 @@ export async function renderData<Result, Props>(hook: (props: Props) => Result, 
     getAccessToken,
     assumedToken: null,
     onUnauthenticated: () => undefined,
+    onMfaRequired: () => undefined,
   })
   const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>
   return { client, ...renderHook(hook, { wrapper, initialProps: props }) }

@@ -21,6 +21,7 @@ const okay = () => json({ data: { evolveSettings: { __typename: 'EvolveSettings'
 
 const serve = vi.fn<(input: RequestInfo | URL, init?: RequestInit) => Promise<Response>>()
 const onUnauthenticated = vi.fn()
+const onMfaRequired = vi.fn()
 
 function start(overrides: Partial<Parameters<typeof createApollo>[0]> = {}): Promise<ApolloClient> {
   return createApollo({
@@ -29,6 +30,7 @@ function start(overrides: Partial<Parameters<typeof createApollo>[0]> = {}): Pro
     getAccessToken: async () => 'token-1',
     assumedToken: null,
     onUnauthenticated,
+    onMfaRequired,
     ...overrides,
   })
 }
@@ -38,6 +40,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', serve)
   serve.mockReset()
   onUnauthenticated.mockReset()
+  onMfaRequired.mockReset()
   reportReached()
 })
 afterEach(() => {
@@ -96,6 +99,15 @@ describe('A request', () => {
     serve.mockResolvedValueOnce(refused('loginInformation'))
     await client.query({ query: login })
     expect(onUnauthenticated).toHaveBeenCalledOnce()
+  })
+
+  it('tells that the second factor is missing, whatever was asked: it may have been reset since', async () => {
+    const client = await start()
+    const errors = [{ message: 'no', path: ['evolveSettings'], extensions: { code: 'MFA_REQUIRED' } }]
+    serve.mockResolvedValue(json({ data: null, errors }))
+    await client.query({ query: settings })
+    expect(onMfaRequired).toHaveBeenCalledOnce()
+    expect(onUnauthenticated).not.toHaveBeenCalled()
   })
 
   it('has loginInformation asked again when it is refused: an open page learns that its session ended', async () => {

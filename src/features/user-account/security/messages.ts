@@ -22,7 +22,7 @@ export const messages = {
   mfaFailed: 'An error occurred while displaying MFA preference. Displayed MFA preference may be out of date.',
   resetMfa: 'Reset MFA',
   resetMfaTitle: 'Reset MFA?',
-  resetMfaText: 'Multi-factor authentication is switched off. It has to be set up again at the next log in.',
+  resetMfaText: 'Multi-factor authentication is switched off. It has to be set up again before anything else.',
   mfaReset: 'MFA was reset successfully.',
   recoveryCodes: 'Recovery Codes',
   recoveryText:
