@@ -37,6 +37,11 @@ describe('what the identity library throws', () => {
     expect(message).toMatch(/Wait a minute.* up to an hour\.$/)
   })
 
+  it('says what to do about a deactivated account', () => {
+    const { message } = asAuthFailure(named('NotAuthorizedException', 'User is disabled.'))
+    expect(message).toBe('This account is deactivated. Contact Support to have it activated again.')
+  })
+
   it.each(['Invalid session for the user.', 'Invalid session for the user, session is expired.'])(
     'leads back to the log in when the service has ended it: %s',
     (said) => {

@@ -7,6 +7,10 @@ export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again
 /** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
 const ENDED = /^Invalid session for the user/
 
+/** The service's message for a deactivated account. */
+const DISABLED = /^User is disabled/
+const DISABLED_MESSAGE = 'This account is deactivated. Contact Support to have it activated again.'
+
 /** The service's message during a lock-out; it does not say how long that is. */
 const LOCKED = /^(Password|Code) attempts exceeded/
 
@@ -43,6 +47,7 @@ export function asAuthFailure(error: unknown): AuthFailure {
   if (error.name === 'SignInException') return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
   if (error.name === 'NotAuthorizedException' && ENDED.test(error.message))
     return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
+  if (DISABLED.test(error.message)) return new AuthFailure(error.name, DISABLED_MESSAGE)
   const [, what] = LOCKED.exec(error.message) ?? []
   if (what !== undefined) return new AuthFailure(error.name, lockedMessage(what))
   if (error.name === 'Unknown' || error.name === 'Error') return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
