@@ -43,7 +43,9 @@ describe('Home', () => {
     expect(errors).toBeUndefined()
     await openScreen({ path: '/', as: reader })
     const card = within(await screen.findByRole('region', { name: conversations.title }))
-    await userEvent.click(await card.findByRole('link', { name: /Naomi Castillo.*Roof at Grace Street.*1 unread message/ }))
+    await userEvent.click(
+      await card.findByRole('link', { name: /Naomi Castillo.*Roof at Grace Street.*1 unread message/ }),
+    )
     expect(await screen.findByRole('heading', { name: 'Roof at Grace Street' })).toBeTruthy()
   })
 

@@ -115,7 +115,7 @@ describe('A request', () => {
     const of = (body: string) => (body.includes('LoginInformation') ? 'loginInformation' : 'evolveSettings')
     let ended = false
     serve.mockImplementation((_input, init) => {
-      const path = of(String(init?.body))
+      const path = of(init?.body as string)
       const errors = [{ message: 'no', path: [path], extensions: { code: 'UNAUTHENTICATED' } }]
       const person = { __typename: 'LoginInformation', userId: 'ann' }
       return Promise.resolve(json(ended ? { data: null, errors } : { data: { loginInformation: person } }))
