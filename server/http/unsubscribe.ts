@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { endMails, readUnsubscribe, UNSUBSCRIBE_PATH } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
+import { html, htmlPage, type Markup } from './html.ts'
 
-function page(text: string, form = ''): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>Evolve</title>
-<body style="font: 1rem/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 32rem; padding: 0 1rem">
-<p>${text}</p>${form}</body></html>`
-}
+const TITLE = 'Evolve e-mails'
+
+const page = (text: string, form: Markup | null = null): string =>
+  htmlPage(TITLE, html`<p>${text}</p>${form}<p><a href="/">Open Evolve</a></p>`)
 
 /**
  * Ends the mails of one type without a sign-in, for holders of the signed address of one of them. A GET changes
@@ -34,8 +33,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
         if (!grant) return reply.code(403).send(page('This link is not valid or has expired.'))
         // Fastify answers a HEAD with the handler of the GET.
         if (request.method !== 'POST') {
-          const form =
-            '<form method="post"><button style="font: inherit; padding: 0.5rem 1rem">Unsubscribe</button></form>'
+          const form = html`<form method="post"><button>Unsubscribe</button></form>`
           return reply.send(page(`Do you want no more e-mails of the kind “${grant.displayName}”?`, form))
         }
         const isDone = await endMails(services, grant.userId, grant.type)
