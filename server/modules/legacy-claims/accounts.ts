@@ -15,7 +15,8 @@ import {
   type LegacyUser,
 } from '#server/lib/legacy-claims/port.ts'
 import type { Services } from '#server/services.ts'
-import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS } from '#shared/limits.ts'
+import { LEGACY_CLAIMS_MAX_ROWS, LEGACY_CLAIMS_ROWS, DEFAULT_TIME_ZONE } from '#shared/limits.ts'
+import { dayIn } from '#shared/calendar.ts'
 import { mayReadLegacyClaims } from '#shared/reference/legacy-roles.ts'
 import { browsable } from './claims-access.ts'
 import { toAdjustmentCompany, toClaimSummary } from './mappers.ts'
@@ -36,8 +37,9 @@ export async function askClaims<T>(context: Context, question: Promise<T>): Prom
   }
 }
 
+/** The day by which claims are due, yyyy-MM-dd: the one of the offices, not of Greenwich, where evening is tomorrow. */
 export function todayOf({ services }: { services: Pick<Services, 'clock'> }): string {
-  return services.clock.now().toISOString().slice(0, 10)
+  return dayIn(DEFAULT_TIME_ZONE, services.clock.now())
 }
 
 /** The caller's accounts, by the name of their company. Staff have none: they are never invited. */

@@ -30,7 +30,12 @@ function dueLines(claims: readonly FoundClaim[]): string {
 
 function listClaims(claims: readonly FoundClaim[], { subset }: Question): ChatReply {
   const kind = `open claim${claims.length === 1 ? '' : 's'}${subset ? SUBSETS[subset] : ''}`
-  return { ...plain(`These are the ${kind} I found, the first due first.\n${dueLines(claims)}`), claims }
+  // No more were asked for: there may be others.
+  const isCut = claims.length >= CHAT_CLAIMS_COUNT
+  const head = isCut
+    ? `The first ${claims.length} ${kind}; there may be more. A city or a name finds fewer.`
+    : `These are the ${kind} I found, the first due first.`
+  return { ...plain(`${head}\n${dueLines(claims)}`), claims }
 }
 
 function tellAbout(file: ChatClaimFile, { asks, facts }: Question, words: readonly string[]): ChatReply {

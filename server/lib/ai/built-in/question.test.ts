@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestion, withItsClaim } from './question.ts'
+import { heldWords, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
 
 describe('A question', () => {
@@ -13,6 +13,7 @@ describe('A question', () => {
     ['How many open claims do I have?', 'count'],
     ['delete all my messages', 'order'],
     ['How do I delete a file?', 'howTo'],
+    ["what's recoverable depreciation?", 'howTo'],
     ['Summarize the notes of claim CLM-26-901', 'notes'],
     ['draft an email to the insured about CLM-26-901', 'letter'],
     ['roof inspection in Galveston', 'anything'],
@@ -33,6 +34,11 @@ describe('A question', () => {
     expect(withItsClaim('when is it due?', [...said, 'Due today: CLM-26-902, CLM-26-903'])).toBe('when is it due?')
     for (const text of ['How do I pin it?', 'when is CLM-26-902 due?', 'overdue claims'])
       expect(withItsClaim(text, said)).toBe(text)
+  })
+
+  it('finds words at the beginning of words, and numbers whole', () => {
+    expect(heldWords('The covered loss is $42.', ['cover', '42'])).toBe(2)
+    expect(heldWords('Recoverable depreciation: $9,420, CLM-42766.', ['covered', '42'])).toBe(0)
   })
 
   it('refers to one of several by its place among them', () => {

@@ -62,7 +62,7 @@ const COUNT = /\b(?:how many|number of|count)\b/i
 const SELF =
   /\b(?:who|what) are you\b|\bhow (do|can|should|to) (i )?use (you|this|evo-?x|the (assistant|chat))\b|\bwhat (can|do) you do\b|\bhow do you work\b|^\s*help\W*$/i
 const HOW_TO =
-  /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what (?:is|are|does|happens|do)\b|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
+  /^\W*(?:evo-?x\W+)?(?:please )?(?:(?:tell|show) me )?(?:how|where) (?:do|does|can|could|should|to|is|are)\b|^\W*(?:can|may) i\b|^\W*what(?:(?: is|['’]?s| are) |\s(?:does|happens|do)\b)|^\W*why (?:can|do|is|are)\b|^\W*who (?:can|may|sees)\b|\bhow to\b/i
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
@@ -167,10 +167,22 @@ export function readQuestion(text: string): Question {
 /** Endings of words differ between a question and what answers it. */
 const beginningOf = (word: string): string => (/\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)))
 
+/** A word at the beginning of one of the text, in one of its forms; a number is held whole. */
+function holds(folded: string, word: string): boolean {
+  const beginning = beginningOf(word)
+  const isNumber = /^\d+$/.test(word)
+  for (let at = folded.indexOf(beginning); at >= 0; at = folded.indexOf(beginning, at + 1)) {
+    const isBegun = at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')
+    const isEnded = !isNumber || !/[\d,]/.test(folded[at + beginning.length] ?? '')
+    if (isBegun && isEnded) return true
+  }
+  return false
+}
+
 /** How many of the words a text holds, in one of their forms. */
 export function heldWords(text: string, words: readonly string[]): number {
   const folded = foldedText(text)
-  return words.filter((word) => folded.includes(beginningOf(word))).length
+  return words.filter((word) => holds(folded, word)).length
 }
 
 /** The sentence of a text that holds the most of the words; null when none holds any. */
