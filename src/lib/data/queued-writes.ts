@@ -55,6 +55,11 @@ function reconcile(): void {
     const found = followed.get(request.operationName)
     if (found) show(found.client, id, request.variables, found.options().optimistic)
   }
+  for (const { id, title, state, reason } of items) {
+    // The outbox keeps the reason; whoever pressed a moment ago hears it where they are.
+    if (state === 'refused' && addedHere.delete(id) && reason !== null)
+      showToast({ intent: 'error', text: `${title.title}: ${reason.message}` })
+  }
   const present = new Set(waiting.map(({ id }) => id))
   for (const id of layers.keys()) {
     if (present.has(id) || settling.has(id)) continue

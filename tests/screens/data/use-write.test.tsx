@@ -152,6 +152,18 @@ describe('A queued write', () => {
     expect(toasts()).toContain('Renamed.')
   })
 
+  it('that is refused is taken back, and the person hears why', async () => {
+    serve(() => refused('CONFLICT'))
+    const { name, save } = await open(queued, {
+      optimistic: showName,
+      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+    })
+    await act(async () => void (await save()))
+    await act(async () => void (await flushNow()))
+    await waitFor(() => expect(name()).toBe('old'))
+    expect(toasts().filter((text) => text.startsWith('Rename: '))).toHaveLength(1)
+  })
+
   it('that arrived before the device said that it keeps it is not shown over the answer', async () => {
     serve(() => {
       stored = 'new, as stored'
