@@ -230,5 +230,5 @@ test('A person who lost the phone comes in with a recovery code, downloads their
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate Account' }).click()
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
   await fillLogIn(page, person)
-  await expect(page.getByText(/disabled/i).first()).toBeVisible()
+  await expect(page.getByText(/This account is deactivated/).first()).toBeVisible()
 })
