@@ -25,6 +25,8 @@ export const messages = {
     DueNext3Days: 'Due Next 3 Days',
     ReceivedLast3Days: 'Received Last 3 Days',
   },
+  /** Names of the lists (decision 29). */
+  lists: { Overdue: 'Overdue', DueNext3Days: 'Due next 3 days', ReceivedLast3Days: 'Received last 3 days' },
   counted: (name: string, count: number | null | undefined) => (count == null ? name : `${name} (${count})`),
   dueToday: 'DUE TODAY',
   dueTomorrow: 'DUE TOMORROW',

@@ -86,7 +86,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
       </TabList>
       <AsOf asOf={asOf} />
       <DataList
-        label={legacyListTitle(company.userRole, scope)}
+        label={`${legacyListTitle(company.userRole, scope)}: ${messages.lists[subset]}`}
         items={found?.claims}
         keyOf={({ claimId }) => claimId}
         skeletonRows={3}
