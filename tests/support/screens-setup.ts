@@ -1,7 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
 import { webcrypto } from 'node:crypto'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
+
+// The rich editor needs a browser's selection; without its code the plain box does the same work.
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
+  throw new Error('not downloaded')
+})
 
 /** Browser features that jsdom lacks; nothing here is a fake of the product. */
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { buildASTSchema, concatAST, execute, GraphQLError, parse } from 'graphql'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 import { DRAFT_FAILED_MESSAGE } from '#shared/errors.ts'
 import { useDrafting } from '#src/features/conversations/drafting/hooks/use-drafting.tsx'
@@ -18,11 +18,6 @@ import { reloadHeldBy } from '#src/lib/offline/pwa/reload-guard.ts'
 import { dismissToast, getToasts } from '#src/lib/toasts/toasts.ts'
 import { lightTheme } from '#src/ui/themes.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
-
-// The rich editor needs a browser's selection; without its code the plain box does the same work.
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
-  throw new Error('not downloaded')
-})
 
 const BOX = { entityType: 'Users', entityId: '11111111-1111-4111-8111-111111111111' } as const
 

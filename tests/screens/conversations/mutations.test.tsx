@@ -14,11 +14,6 @@ import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './messag
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 
-// The rich editor needs a browser's selection; without its code the plain box does the same work.
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
-  throw new Error('not downloaded')
-})
-
 // Lazy modules load slowly on a busy machine; they are no subject of the tests.
 beforeAll(async () => {
   await Promise.all([

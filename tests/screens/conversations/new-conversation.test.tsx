@@ -11,11 +11,6 @@ import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
 import { newConversationMessages } from '#src/features/conversations/new-conversation/messages.ts'
 
-// The rich editor needs a browser's selection; without its code the plain box does the same work.
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
-  throw new Error('not downloaded')
-})
-
 beforeEach(async () => {
   await forgetDevice()
   reportReached()

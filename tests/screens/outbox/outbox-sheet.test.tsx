@@ -10,11 +10,6 @@ import { claims, createMessageBoxServer, type MessageBoxServer } from '../conver
 import { giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
 import { forgetDevice } from '../device.ts'
 
-// The rich editor needs a browser's selection; without its code the plain box does the same work.
-vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
-  throw new Error('not downloaded')
-})
-
 beforeEach(async () => {
   await forgetDevice()
   reportReached()

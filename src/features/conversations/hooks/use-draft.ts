@@ -27,7 +27,7 @@ interface Saving {
 /** Unsent texts of this page, by place; the device's copy follows with a delay. */
 const written = new Map<string, Written>()
 const saving = new Map<string, Saving>()
-/** Epoch milliseconds of the last saving, by place. */
+/** `performance.now()` of the last saving, by place: a clock that is set back must not hold up the next. */
 const savedAt = new Map<string, number>()
 /** Writes on their way, by place. */
 const storing = new Map<string, Promise<void>>()
@@ -37,6 +37,8 @@ onSignOut(() => {
   written.clear()
   for (const { timer } of saving.values()) clearTimeout(timer)
   saving.clear()
+  // Nor may one that never ends hold up the next person's.
+  storing.clear()
 })
 
 /** Leaving is the last moment: what was typed since the last saving goes to the device now. */
@@ -91,14 +93,14 @@ function save(key: string, next: Written, about: DraftPlace): void {
   const run = (): void => {
     clearTimeout(saving.get(key)?.timer)
     saving.delete(key)
-    savedAt.set(key, Date.now())
+    savedAt.set(key, performance.now())
     const before = storing.get(key) ?? Promise.resolve()
     storing.set(
       key,
       before.then(() => store(key, next, about)),
     )
   }
-  const waitMs = (savedAt.get(key) ?? 0) + DRAFT_SAVED_EVERY_MS - Date.now()
+  const waitMs = (savedAt.get(key) ?? -DRAFT_SAVED_EVERY_MS) + DRAFT_SAVED_EVERY_MS - performance.now()
   if (waitMs <= 0) run()
   else saving.set(key, { timer: setTimeout(run, waitMs), run })
 }
