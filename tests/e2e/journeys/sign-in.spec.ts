@@ -189,7 +189,7 @@ test('Signing out in one tab ends the session in the other', async ({ page, cont
 
 test('A person who lost the phone comes in with a recovery code, downloads their data and deactivates the account', {
   tag: '@phone',
-}, async ({ page, control, expectAccessible }) => {
+}, async ({ page, control, expectAccessible, consoleErrors }) => {
   // The codes of an authenticator count once in their half minute, also with a new key.
   const person = await control.person({ mfa: 'SMS_MFA' })
   const security = `/${person.handle}/account/security`
@@ -231,4 +231,7 @@ test('A person who lost the phone comes in with a recovery code, downloads their
   await expect(page.getByRole('heading', { name: 'Log In', level: 1 })).toBeVisible()
   await fillLogIn(page, person)
   await expect(page.getByText(/This account is deactivated/).first()).toBeVisible()
+  // The browser reports what was asked in the moment in which the session ended.
+  expect(consoleErrors.filter((text) => !/401 .*\/graphql$/.test(text))).toEqual([])
+  consoleErrors.length = 0
 })
