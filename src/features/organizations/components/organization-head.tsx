@@ -33,7 +33,7 @@ export function OrganizationHead({ organization, isHeading }: OrganizationHeadPr
       <EntityAvatar emblem={emblem} size={isWide ? 48 : isOneLine ? 28 : 36} />
       <div className={mergeClasses(styles.words, isOneLine && styles.wordsInLine)}>
         {isHeading ? <h1 {...name} tabIndex={-1} data-page-heading="" /> : <p {...name} />}
-        <div className={mergeClasses(styles.line, !isWide && styles.oneLine)}>
+        <div className={mergeClasses(styles.line, !isWide && styles.oneLine, isOneLine && styles.besideName)}>
           <Badge appearance="tint" color={isPrivate ? 'warning' : 'success'} className={styles.badge}>
             {isPrivate ? messages.private : messages.public}
           </Badge>
@@ -109,9 +109,8 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  besideName: { flexShrink: 0, maxWidth: '60%' },
   oneLine: {
-    flexShrink: 0,
-    maxWidth: '60%',
     flexWrap: 'nowrap',
     columnGap: tokens.spacingHorizontalS,
     fontSize: tokens.fontSizeBase200,
