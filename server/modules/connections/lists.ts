@@ -19,6 +19,7 @@ import {
   markSeen,
   type Party,
 } from './repository.ts'
+import { tellSides } from './telling.ts'
 
 /** Rows with the emblems of both sides; one of a side that is gone is left out. */
 export async function withEmblems(context: Context, rows: readonly ConnectionRow[]): Promise<Connection[]> {
@@ -48,7 +49,7 @@ export async function connectionsOrRequests(
   party: Party,
   args: Omit<QueryUserConnectionsOrRequestsArgs, 'userId'>,
 ): Promise<ConnectionPage> {
-  const { database, clock, live } = context.services
+  const { database, clock } = context.services
   const { rows, totalCount } = await listConnections(database, party, {
     kind: args.pageType,
     sortedBy: args.sortedBy ?? 'StateChangedDateTimeUtc',
@@ -57,7 +58,7 @@ export async function connectionsOrRequests(
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
   if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
-    live.publish({ kind: 'Changed', subjectId: null }, [party])
+    await tellSides(context, [party])
   }
   return { items: await withEmblems(context, rows), totalCount }
 }

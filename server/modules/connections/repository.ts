@@ -301,6 +301,18 @@ export async function findNetworkMembers(database: Database, tx: Db, organizatio
   return rows.map(({ id }) => id)
 }
 
+/** The associates who see the networks of these organizations (doc 2 section 6). */
+export async function findNetworkReaders(database: Database, organizationIds: readonly string[]): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'connections-readers',
+    `select distinct m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
+     where m.organization_id = any($1::uuid[]) and m.status = 'Active' and (r.is_admin_role
+       or r.permission_keys && array['Org_Social_Network_R', 'Org_Social_Network_U'])`,
+    [organizationIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface KnownPersonRow {
   id: string
   organizations: number

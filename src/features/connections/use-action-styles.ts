@@ -11,7 +11,10 @@ export const useActionStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    minHeight: '56px',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalS} 0`,
   },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' },
+  // At the end of the row, also below the name where two buttons find no room beside it.
+  itemActions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
 })

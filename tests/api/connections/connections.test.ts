@@ -229,6 +229,27 @@ it('an organization asks and answers by its members who may; those are notified'
   expect((await act({ as: bob }, 'IgnoreConnection', other)).row).toEqual({ id: other, state: 'Ignored' })
 })
 
+it('associates who see the network of an organization hear of every change, however it ends', async () => {
+  const organization = await world.organization()
+  const [writer, reader] = [
+    await world.member(organization, ['Org_Social_Network_U']),
+    await world.member(organization, ['Org_Social_Network_R']),
+  ]
+  const other = await world.member(organization, ['Org_Messages_R'])
+  const heard = new Map<string, number>()
+  const stops = [writer, reader, other].map((one) =>
+    world.services.live.subscribe({ entityType: 'User', entityId: one.userId }, () =>
+      heard.set(one.userId, (heard.get(one.userId) ?? 0) + 1),
+    ),
+  )
+  const { row } = await act({ as: ann }, 'RequestConnection', organization.id)
+  await act({ as: writer, organization }, 'IgnoreConnection', (row as Row).id)
+  for (const stop of stops) stop()
+  expect(heard.get(reader.userId)).toBe(2)
+  expect(heard.get(writer.userId)).toBeGreaterThanOrEqual(2)
+  expect(heard.has(other.userId)).toBe(false)
+})
+
 it('lists count with size 0, find the other side whatever the accents, and take requests off the badge', async () => {
   await world.connect({ entityType: 'User', id: ann.userId }, { entityType: 'User', id: bob.userId })
   const third = await world.person({ firstName: 'Omar', lastName: 'Reed' })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { messages as connecting } from '#src/features/connections/messages.ts'
 import { messages as history } from '#src/features/history/messages.ts'
 import { messages } from '#src/features/organization-profile/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
@@ -29,6 +30,25 @@ describe('The profile of an organization', () => {
     expect(await screen.findByText('Hail and wind.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: `${kitMessages.edit} ${messages.about}` })).toBeNull()
     expect(screen.queryByRole('link', { name: messages.history })).toBeNull()
+  })
+
+  it('offers to connect, also for an organization, to write and to follow, and shows the answer at once', async () => {
+    const maya = await world.member(await world.organization({ displayName: 'Northfield Claims' }), 'admin')
+    await openScreen({ device: 'phone', as: maya, path })
+    const on = (action: string) => connecting.actionOn(action, 'Bluestem Adjusting')
+    await userEvent.click(await screen.findByRole('button', { name: on(connecting.connect) }))
+    expect(await screen.findByRole('button', { name: on(connecting.cancel) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: on(connecting.message) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: on(connecting.follow) })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: connecting.forOrganization }))
+    expect(await screen.findByText('Northfield Claims')).toBeTruthy()
+  })
+
+  it('offers its own associates no connection with it', async () => {
+    await openScreen({ as: admin, path })
+    const on = (action: string) => connecting.actionOn(action, 'Bluestem Adjusting')
+    expect(await screen.findByRole('button', { name: on(connecting.message) })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: on(connecting.connect) })).toBeNull()
   })
 
   it('is edited section by section, each time from what is stored', async () => {

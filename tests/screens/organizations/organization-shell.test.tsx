@@ -57,6 +57,7 @@ function northfield({ private: isPrivate = false, permissions = null, parentPriv
         ...{ xProfileLink: null, linkedinProfileLink: null, facebookProfileLink: null },
         ...{ conversationInsuranceProfileLink: null, industry: null, numberOfEmployees: null, yearFounded: null },
         ...{ displayPhoneNumber: null, callouts: [], businessLines: [], hasPermissionToReadHistory: false },
+        ...{ following: false, canMessage: false, connection: null, affiliatedOrganizationConnections: [] },
       },
       organizationTeamMembers: [],
     }),

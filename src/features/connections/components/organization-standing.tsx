@@ -24,13 +24,15 @@ export function OrganizationStanding({ organization, other, connection }: Organi
     <li className={styles.item}>
       <EntityAvatar emblem={organization} size={32} />
       <span className={styles.name}>{organization.displayName}</span>
-      <ConnectionButtons
-        other={other}
-        standing={standingOf(connection, organizationId)}
-        connectionId={connectionIdOf(connection)}
-        actions={actions}
-        mayDisconnect={mayCall(viewer, 'socialOrganizationDisconnect', { organizationId })}
-      />
+      <div className={styles.itemActions}>
+        <ConnectionButtons
+          other={other}
+          standing={standingOf(connection, organizationId)}
+          connectionId={connectionIdOf(connection)}
+          actions={actions}
+          mayDisconnect={mayCall(viewer, 'socialOrganizationDisconnect', { organizationId })}
+        />
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { ToggleButton } from '@fluentui/react-components'
+import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { standingOf } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { useConnectionActions } from '../hooks/use-connection-actions.ts'
@@ -24,17 +25,23 @@ export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProf
   const styles = useActionStyles()
   const actions = useConnectionActions({ entityType: 'User', id: userId })
   const follow = useFollow(userId, other)
+  const { viewer } = useViewer()
   const { connection, following } = relation
+  const standing = standingOf(connection, userId)
+  // Who belongs to an organization is nearer to it than a connection.
+  const isMember = viewer?.organizations.some(({ organizationId }) => organizationId === other.id)
   return (
     <div className={styles.row}>
       {!isClosed && (
         <>
-          <ConnectionButtons
-            other={other}
-            standing={standingOf(connection, userId)}
-            connectionId={connectionIdOf(connection)}
-            actions={actions}
-          />
+          {!(isMember && standing === 'NotConnected') && (
+            <ConnectionButtons
+              other={other}
+              standing={standing}
+              connectionId={connectionIdOf(connection)}
+              actions={actions}
+            />
+          )}
           <MessageButton other={other} canMessage={relation.canMessage} />
         </>
       )}

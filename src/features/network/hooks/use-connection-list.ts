@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type ConnectionOwner, useQueuedConnections } from '#src/features/connections/public.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import type { LiveBox } from '#src/lib/live/live-news.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { CONNECTIONS_COUNT_ROWS, CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
@@ -30,6 +31,12 @@ function pageOf(data: ConnectionsQuery) {
   return 'userConnectionsOrRequests' in data ? data.userConnectionsOrRequests : data.organizationConnectionsOrRequests
 }
 
+/** The box that hears of the person's connections and of those of their organizations; staff has none. */
+function useOwnBox(): LiveBox | null {
+  const userId = useViewer().viewer?.standardUserId
+  return userId ? { entityType: 'Users', entityId: userId } : null
+}
+
 export interface ConnectionList extends Omit<Read<unknown>, 'data'> {
   /** Without those whose answer has not arrived; undefined while nothing is known. */
   rows: readonly ConnectionFieldsFragment[] | undefined
@@ -53,13 +60,7 @@ export function useConnectionList(
     searchFor: searchFor || null,
     markInboundAsSeen: pageType === 'REQUESTS' || null,
   })
-  const { viewer } = useViewer()
-  // Staff looks at organizations without a box of its own.
-  const isOwn = viewer?.siteUserId === null
-  useLiveRefresh(
-    isOwn ? { entityType: owner.entityType === 'User' ? 'Users' : 'Organizations', entityId: owner.id } : null,
-    read.refresh,
-  )
+  useLiveRefresh(useOwnBox(), read.refresh)
   const { answered, requested } = useQueuedConnections(owner.id)
   const page = data && pageOf(data)
   const hasLoadedRequests = pageType === 'REQUESTS' && page !== undefined
@@ -78,7 +79,7 @@ export function useConnectionList(
 
 /** How many requests wait for an answer: a page without rows brings the count alone (doc 2 section 7). */
 export function useRequestCount(owner: ConnectionOwner): number {
-  const { data } = useRead(DOCUMENTS[owner.entityType], {
+  const { data, refresh } = useRead(DOCUMENTS[owner.entityType], {
     ownerId: owner.id,
     pageType: 'REQUESTS',
     pageSize: CONNECTIONS_COUNT_ROWS,
@@ -86,5 +87,6 @@ export function useRequestCount(owner: ConnectionOwner): number {
     searchFor: null,
     markInboundAsSeen: null,
   })
+  useLiveRefresh(useOwnBox(), refresh)
   return data ? pageOf(data).totalCount : 0
 }

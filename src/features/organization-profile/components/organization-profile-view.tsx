@@ -2,9 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { ProfileActions } from '#src/features/connections/public.ts'
 import { EntityNotices, ProfilePictures } from '#src/features/profiles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -45,6 +47,9 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
   const { viewer } = useViewer()
   const [query] = useSearchParams()
   const { data, error, asOf, refresh } = useRead(OrganizationProfilePageDocument, { organizationId })
+  // How both stand to each other changes when the other side answers.
+  const userId = viewer?.standardUserId
+  useLiveRefresh(userId ? { entityType: 'Users', entityId: userId } : null, refresh)
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
@@ -64,6 +69,11 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
         <Suspense fallback={<DelayedSpinner />}>
           <ProfilePictures emblem={emblem} bannerFile={profile.bannerFile} />
         </Suspense>
+        <div className={styles.actions}>
+          <Suspense fallback={null}>
+            <ProfileActions other={emblem} relation={profile} />
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={null}>
         <EntityNotices emblem={emblem} />
@@ -120,6 +130,7 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorNeutralStroke2}`,
     },
   },
+  actions: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} 0`, ':empty': { display: 'none' } },
   line: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BADGE_POLL_MS } from '#shared/limits.ts'
@@ -6,8 +7,8 @@ import type { OrganizationPageEntry } from '../organization-pages.ts'
 import { GetOrgBadgeCountsDocument } from '../organizations.generated.ts'
 
 /**
- * Connection requests that wait for the organization, every 60 s (doc 1 section 9). What is unread in its inbox is
- * counted by the inbox itself, which hears of it at once.
+ * Connection requests that wait for the organization, every 60 s (doc 1 section 9) and when the person's box tells of
+ * one. What is unread in its inbox is counted by the inbox itself, which hears of it at once.
  */
 export function useInboundRequestsCount(
   organization: { id: string } | null,
@@ -18,10 +19,12 @@ export function useInboundRequestsCount(
     organization !== null &&
     pages.some(({ key }) => key === 'network') &&
     mayCall(viewer, 'getOrgBadgeCounts', { organizationId: organization.id })
-  const { data } = useRead(
+  const { data, refresh } = useRead(
     GetOrgBadgeCountsDocument,
     isAsked ? { organizationId: organization.id, hasMessagesRead: false, hasSocialRead: true } : null,
     { pollMs: BADGE_POLL_MS },
   )
+  const userId = viewer?.standardUserId
+  useLiveRefresh(isAsked && userId ? { entityType: 'Users', entityId: userId } : null, refresh)
   return data?.getOrgBadgeCounts.inboundRequestsBadgeCount ?? 0
 }

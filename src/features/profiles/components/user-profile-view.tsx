@@ -5,6 +5,7 @@ import { paths } from '#src/config/paths.ts'
 import { LicensesTab } from '#src/features/licensing/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
+import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -39,6 +40,9 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const [search] = useSearchParams()
   const { viewer } = useViewer()
   const { data, error, refresh, asOf } = useRead(ProfileDocument, { userId })
+  // How both stand to each other changes when the other side answers.
+  const viewerId = viewer?.standardUserId
+  useLiveRefresh(viewerId ? { entityType: 'Users', entityId: viewerId } : null, refresh)
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)
