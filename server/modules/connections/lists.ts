@@ -19,7 +19,7 @@ import {
   markSeen,
   type Party,
 } from './repository.ts'
-import { tellSides } from './telling.ts'
+import { notifySides } from './notify-sides.ts'
 
 /** Rows with the emblems of both sides; one of a side that is gone is left out. */
 export async function withEmblems(context: Context, rows: readonly ConnectionRow[]): Promise<Connection[]> {
@@ -58,7 +58,7 @@ export async function connectionsOrRequests(
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
   if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
-    await tellSides(context, [party])
+    await notifySides(context, [party])
   }
   return { items: await withEmblems(context, rows), totalCount }
 }

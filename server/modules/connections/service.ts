@@ -26,7 +26,7 @@ import {
   type Party,
   updateState,
 } from './repository.ts'
-import { tellSides } from './telling.ts'
+import { notifySides } from './notify-sides.ts'
 
 export { connectionsOrRequests, peopleYouMayKnow, relationWith } from './lists.ts'
 
@@ -36,8 +36,8 @@ export const organizationParty = (organizationId: string): Party => ({
   entityId: readId(organizationId),
 })
 
-function tellBoth(context: Context, row: ConnectionRow): Promise<void> {
-  return tellSides(context, [
+function notifyBoth(context: Context, row: ConnectionRow): Promise<void> {
+  return notifySides(context, [
     { entityType: row.requestingType, entityId: row.requestingId },
     { entityType: row.targetType, entityId: row.targetId },
   ])
@@ -141,7 +141,7 @@ export async function requestConnection(context: Context, from: Party, otherId: 
     await recordConnection(context, tx, { by: asking, row: made, field, isAdded: true })
     return [made, recipients, true] as const
   })
-  if (isNew) await tellBoth(context, row)
+  if (isNew) await notifyBoth(context, row)
   refreshNotified(context.services, notified)
   return toAnswer(context, row)
 }
@@ -178,7 +178,7 @@ export async function cancelRequest(context: Context, party: Party, connectionId
     await recordConnection(context, tx, { by: party, row, field: 'Connection Request', isAdded: false })
     return row
   })
-  if (removed) await tellBoth(context, removed)
+  if (removed) await notifyBoth(context, removed)
   return connectionId
 }
 
@@ -190,7 +190,7 @@ export async function disconnect(context: Context, party: Party, connectionId: s
     await recordConnection(context, tx, { by: party, row, field: 'Connection', isAdded: false })
     return row
   })
-  if (removed) await tellBoth(context, removed)
+  if (removed) await notifyBoth(context, removed)
   return connectionId
 }
 
@@ -210,7 +210,7 @@ export async function acceptConnection(context: Context, party: Party, connectio
   })
   if (!answer) throw new AppError('NOT_FOUND')
   const [row, notified] = answer
-  await tellBoth(context, row)
+  await notifyBoth(context, row)
   refreshNotified(context.services, notified)
   return toAnswer(context, row)
 }
@@ -232,7 +232,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
     return updateState(database, tx, { id: known.id, state: 'Ignored', now: clock.now() })
   })
   if (!row) throw new AppError('NOT_FOUND')
-  await tellBoth(context, row)
+  await notifyBoth(context, row)
   return toAnswer(context, row)
 }
 

@@ -5,7 +5,7 @@ import { findNetworkReaders, type Party } from './repository.ts'
  * The screens of these sides ask for their badges and lists anew: the person's own, and for an organization those of
  * every associate who sees its network, in whose box the badge is counted. After the commit.
  */
-export async function tellSides({ services }: Context, sides: readonly Party[]): Promise<void> {
+export async function notifySides({ services }: Context, sides: readonly Party[]): Promise<void> {
   const people = sides.filter((side) => side.entityType === 'User').map((side) => side.entityId)
   const organizations = sides.filter((side) => side.entityType === 'Organization').map((side) => side.entityId)
   const readers = organizations.length > 0 ? await findNetworkReaders(services.database, organizations) : []
