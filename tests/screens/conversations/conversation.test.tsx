@@ -253,6 +253,24 @@ describe('A reply', () => {
     expect(await screen.findByText('Read by 0 of 1')).toBeDefined()
   })
 
+  it('does not take along what is typed before it is safe, nor come back with it', async () => {
+    const server = createMessageBoxServer(claims(1))
+    await renderConversations(server, { path })
+    const box = await composer()
+    fireEvent.change(box, { target: { value: 'On my way' } })
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
+    fireEvent.change(box, { target: { value: 'On my wayAnd the keys? ' } })
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({
+        request: { messageText: '<p>On my way</p>' },
+      }),
+    )
+    await waitFor(async () => expect((await composer()).value.trim()).toBe('And the keys?'))
+    await expect
+      .poll(async () => (await listDrafts()).map(({ content }) => content))
+      .toEqual([{ kind: 'reply', html: '<p>And the keys? </p>' }])
+  })
+
   it('is on the device while it is typed, also by somebody who never pauses', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path })
     const box = await composer()

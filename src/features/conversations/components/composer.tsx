@@ -18,7 +18,7 @@ import { attachmentMessages } from '../attachments/messages.ts'
 import { useDrafting } from '../drafting/hooks/use-drafting.tsx'
 import { useDraftQuestion } from '../drafting/hooks/use-draft-question.tsx'
 import { OtherDrafts } from '../drafts/components/other-drafts.tsx'
-import { EMPTY_REPLY, isSendable } from '../drafts/draft-content.ts'
+import { EMPTY_REPLY, isSendable, writtenSince } from '../drafts/draft-content.ts'
 import { useDraftSync } from '../drafts/hooks/use-draft-sync.ts'
 import { MessageEditor } from '../editor/components/message-editor.tsx'
 import { useBoxAddress } from '../hooks/use-box-address.ts'
@@ -51,7 +51,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
     () => ({ box, href, title: (content) => ({ title: subject, detail: plainTextOf(content.html).slice(0, 200) }) }),
     [box, href, subject],
   )
-  const { draft, edition, hold, change, replace, reset } = useDraft(key, EMPTY_REPLY, place)
+  const { draft, edition, handOver, change, replace } = useDraft(key, EMPTY_REPLY, place)
   const attachments = useAttachments(box, draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
   const { isOver, ...drop } = useFileDrop(attachments.add)
   const client = useApolloClient()
@@ -74,30 +74,26 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   const canSend = closed === null && block === null && isSendable(html)
   const reason = closed ?? reasonOf(block, html)
 
-  const submit = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
+    if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) return
+    const files = attachments.staged
+    const written = { id: crypto.randomUUID(), html, files }
+    const item = messageItem(box, conversationId, written, { key, title: { title: subject, detail: '' }, href })
+    const isKept = await handOver(
+      () => enqueueChange(client, item),
+      ({ content, fileIds }) => ({
+        content: { ...EMPTY_REPLY, html: writtenSince(html, content.html) },
+        fileIds: fileIds.filter((id) => !files.some((file) => file.id === id)),
+      }),
+    )
+    if (isKept) void requestPersistentStorage()
+  }
+  const submit = (): void => {
     if (!canSend || busy.current) return
     busy.current = true
-    if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) {
+    void send().finally(() => {
       busy.current = false
-      return
-    }
-    await hold()
-    const title = { title: subject, detail: '' }
-    const item = messageItem(
-      box,
-      conversationId,
-      { id: crypto.randomUUID(), html, files: attachments.staged },
-      { key, title, href },
-    )
-    const isKept = await enqueueChange(client, item)
-    busy.current = false
-    if (isKept) {
-      void requestPersistentStorage()
-      reset()
-    } else {
-      // Nothing was stored: the text stays on screen and is kept as a draft.
-      change({})
-    }
+    })
   }
 
   return (
@@ -106,7 +102,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
       aria-label={messages.reply}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        submit()
       }}
       {...drop}
     >
@@ -119,7 +115,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
         placeholder={isOver ? attachmentMessages.drop : messages.replyPlaceholder}
         autoFocus={edition !== firstEdition.current}
         onChange={(written) => change({ content: { ...draft.content, html: written } })}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         tools={
           <>
             {drafting.tool}

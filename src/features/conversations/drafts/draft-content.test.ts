@@ -8,6 +8,7 @@ import {
   htmlOfText,
   isEmptyDraft,
   isSendable,
+  writtenSince,
 } from './draft-content.ts'
 
 describe('A message', () => {
@@ -23,6 +24,21 @@ describe('A message', () => {
     expect(htmlOfText('')).toBe('')
     expect(htmlOfText('Roof <b>\n3 > 2 & so on')).toBe('<p>Roof &lt;b&gt;</p><p>3 &gt; 2 &amp; so on</p>')
     expect(plainTextOf(htmlOfText('1 < 2\n"ok"'))).toBe('1 < 2 "ok"')
+  })
+})
+
+describe('What is written after a message was sent', () => {
+  it('is what stands behind it, or in it', () => {
+    expect(writtenSince('<p>On my way</p>', '<p>On my way</p>')).toBe('')
+    expect(writtenSince('<p>On my way</p>', '<p>On my way<strong>And</strong> the keys?</p>')).toBe(
+      '<p>And the keys?</p>',
+    )
+    expect(writtenSince('<p>On my way</p>', '<p>On my way</p><p>1 &lt; 2 </p>')).toBe('<p>1 &lt; 2 </p>')
+    expect(writtenSince('<p>Roof 😁</p>', '<p>Roof 😀😁</p>')).toBe('<p>😀</p>')
+  })
+
+  it('is all of it where the sent words were changed', () => {
+    expect(writtenSince('<p>On my way</p>', '<p>On my</p>')).toBe('<p>On my</p>')
   })
 })
 

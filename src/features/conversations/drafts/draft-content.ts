@@ -1,5 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
+import { textOfHtml } from '../drafting/session.ts'
 import type { Chip } from '../new-conversation/chip.ts'
 
 interface WrittenText {
@@ -59,4 +60,23 @@ export function htmlOfText(text: string): string {
     .split('\n')
     .map((line) => `<p>${line}</p>`)
     .join('')
+}
+
+/**
+ * What somebody wrote into a text after it was sent as `sent`: what stands in `now` beside it, or all of `now` where the
+ * sent words themselves were changed.
+ */
+export function writtenSince(sent: string, now: string): string {
+  const [before, after] = [[...textOfHtml(sent)], [...textOfHtml(now)]]
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < before.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  if (start + end < before.length) return now
+  const rest = after
+    .slice(start, after.length - end)
+    .join('')
+    .trimStart()
+  // The next word is on its way.
+  return htmlOfText(rest !== '' && /\s(<\/\w+>)*$/.test(now) ? `${rest} ` : rest)
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { getOutboxState, OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
@@ -114,19 +115,25 @@ export interface DraftPlace {
 
 export interface DraftResult<C extends DraftContent> {
   /** Null until it is known whether the device kept one. */
-  draft: { content: C; fileIds: readonly string[] } | null
+  draft: Unsent<C> | null
   /** Grows when the content was replaced from elsewhere: an editor, which owns its text, then starts anew with it. */
   edition: number
-  /** Saves what is written and holds back the next write: then the outbox may take the draft over. `change` ends it. */
-  hold: () => Promise<void>
+  /**
+   * Gives what is written to the outbox: `work` adds the item, which removes the device's copy with it, and says whether
+   * it did. Nothing is saved meanwhile; afterwards this starts with what was written since, or nothing was handed over
+   * and all of it stays.
+   *
+   * @param since of the draft as it is then, what is not in the item; nothing when absent
+   */
+  handOver: (work: () => Promise<boolean>, since?: (now: Unsent<C>) => Unsent<C>) => Promise<boolean>
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
   /** Another text takes the place of what is written; the editor starts anew with it. */
   replace: (content: C, fileIds: readonly string[]) => void
-  /**
-   * The text is in the outbox or discarded: starts empty. The outbox removes the device's copy together with adding the
-   * item.
-   */
-  reset: () => void
+}
+
+interface Unsent<C> {
+  content: C
+  fileIds: readonly string[]
 }
 
 /**
@@ -200,7 +207,6 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   const change = useCallback<DraftResult<C>['change']>(
     ({ content, fileIds }) => {
       const before = current.current ?? { content: empty, fileIds: [], changedAt: 0 }
-      isHeld.current = false
       const next = {
         ...before,
         content: content ?? before.content,
@@ -208,6 +214,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
         changedAt: Date.now(),
       }
       take(next)
+      if (isHeld.current) return
       // Files are named at once: a staged file that no draft names would be lost to sight after a kill.
       save(key, next, about)
       if (fileIds) saving.get(key)?.run()
@@ -223,27 +230,49 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     [change],
   )
 
-  const heldVersion = useRef<number | null>(null)
-  const hold = useCallback(async () => {
-    isHeld.current = true
-    // Until the outbox has it, the draft is the only copy.
-    saving.get(key)?.run()
-    await storing.get(key)
-    heldVersion.current = (await readDraft(key).catch(() => null))?.baseVersion ?? null
-  }, [key])
+  const startAnew = useCallback(
+    (rest: Unsent<C>, baseVersion: number | null) => {
+      clearTimeout(saving.get(key)?.timer)
+      saving.delete(key)
+      const next = { ...rest, changedAt: Date.now() }
+      // At once: a key that came between would be written behind what was sent.
+      flushSync(() => {
+        take(next)
+        setEdition((number) => number + 1)
+      })
+      if (isEmptyDraft(rest.content) && rest.fileIds.length === 0)
+        void forgetCopiesOf(key, baseVersion, about.box).catch(() => undefined)
+      else save(key, next, about)
+    },
+    [key, about, take],
+  )
 
-  const reset = useCallback(() => {
-    isHeld.current = false
-    clearTimeout(saving.get(key)?.timer)
-    saving.delete(key)
-    take({ content: empty, fileIds: [], changedAt: Date.now() })
-    setEdition((number) => number + 1)
-    void forgetCopiesOf(key, heldVersion.current, about.box).catch(() => undefined)
-    heldVersion.current = null
-  }, [key, empty, about, take])
+  const handOver = useCallback<DraftResult<C>['handOver']>(
+    async (work, since) => {
+      isHeld.current = true
+      try {
+        // Until the outbox has it, the draft is the only copy.
+        saving.get(key)?.run()
+        await storing.get(key)
+        const baseVersion = (await readDraft(key).catch(() => null))?.baseVersion ?? null
+        const isDone = await work()
+        const written = current.current
+        isHeld.current = false
+        if (!isDone) change({})
+        else {
+          const rest = written && since?.({ content: written.content as C, fileIds: written.fileIds })
+          startAnew(rest ?? { content: empty, fileIds: [] }, baseVersion)
+        }
+        return isDone
+      } finally {
+        isHeld.current = false
+      }
+    },
+    [key, empty, change, startAnew],
+  )
 
   const isWritten = now !== null && !(isEmptyDraft(now.content) && now.fileIds.length === 0)
   useEffect(() => (isWritten ? guardReload(messages.writing) : undefined), [isWritten])
 
-  return { draft: now && { content: now.content as C, fileIds: now.fileIds }, edition, hold, change, replace, reset }
+  return { draft: now && { content: now.content as C, fileIds: now.fileIds }, edition, handOver, change, replace }
 }

@@ -41,14 +41,29 @@ export function useDraftQuestion(): DraftQuestion {
   const answer = useRef<((maySend: boolean) => void) | null>(null)
   const given = useRef(false)
 
+  const select = (text: string): void => setSelected((now) => ({ number: (now?.number ?? 0) + 1, text }))
+
   const maySend = useCallback(
     async ({ html, placeholders, place }: KeptDraft): Promise<boolean> => {
       if (placeholders === undefined) return true
       const unfilled = unfilledOf(placeholders, html)
+      // Code that cannot be fetched holds no message back: the draft was shown with its warnings before it was kept.
       const warnings = place
-        ? await import('../find-warnings.ts').then(({ findWarnings }) => findWarnings(client, place, textOfHtml(html)))
+        ? await import('../find-warnings.ts')
+            .then(({ findWarnings }) => findWarnings(client, place, textOfHtml(html)))
+            .catch(() => [])
         : []
-      if (unfilled.length === 0 && warnings.length === 0) return true
+      const [first] = unfilled
+      if (first === undefined && warnings.length === 0) return true
+      // Without the dialog the place to be filled in speaks for itself.
+      const canAsk = await DraftQuestionDialog.preload().then(
+        () => true,
+        () => false,
+      )
+      if (!canAsk) {
+        if (first !== undefined) select(first)
+        return first === undefined
+      }
       given.current = false
       setAsked({ unfilled, warnings })
       setOpen(true)
@@ -68,7 +83,7 @@ export function useDraftQuestion(): DraftQuestion {
     answer.current?.(given.current)
     answer.current = null
     const first = asked.unfilled[0] ?? asked.warnings[0]?.words
-    if (!given.current && first !== undefined) setSelected((now) => ({ number: (now?.number ?? 0) + 1, text: first }))
+    if (!given.current && first !== undefined) select(first)
   }, [asked])
 
   const isAsked = asked !== NOTHING

@@ -102,7 +102,8 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: firstHtml,
-    autofocus: autoFocus ? 'end' : false,
+    // Who writes on goes on behind the space they typed last.
+    parseOptions: { preserveWhitespace: true },
     // A style element of its own would need 'unsafe-inline' in the content security policy.
     injectCSS: false,
     editorProps,
@@ -115,7 +116,7 @@ export function RichTextEditor({
 
   // The editor's own focus comes a frame later; what is typed until then would be lost, or stand before what was typed
   // already.
-  const [isTakingOver] = useState(takesOver)
+  const [isTakingOver] = useState(takesOver || autoFocus)
   useLayoutEffect(() => {
     if (!isTakingOver) return
     editor.commands.setTextSelection(editor.state.doc.content.size)

@@ -64,7 +64,7 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   const client = useApolloClient()
   const addressOf = useBoxAddress()
   const { reachable } = useConnection()
-  const { change, hold, reset } = draft
+  const { change, handOver } = draft
   const attachments = useAttachments(box, draft.draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
   const { isOver, ...drop } = useFileDrop(attachments.add)
   // The chips as they are on screen: the schema's output has ids only.
@@ -112,18 +112,13 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
             html: messageText,
             files: attachments.staged,
           }
-          await hold()
           const item = conversationItem(box, written, addressOf({ conversationId }), {
             key: draftKey,
             title: { title: subject, detail: '' },
             href: draftHref,
           })
-          if (!(await enqueueChange(client, item, newConversationMessages.created))) {
-            change({})
-            return undefined
-          }
+          if (!(await handOver(() => enqueueChange(client, item, newConversationMessages.created)))) return undefined
           void requestPersistentStorage()
-          reset()
           onCreated(conversationId)
           return undefined
         }}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
+import { messages } from '#src/features/conversations/messages.ts'
+import { reportReached } from '#src/lib/offline/connection/connection.ts'
+import { forgetDevice } from '../device.ts'
+import { claims, createMessageBoxServer } from './message-box-server.ts'
+import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+
+function notDownloaded(): never {
+  throw new Error('not downloaded')
+}
+vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', notDownloaded)
+vi.mock('#src/features/conversations/drafting/find-warnings.ts', notDownloaded)
+vi.mock('#src/features/conversations/drafting/components/draft-question-dialog.tsx', notDownloaded)
+
+beforeEach(async () => {
+  await forgetDevice()
+  reportReached()
+  giveElementsSize()
+})
+
+it('A kept draft is sent without the code that asks; what it leaves to be filled in is shown', async () => {
+  const server = createMessageBoxServer(claims(1))
+  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await userEvent.click(await screen.findByRole('button', { name: draftingMessages.open }))
+  await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), 'Propose an inspection')
+  await userEvent.click(await screen.findByRole('button', { name: draftingMessages.draft }))
+  await userEvent.click(await screen.findByRole('button', { name: draftingMessages.keep }))
+
+  const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
+  for (const [placeholder, words] of [
+    ['[date]', 'May 4'],
+    ['[time]', 'noon'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: messages.send }))
+    await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe(placeholder)
+    expect(server.count('ConversationMessageAdd')).toBe(0)
+    await userEvent.keyboard(words)
+  }
+  await userEvent.click(await screen.findByRole('button', { name: messages.send }))
+  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+})
