@@ -120,7 +120,7 @@ export async function buildServices(
       })
   const identity = pool
     ? pool.identity
-    : createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock })
+    : measures.port('identity', createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock }))
   const services: Services = {
     env,
     database,

@@ -374,6 +374,8 @@ export const SITE_USERS_PAGE_SIZE_ROWS = 25
 export const SITE_USERS_LIST_WIDTH_PX = 350
 /** A service that does not answer a check of the diagnostics in this time has failed it. */
 export const DIAGNOSTICS_CHECK_MS = 3_000
+/** Of a service that cannot be asked the last call tells for so long how it is. */
+export const DIAGNOSTICS_LAST_CALL_SECONDS = 3_600
 /** A job that is due and not begun for longer is a failure: no process works, or there is too much to do. */
 export const JOBS_LAG_MAX_SECONDS = 300
 /** About how long test data takes. */

@@ -39,7 +39,7 @@ async function claimsOf({ legacyClaims, clock }: Services, user: LegacyUser): Pr
   const scope = mayReadLegacyClaims(user.role, 'User') ? 'User' : 'Company'
   if (!mayReadLegacyClaims(user.role, scope)) return '<p>Your role sees no claims.</p>'
   const today = todayOf({ services: { clock } })
-  const search = { scope, subset: null, words: [], limit: LEGACY_CLAIMS_ROWS, today } as const
+  const search = { scope, subset: null, words: [], match: 'exact', limit: LEGACY_CLAIMS_ROWS, today } as const
   const { totalCount, claims } = await legacyClaims.listClaims(user, search)
   const head = ['Claim', 'Insured', 'Loss', 'Carrier', 'Received', 'Due'].map((name) => `<th scope="col">${name}</th>`)
   return `<h2>${legacyListTitle(user.role, scope)} (${totalCount})</h2>

@@ -1,10 +1,11 @@
+import { ORGANIZATION_SEARCH_KEYS } from '../permissions/site-search.ts'
 import type { OperationRows } from './rule.ts'
 
 export const organizationsOperations = {
   affiliatedOrganizations: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'cached' },
   orgSystemSearch: {
     kind: 'query',
-    access: { who: 'staff', anyOf: ['Site_OrgAcct_R', 'Site_OrgProfile_R', 'Site_OrgHierarchy_U'] },
+    access: { who: 'staff', anyOf: [...ORGANIZATION_SEARCH_KEYS, 'Site_OrgHierarchy_U'] },
     offline: 'network-only',
   },
   // Staff is refused by the service, with the specification's sentence (doc 3 section 2).

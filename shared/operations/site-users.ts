@@ -1,4 +1,4 @@
-import { PEOPLE_SEARCH_KEYS } from '../permissions/people-search.ts'
+import { PEOPLE_SEARCH_KEYS } from '../permissions/site-search.ts'
 import type { OperationRows } from './rule.ts'
 
 /** Doc 3 section 6. */

@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { effectiveAccess, routeDecision } from '#src/lib/routing/route-decision.ts'
-import type { RouteAccess } from '#src/lib/routing/app-route.ts'
+import type { AppRoute, RouteAccess } from '#src/lib/routing/app-route.ts'
 import { getSession, useSession } from '#src/lib/session/session.ts'
 import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
@@ -13,13 +13,14 @@ export const ViewerGuard = preloadable(() => import('./viewer-guard.tsx').then((
 interface GuardedPageProps {
   title: string | null
   access: RouteAccess
+  operation: AppRoute['operation']
   /** In place of the page while it is asked who the person is. */
   waiting: ReactNode
   children: ReactNode
 }
 
 /** Lets the person in, sends them where they belong, or waits until it is known who they are. */
-export function GuardedPage({ title, access: declared, waiting, children }: GuardedPageProps) {
+export function GuardedPage({ title, access: declared, operation, waiting, children }: GuardedPageProps) {
   const location = useLocation()
   const access = effectiveAccess(declared, location.pathname)
   const now = useSession()
@@ -36,7 +37,7 @@ export function GuardedPage({ title, access: declared, waiting, children }: Guar
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
   if (decision.kind === 'wait')
     return (
-      <ViewerGuard access={access} waiting={waiting}>
+      <ViewerGuard access={access} operation={operation} waiting={waiting}>
         {children}
       </ViewerGuard>
     )

@@ -29,7 +29,7 @@ export function toRouteObject(route: AppRoute): RouteObject {
     path: route.path,
     handle: preload,
     element: (
-      <GuardedPage title={route.title} access={route.access} waiting={waiting.element}>
+      <GuardedPage title={route.title} access={route.access} operation={route.operation} waiting={waiting.element}>
         {page.element}
       </GuardedPage>
     ),

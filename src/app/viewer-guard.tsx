@@ -2,22 +2,25 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
-import type { RouteAccess } from '#src/lib/routing/app-route.ts'
+import type { AppRoute, RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
+import { mayCall } from '#src/lib/session/may-call.ts'
 import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Redirect } from './redirect.tsx'
+import { ForbiddenPage } from '#src/ui/forbidden-page.tsx'
 import { MaintenancePage } from './screens/maintenance-page.tsx'
 
 interface ViewerGuardProps {
   access: RouteAccess
+  operation: AppRoute['operation']
   waiting: ReactNode
   children: ReactNode
 }
 
 /** The part of the guard that depends on who the person is, which only the server (or its kept answer) knows. */
-export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
+export function ViewerGuard({ access, operation, waiting, children }: ViewerGuardProps) {
   const session = useSession()
   const { viewer, error, refresh } = useViewer()
   const codes = errorExtensionsOf(error).map(({ code }) => code)
@@ -43,5 +46,5 @@ export function ViewerGuard({ access, waiting, children }: ViewerGuardProps) {
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)
   if (decision.kind === 'wait') return waiting
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
-  return children
+  return operation && !mayCall(viewer, operation) ? <ForbiddenPage /> : children
 }

@@ -2,6 +2,8 @@ const SELECT_ALL = 'Select all'
 
 /** Messages of the kit's parts that no first screen has: separate, so that those load without it. */
 export const kitMessages = {
+  forbidden: '403 Forbidden',
+  forbiddenText: 'You do not have permission to see this page.',
   noResults: 'No results found.',
   sortBy: 'Sort by',
   ascending: (column: string) => `${column} \u2191`,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
 import { draft } from '#server/lib/ai/built-in/draft.ts'
-import type { ChatTools } from '#server/lib/ai/chat.ts'
+import type { ChatTools, ClaimQuery } from '#server/lib/ai/chat.ts'
 import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import type { LegacyUser } from '#server/lib/legacy-claims/port.ts'
 import { messagesOf, typeOf } from '#server/modules/assistant/exchange.ts'
@@ -73,12 +73,14 @@ const CLIPPINGS = [
   ['Introduction', 'Write an e-mail to a claimant introducing me as their adjuster'],
 ] as const
 
+const exactly = (...words: string[]): ClaimQuery => ({ words, subset: null, match: 'exact' })
+
 /** The person's claims and the help texts, and no more. */
 function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date): ChatTools {
   const claims = embeddedClaims(database)
   const today = now.toISOString().slice(0, 10)
-  const search = async (words: readonly string[], subset: Parameters<ChatTools['searchClaims']>[0]['subset']) => {
-    const question = { scope: 'User' as const, subset, words: [...words], limit: CHAT_CLAIMS_COUNT, today }
+  const search = async (query: ClaimQuery) => {
+    const question = { ...query, scope: 'User' as const, limit: CHAT_CLAIMS_COUNT, today }
     const found = await Promise.all(
       accounts.map(async (account) =>
         (await claims.listClaims(account, question)).claims.map((claim) => ({
@@ -90,12 +92,12 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
     return found.flat().slice(0, CHAT_CLAIMS_COUNT)
   }
   return {
-    searchClaims: async ({ words, subset }) => (await search(words, subset)).map(({ claim }) => toFoundClaim(claim)),
+    searchClaims: async (query) => (await search(query)).map(({ claim }) => toFoundClaim(claim)),
     countClaims: async () => [],
     claimsProblem: () => null,
     async readClaim(claimKey) {
       const { claimId = '' } = readClaimKey(claimKey) ?? {}
-      const one = (await search([claimId], null)).find(({ claim }) => claim.claimKey === claimKey)
+      const one = (await search(exactly(claimId))).find(({ claim }) => claim.claimKey === claimKey)
       if (!one) return null
       const question = { scope: 'User' as const, claimId: one.claim.claimId, limit: CHAT_NOTES_COUNT }
       return toClaimFile({ claim: one.claim, notes: await claims.listNotes(one.account, question) })
@@ -122,7 +124,7 @@ export async function seedChats(database: Database, now: Date): Promise<void> {
     const userId = personId(by)
     const accounts = await embeddedClaims(database).findUsers(accountKeysOf(by))
     const tools = toolsOf(database, accounts, now)
-    const [claim] = await tools.searchClaims({ words: [], subset: null })
+    const [claim] = await tools.searchClaims(exactly())
     const chatConversationId = nextId()
     for (const [index, [question, rating]] of questions.entries()) {
       const content = question.replace('{claim}', claim?.ClaimNumber ?? '')

@@ -1,4 +1,4 @@
-import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
+import type { LegacyMatch, LegacySubset } from '#server/lib/legacy-claims/port.ts'
 
 /** The passage that an answer cites. */
 export interface ChatSource {
@@ -34,11 +34,18 @@ export interface ChatClaimFile {
   notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null
 }
 
+export interface ClaimQuery {
+  words: readonly string[]
+  subset: LegacySubset | null
+  match: LegacyMatch
+}
+
 /**
  * Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case.
  */
 export interface ChatTools {
-  searchClaims(query: { words: readonly string[]; subset: LegacySubset | null }): Promise<FoundClaim[]>
+  /** Claims that hold all words; `alike`: or names like them, for a name that is misspelt. */
+  searchClaims(query: ClaimQuery): Promise<FoundClaim[]>
   /** The numbers of open claims, a passage for each account of the person. */
   countClaims(): Promise<ChatSource[]>
   /** An open claim by its ClaimKey; null when the person sees no such claim. */

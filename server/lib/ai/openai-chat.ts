@@ -37,7 +37,9 @@ const TOOLS: Tool[] = [
     type: 'function',
     function: {
       name: 'search_claims',
-      description: 'Open claims that the person may see. They are shown to the person as cards.',
+      description:
+        'Open claims that the person may see. They are shown to the person as cards. namesAlike: none has the words, ' +
+        'these have a name like them; say so.',
       parameters: {
         type: 'object',
         properties: { words, subset: { type: 'string', enum: ['Overdue', 'DueNext3Days', 'ReceivedLast3Days'] } },
@@ -141,9 +143,13 @@ class LookUps {
     if (!parsed.success) return '[]'
     const { words: asked, subset, number, claimKey } = parsed.data
     if (name === 'search_claims') {
-      this.claims = await tools.searchClaims({ words: asked, subset: subset ?? null })
+      const query = { words: asked, subset: subset ?? null }
+      const exact = await tools.searchClaims({ ...query, match: 'exact' })
+      const isNone = exact.length === 0 && asked.length > 0
+      this.claims = isNone ? await tools.searchClaims({ ...query, match: 'alike' }) : exact
       for (const claim of this.claims) this.#found.add(claim.ClaimKey)
-      return JSON.stringify(tools.claimsProblem() ?? this.claims)
+      const answer = isNone && this.claims.length > 0 ? { exact: [], namesAlike: this.claims } : this.claims
+      return JSON.stringify(tools.claimsProblem() ?? answer)
     }
     if (name === 'read_claim') return this.#readClaim(claimKey ?? '')
     if (name === 'count_claims') {

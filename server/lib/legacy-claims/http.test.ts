@@ -97,8 +97,34 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
     expect(await port().countClaims([key], today())).toMatchObject([
       { ...key, User: { claims: 2, overdue: 1, impending: 1, recentlyReceived: 0 }, Company: { claims: 4 } },
     ])
-    const search = { scope: 'Company', subset: null, words: ['marina'], limit: 25, today: today() } as const
+    const search = {
+      scope: 'Company',
+      subset: null,
+      words: ['marina'],
+      match: 'exact',
+      limit: 25,
+      today: today(),
+    } as const
     expect(await port().listClaims(key, search)).toMatchObject({ totalCount: 1, claims: [{ claimId: '903' }] })
+  })
+
+  it.each([
+    ['finsh', ['901', '902', '903', '904']],
+    ['Baysied', ['903']],
+    ['marena', ['903']],
+    ['plans fidelty', ['902']],
+    ['finsh galvestno', ['901', '902', '903', '904']],
+    ['finsh roof', []],
+    ['CLM-26-90', ['901', '902', '903', '904']],
+    ['CLM-26-999', []],
+    ['fi', ['901', '902', '903', '904', '905']],
+    ['xy', []],
+  ])('finds names like “%s” when it is asked for them, and not else', async (text, expected) => {
+    const search = { scope: 'Company', subset: null, words: text.split(' '), limit: 25, today: today() } as const
+    const { claims } = await port().listClaims(key, { ...search, match: 'alike' })
+    expect(claims.map(({ claimId }) => claimId).sort()).toEqual(expected.filter((id) => id !== '905'))
+    const exact = await port().listClaims(key, { ...search, match: 'exact' })
+    expect(exact.claims.map(({ claimId }) => claimId)).toHaveLength(/^(?:CLM-26-90|fi)$/.test(text) ? 4 : 0)
   })
 
   it('reads the notes of claims that the account sees', async () => {
@@ -157,7 +183,7 @@ describe('The adapter', () => {
     const strange = await answering(reply)
     const port = httpClaims({ url: strange.url, key: KEY, origins: [ORIGIN], timeoutMs: 200 })
     const key = { systemId: SYSTEM, userId: '1' }
-    const search = { scope: 'User', subset: null, words: [], limit: 25, today: '2026-11-20' } as const
+    const search = { scope: 'User', subset: null, words: [], match: 'exact', limit: 25, today: '2026-11-20' } as const
     await expect(port.findCompany(SYSTEM, ACID)).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.findUsers([key])).rejects.toThrow(LegacyClaimsUnavailableError)
     await expect(port.countClaims([key], '2026-11-20')).rejects.toThrow(LegacyClaimsUnavailableError)

@@ -29,6 +29,7 @@ export interface LegacyUser extends LegacyUserKey {
  * role.
  */
 export type LegacyScope = 'User' | 'Company'
+export type LegacyMatch = 'exact' | 'alike'
 export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
 /** Open claims; `impending`: due within the next three days; `recentlyReceived`: within the last three. */
@@ -79,6 +80,11 @@ export interface LegacyClaimSearch {
   subset: LegacySubset | null
   /** Words that stand in a claim's number, insured, place or carrier, all of them; empty: any claim. */
   words: readonly string[]
+  /**
+   * What a word has to be to fit: `exact` stands in the claim as it is written; `alike` may be a misspelt name of the
+   * insured, the carrier or the place. A system that knows no likeness answers both the same.
+   */
+  match: LegacyMatch
   limit: number
   /** yyyy-MM-dd: what overdue and due are counted from. */
   today: string

@@ -7,17 +7,17 @@ const PORT_BUCKETS_S = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30]
 const JOB_BUCKETS_S = [0.01, 0.1, 0.5, 1, 5, 30, 120, 300]
 
 /** The services outside the process whose calls are measured. */
-export type MeasuredPort =
-  | 'storage'
-  | 'mail'
-  | 'sms'
-  | 'push'
-  | 'virus-scan'
-  | 'assistant'
-  | 'billing'
-  | 'legacy-claims'
-  | 'license-registry'
-  | 'geocoding'
+export const MEASURED_PORTS = [
+  ...(['identity', 'storage', 'mail', 'sms', 'push', 'virus-scan', 'assistant'] as const),
+  ...(['billing', 'legacy-claims', 'license-registry', 'geocoding'] as const),
+] as const
+export type MeasuredPort = (typeof MEASURED_PORTS)[number]
+
+/** How the last call of a port ended. */
+export interface LastCall {
+  outcome: Outcome
+  secondsAgo: number
+}
 
 /** An operation that was answered. */
 export interface AnsweredOperation {
@@ -92,6 +92,8 @@ export class Measures {
     registers: [this.registry],
   })
 
+  readonly #lastCalls = new Map<MeasuredPort, { outcome: Outcome; at: number }>()
+
   observeOperation({ name, mode, outcome, seconds }: AnsweredOperation): void {
     this.#operations.observe({ mode }, seconds)
     this.#outcomes.inc({ operation: name, outcome })
@@ -108,7 +110,10 @@ export class Measures {
     work: () => Promise<T>,
     isFailure: (result: T) => boolean = () => false,
   ): Promise<T> {
-    const observe = (outcome: Outcome, seconds: number): void => this.#ports.observe({ port, method, outcome }, seconds)
+    const observe = (outcome: Outcome, seconds: number): void => {
+      this.#ports.observe({ port, method, outcome }, seconds)
+      this.#lastCalls.set(port, { outcome, at: performance.now() })
+    }
     return this.#time(work, observe, isFailure)
   }
 
@@ -124,6 +129,12 @@ export class Measures {
         }
       },
     })
+  }
+
+  /** Null: this process has not called it yet. */
+  lastCall(port: MeasuredPort): LastCall | null {
+    const last = this.#lastCalls.get(port)
+    return last ? { outcome: last.outcome, secondsAgo: secondsSince(last.at) } : null
   }
 
   setBacklog(backlog: readonly JobBacklog[]): void {

@@ -21,6 +21,21 @@ const stemOf = (word: string): string =>
 
 const stemsOf = (text: string): Set<string> => new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf))
 
+const STEP = /^\d+\. /
+const SENTENCE_END = /[.:!?]$/
+
+/** Lines that were wrapped become one; a step, and what follows the steps, stand alone. */
+function linesOf(section: string): string[] {
+  const lines: string[] = []
+  for (const line of section.trim().split(/\s*\n\s*/)) {
+    const last = lines.at(-1)
+    const isApart = last === undefined || STEP.test(line) || (STEP.test(last) && SENTENCE_END.test(last))
+    if (isApart) lines.push(line)
+    else lines[lines.length - 1] = `${last} ${line}`
+  }
+  return lines
+}
+
 /** Sections of one text. */
 export function sectionsOf(markdown: string): HelpSection[] {
   const [head = '', ...sections] = markdown.split(/^## /m)
@@ -29,10 +44,7 @@ export function sectionsOf(markdown: string): HelpSection[] {
   return sections.map((section) => {
     const end = section.indexOf('\n')
     const title = section.slice(0, end).trim()
-    const text = section
-      .slice(end)
-      .trim()
-      .replace(/\s*\n\s*/g, ' ')
+    const text = linesOf(section.slice(end)).join('\n')
     return { subject, path, title, text, stems: { title: stemsOf(`${title} ${subject}`), text: stemsOf(text) } }
   })
 }

@@ -107,7 +107,14 @@ export async function listClaims(
   const limit = checkedCount('count', count, LEGACY_CLAIMS_ROWS, 1, LEGACY_CLAIMS_MAX_ROWS)
   const account = await ownAccount(context, legacySystemId, legacyUserId)
   if (!mayReadLegacyClaims(account.role, roleType)) throw new AppError('FORBIDDEN', { userMessage: DENIED_MESSAGE })
-  const search = { scope: roleType, subset: subset ?? null, words: [], limit, today: todayOf(context) }
+  const search = {
+    scope: roleType,
+    subset: subset ?? null,
+    words: [],
+    match: 'exact',
+    limit,
+    today: todayOf(context),
+  } as const
   const found = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
   return {
     totalCount: found.totalCount,
@@ -119,21 +126,21 @@ export async function listClaims(
 const NEVER_DUE = '9999-12-31'
 
 /**
- * Open claims that contain all search terms, over all of the caller's accounts, as far as each account's role may see
+ * Open claims that contain all search terms, or names like them, over all of the caller's accounts, as far as each account's role may see
  * them, the first due first. A claim that two accounts of one company see counts once.
  *
  * @throws AppError UNAVAILABLE
  */
 export async function searchOwnClaims(
   context: Context,
-  { words, subset, limit }: Pick<LegacyClaimSearch, 'words' | 'subset' | 'limit'>,
+  { words, match, subset, limit }: Pick<LegacyClaimSearch, 'words' | 'match' | 'subset' | 'limit'>,
 ): Promise<LegacyClaimSummary[]> {
   const today = todayOf(context)
   const found = await Promise.all(
     (await ownAccounts(context)).map(async (account) => {
       const scope = (['Company', 'User'] as const).find((one) => mayReadLegacyClaims(account.role, one))
       if (!scope) return []
-      const search = { scope, subset, words, limit, today }
+      const search = { scope, subset, words, match, limit, today }
       const { claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
       return claims.map((claim) => toClaimSummary(claim, account))
     }),

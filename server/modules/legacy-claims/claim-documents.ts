@@ -22,7 +22,14 @@ async function hear(
 ): Promise<Heard[]> {
   const scope = scopes.find((one) => mayReadLegacyClaims(account.role, one))
   if (!scope) return []
-  const search = { scope, subset: null, words, limit: LEGACY_CLAIMS_MAX_ROWS, today: todayOf(context) }
+  const search = {
+    scope,
+    subset: null,
+    words,
+    match: 'exact',
+    limit: LEGACY_CLAIMS_MAX_ROWS,
+    today: todayOf(context),
+  } as const
   const { claims } = await askClaims(context, context.services.legacyClaims.listClaims(account, search))
   return claims.map((claim) => ({ account, organizationId, claim }))
 }

@@ -20,7 +20,8 @@ async function readAs(
 ): Promise<ReadClaim | null> {
   const { legacyClaims } = context.services
   const { scope, claimId } = question
-  const search = { scope, subset: null, words: [claimId], limit: LEGACY_CLAIMS_MAX_ROWS, today: todayOf(context) }
+  const asked = { scope, subset: null, words: [claimId], match: 'exact' } as const
+  const search = { ...asked, limit: LEGACY_CLAIMS_MAX_ROWS, today: todayOf(context) }
   const { claims } = await askClaims(context, legacyClaims.listClaims(account, search))
   const claim = claims.find((one) => one.claimId === claimId)
   if (!claim) return null

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import type { PersonSearchType } from '#server/graphql/generated.ts'
 import { staffMay } from '#shared/permissions/check.ts'
-import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/people-search.ts'
+import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/site-search.ts'
 import type { SiteKey } from '#shared/permissions/keys.ts'
 
 function holds({ siteUser }: Pick<Viewer, 'siteUser'>, keys: readonly SiteKey[]): boolean {

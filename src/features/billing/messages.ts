@@ -101,8 +101,6 @@ export const messages = {
   customersDashboard: 'Customer dashboard',
   productDashboard: 'Product dashboard',
   needsNetwork: 'Billing needs a connection.',
-  noPermission: 'You do not have permission to see this page.',
-  forbidden: '403 Forbidden',
   close: 'Close',
   storageDate: 'Storage measured on',
   bordereau: 'Bordereau',

@@ -8,6 +8,7 @@ export const routes: readonly AppRoute[] = [
     title: titles.report,
     layout: 'app',
     access: 'staff',
+    operation: 'billingCustomerSummariesGet',
     load: () =>
       import('./pages/billing-report-page.tsx').then(({ BillingReportPage }) => ({ Page: BillingReportPage })),
   },
@@ -16,6 +17,7 @@ export const routes: readonly AppRoute[] = [
     title: titles.billingJournals,
     layout: 'app',
     access: 'staff',
+    operation: 'billingJournalsGet',
     load: () =>
       import('./pages/billing-journals-page.tsx').then(({ BillingJournalsPage }) => ({ Page: BillingJournalsPage })),
   },

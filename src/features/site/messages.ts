@@ -60,6 +60,7 @@ export const messages = {
   allHealthy: 'Everything that was checked answers.',
   someFailed: (names: string) => `Failed: ${names}.`,
   notConfigured: (names: string) => `Not configured: ${names}.`,
+  withoutAddress: (names: string) => `No address was given for these pages, so they are hidden: ${names}.`,
   checkAgain: 'Check again',
   healthy: 'Healthy',
   unhealthy: 'Failed',

@@ -22,6 +22,7 @@ export const routes: readonly AppRoute[] = [
     title: titles.users,
     layout: 'app',
     access: 'staff',
+    operation: 'siteUserEmblems',
     load: () => import('./users/pages/site-users-page.tsx').then(({ SiteUsersPage }) => ({ Page: SiteUsersPage })),
   },
   {
@@ -29,11 +30,17 @@ export const routes: readonly AppRoute[] = [
     title: titles.title,
     layout: 'app',
     access: 'staff',
+    operation: 'siteRolesList',
     load: () => import('./roles/pages/site-roles-page.tsx').then(({ SiteRolesPage }) => ({ Page: SiteRolesPage })),
   },
-  ...[paths.siteRoleCreate.pattern, paths.siteRole.pattern].map(
-    (path): AppRoute => ({
-      path,
+  ...(
+    [
+      { path: paths.siteRoleCreate.pattern, operation: 'userSiteRoleAdd' },
+      { path: paths.siteRole.pattern, operation: 'siteRole' },
+    ] as const
+  ).map(
+    (page): AppRoute => ({
+      ...page,
       title: titles.title,
       layout: 'app',
       access: 'staff',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { OperationName } from '#shared/operations/index.ts'
 
 /**
  * The frame of a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
@@ -35,6 +36,8 @@ export interface AppRoute {
   title: string | null
   layout: RouteLayout
   access: RouteAccess
+  /** The page's query or change: who may not call it is told so in place of the page (shared/operations). */
+  operation?: OperationName
   /**
    * Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. `Waiting` is
    * drawn while it is asked who the person is; without it a spinner.

@@ -120,7 +120,8 @@ function SortSelect({ columns, view }: SortSelectProps) {
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
-  select: { width: 'auto', flexGrow: 1, flexBasis: '150px', maxWidth: '260px' },
+  // As wide as its longest words: cut ones would not tell by which column.
+  select: { width: 'auto', flexGrow: 1, flexBasis: 'auto', maxWidth: 'min(340px, 100%)' },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
   selection: {
     display: 'flex',

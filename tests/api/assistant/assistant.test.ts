@@ -154,6 +154,20 @@ describe('The built-in assistant', () => {
     expect((await answerTo(eve, 'How many claims do I have?')).at(-1)?.content).toContain('no account')
   })
 
+  it('finds the claims of a misspelt name, and says how it read it', async () => {
+    const carla = await world.person()
+    await linkAccount(world.services, carla.userId, 'Clerical')
+    for (const question of ['What is the status of the Bayside Marena claim?', 'show me the marena claim']) {
+      const messages = await answerTo(carla, question)
+      expect(messages.at(-1)?.content).toMatch(
+        /^No open claim that you may see has “[a-z ]*marena”\. This is the closest/,
+      )
+      expect(JSON.stringify(messages)).toContain('CLM-26-903')
+    }
+    expect((await answerTo(carla, 'Secretpersom claim')).at(-1)?.content).not.toContain('CLM-26-905')
+    expect((await answerTo(eve, 'What about the Bayside Marena claim?')).at(-1)?.content).toMatch(/^I do not know/)
+  })
+
   it('says that the claims system is down or in maintenance, not that there are no claims', async () => {
     const { legacyClaims } = world.services
     const failing = (error: Error): typeof legacyClaims => ({ ...legacyClaims, findUsers: () => Promise.reject(error) })

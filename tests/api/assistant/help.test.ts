@@ -57,3 +57,17 @@ it.each(['What is the deductible for Elm Street?', 'Who won the chess tournament
     expect(findHelp(await readHelp(), helpWords(question), 3)).toEqual([])
   },
 )
+
+it('tells how something is done step by step, each step in a line of its own', async () => {
+  const sections = await readHelp()
+  const stepped = sections.filter(({ text }) => /^\d+\. /m.test(text))
+  expect(stepped.length).toBeGreaterThan(15)
+  for (const { title, text } of stepped) {
+    const groups = text.split(/^1\. /m).slice(1)
+    for (const group of groups) {
+      const numbers = [...group.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))
+      expect(numbers, title).toEqual(numbers.map((_number, at) => at + 2))
+    }
+    expect(text.replaceAll(/^\d+\. /gm, ''), title).not.toMatch(/ \d+\. [A-Z]/)
+  }
+})

@@ -252,6 +252,34 @@ describe('the site', () => {
     expect(text).not.toContain(SECRET)
   })
 
+  test('diagnostics tell what is not configured in production from what failed', async () => {
+    const bare = await createWorld({ env: PRODUCTION })
+    const texting = await createWorld({ env: { ...PRODUCTION, SMS_WEBHOOK_URL: 'https://sms.example/send' } })
+    const lines = 'settings { name subSettings { name health subSettings { name value } } }'
+    interface Lines {
+      getDiagnostics: { settings: { subSettings: { name: string; health: string; subSettings: object[] }[] }[] }
+    }
+    const ask = async (asked: World) => {
+      const { data } = await asked.graphql<Lines>(`{ getDiagnostics { ${lines} } }`, {}, await asked.staff('admin'))
+      return (name: string) =>
+        data?.getDiagnostics.settings.flatMap(({ subSettings }) => subSettings).find((one) => one.name === name)
+    }
+    const onBare = await ask(bare)
+    for (const name of ['Mail', 'Text messages', 'Notifications', 'License registry'])
+      expect(onBare(name), name).toMatchObject({ health: 'NotConfigured', subSettings: [{ name: 'Without it' }] })
+    const textMessages = async (health: string | null, lastUse: string): Promise<void> =>
+      expect((await ask(texting))('Text messages')).toMatchObject({
+        ...{ health, subSettings: [{ value: 'Webhook' }, { name: 'Last use', value: lastUse }] },
+      })
+    const { sms, measures } = texting.services
+    await textMessages(null, 'None since the start')
+    await sms.send({ to: '+12025550143', text: 'Code' })
+    await textMessages('Healthy', 'Worked 0 min ago')
+    await measures.call('sms', 'send', () => Promise.reject(new Error('refused'))).catch(() => undefined)
+    await textMessages('Failed', 'Failed 0 min ago')
+    await Promise.all([bare.close(), texting.close()])
+  })
+
   test('signs people on to the help desk with a token of two minutes', async () => {
     const person = await world.person()
     const { data } = await world.graphql<{ zendeskAuth: { url: string; jwt: string } }>(

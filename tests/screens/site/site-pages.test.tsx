@@ -7,6 +7,7 @@ import { messages as roleMessages } from '#src/features/site/roles/messages.ts'
 import { messages as searchMessages } from '#src/features/site/search/messages.ts'
 import { messages as userMessages } from '#src/features/site/users/messages.ts'
 import { messages as accountMessages } from '#src/features/user-account/messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 import type { Person } from '#tests/support/world.ts'
 
@@ -21,6 +22,11 @@ describe('The site administration', () => {
     { keys: ['Site_LegSys_R'], pages: [messages.dashboard, messages.diagnostics] },
     { keys: ['SocialUser_Profile_R'], pages: [messages.dashboard, messages.search, messages.diagnostics] },
     {
+      // An organization is looked up for a hierarchy, not in the site search.
+      keys: ['Site_OrgHierarchy_U'],
+      pages: [messages.dashboard, messages.diagnostics],
+    },
+    {
       keys: ['Site_Inv_R', 'Site_Role_R'],
       pages: [messages.dashboard, messages.search, messages.users, messages.roles, messages.diagnostics],
     },
@@ -29,6 +35,20 @@ describe('The site administration', () => {
     const tabs = await screen.findByRole('navigation', { name: messages.sitePages })
     const shown = within(tabs).getAllByRole('link')
     expect(shown.map((link) => link.textContent)).toEqual(pages)
+  })
+
+  it.each([
+    '/site/search?text=ada',
+    '/site/users',
+    '/site/roles',
+    '/site/roles/create',
+    `/site/roles/${crypto.randomUUID()}`,
+    '/site/billing',
+    '/site/billing/journals',
+  ])('says at %s that a role without its key may not see it', async (path) => {
+    await openScreen({ as: await world.staff(['Site_LegSys_R']), path })
+    expect(await screen.findByRole('heading', { level: 1, name: kitMessages.forbidden })).toBeTruthy()
+    expect(screen.getByText(kitMessages.forbiddenText)).toBeTruthy()
   })
 
   it('sends everybody else home', async () => {

@@ -31,7 +31,7 @@ export function letterAskedFor(turns: ChatTask['turns'], question: Question): As
 
 async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<ChatClaimFile | null> {
   if (claimNumber === null) return null
-  const [only, ...others] = await tools.searchClaims({ words: [claimNumber], subset: null })
+  const [only, ...others] = await tools.searchClaims({ words: [claimNumber], subset: null, match: 'exact' })
   return only && others.length === 0 ? tools.readClaim(only.ClaimKey) : null
 }
 

@@ -1,6 +1,6 @@
 import type { ChatPort, ChatReply, ChatTask } from '../chat.ts'
 import { letterAskedFor, writeLetter } from './chat-letters.ts'
-import { countClaims, findClaims, NO_SUCH_CLAIM } from './claim-answers.ts'
+import { countClaims, findClaims, findClaimsAlike, NO_SUCH_CLAIM } from './claim-answers.ts'
 import { findPassages, quoteFiles } from './passages.ts'
 import { helpWords, readQuestion, withItsClaim } from './question.ts'
 import { respelled } from './spelling.ts'
@@ -81,7 +81,9 @@ async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
     const passages = await findPassages(task, question)
     return passages ? { ...passages, text: `${problem}\n\n${passages.text}` } : plain(problem)
   }
-  const found = claims ?? (await findPassages(task, question))
+  const isMisspelt = question.isAboutClaims && asks !== 'count'
+  const found =
+    claims ?? (await findPassages(task, question)) ?? (isMisspelt ? await findClaimsAlike(task, question) : null)
   if (found) return found
   if (claimNumber !== null && /[a-z]/.test(claimNumber)) return plain(NO_SUCH_CLAIM)
   return question.words.length === 0 ? null : explain(task, text)

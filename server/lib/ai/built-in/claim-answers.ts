@@ -44,16 +44,38 @@ function tellAbout(file: ChatClaimFile, { asks, facts }: Question, words: readon
   return matters.length === 0 ? describeClaim(file, facts) : describeNotes(file, matters)
 }
 
-/** Claims with all of the words; with the names among them alone when there are none. */
-async function search({ tools }: ChatTask, { words, names, subset, claimNumber }: Question) {
+interface Found {
+  claims: readonly FoundClaim[]
+  /** What is asked about the claims. */
+  others: readonly string[]
+  /** The words that nothing is spelled like, where names like them were found. */
+  misspelt: readonly string[]
+}
+
+/**
+ * Claims with all of the words; with the names among them alone when there are none; at last those with names like
+ * them.
+ */
+async function search({ tools }: ChatTask, { words, names, subset, claimNumber }: Question): Promise<Found> {
+  const exactly = (some: readonly string[]) => tools.searchClaims({ words: some, subset, match: 'exact' })
   if (claimNumber !== null) {
-    const claims = await tools.searchClaims({ words: [claimNumber], subset: null })
-    return { claims, others: words.filter((word) => word !== claimNumber) }
+    const claims = await tools.searchClaims({ words: [claimNumber], subset: null, match: 'exact' })
+    return { claims, others: words.filter((word) => word !== claimNumber), misspelt: [] }
   }
-  const claims = await tools.searchClaims({ words, subset })
-  if (claims.length > 0 || names.length === 0 || names.length === words.length) return { claims, others: [] }
-  const named = await tools.searchClaims({ words: names, subset })
-  return { claims: named, others: words.filter((word) => !names.includes(word)) }
+  const claims = await exactly(words)
+  if (claims.length > 0 || names.length === 0) return { claims, others: [], misspelt: [] }
+  const others = words.filter((word) => !names.includes(word))
+  const named = others.length === 0 ? [] : await exactly(names)
+  if (named.length > 0) return { claims: named, others, misspelt: [] }
+  return { claims: await tools.searchClaims({ words: names, subset, match: 'alike' }), others, misspelt: names }
+}
+
+/** Claims whose names are like the words, for a question that nothing else tells of. */
+export async function findClaimsAlike(task: ChatTask, question: Question): Promise<ChatReply | null> {
+  const { words, subset, claimNumber } = question
+  if (words.length === 0 || claimNumber !== null) return null
+  const claims = await task.tools.searchClaims({ words, subset, match: 'alike' })
+  return claims.length === 0 ? null : tell(task, question, { claims, others: [], misspelt: words })
 }
 
 /** How many claims there are, an account a line; with words, how many fit them. */
@@ -67,24 +89,36 @@ export async function countClaims(task: ChatTask, question: Question): Promise<C
 }
 
 async function countFitting({ tools }: ChatTask, { words, subset }: Question): Promise<ChatReply> {
-  const claims = await tools.searchClaims({ words, subset })
+  const claims = await tools.searchClaims({ words, subset, match: 'exact' })
   const counted = claims.length < CHAT_CLAIMS_COUNT ? `${claims.length}` : `At least ${claims.length}`
   const kind = `open claim${claims.length === 1 ? '' : 's'}${subset ? SUBSETS[subset] : ''}`
   const text = `${counted} ${kind} that you may see: “${words.join(' ')}”.`
   return { ...plain(claims.length === 0 ? text : `${text}\n${dueLines(claims)}`), claims }
 }
 
+/** What was found, of one claim in full; a name that was read as another is said. */
+async function tell(task: ChatTask, question: Question, { claims, others, misspelt }: Found): Promise<ChatReply> {
+  const [only, ...further] = claims
+  const isOne = only && further.length === 0 && question.words.length > 0
+  const file = isOne ? await task.tools.readClaim(only.ClaimKey) : null
+  const reply = file
+    ? tellAbout(file, question, others)
+    : further.length > 0 && (question.asks === 'notes' || others.length > 0)
+      ? { ...plain(WHICH_CLAIM), claims }
+      : listClaims(claims, question)
+  return misspelt.length === 0 ? reply : { ...reply, text: `${closestTo(misspelt)}\n\n${reply.text}` }
+}
+
+const closestTo = (words: readonly string[]): string =>
+  `No open claim that you may see has “${words.join(' ')}”. This is the closest name:`
+
 /** Of a claim, or of the claims that fit; null when there are none and something else may tell of it. */
 export async function findClaims(task: ChatTask, question: Question): Promise<ChatReply | null> {
-  const { asks, subset, words, claimNumber } = question
-  const { claims, others } = await search(task, question)
-  const [only, ...further] = claims
-  const file = only && further.length === 0 && words.length > 0 ? await task.tools.readClaim(only.ClaimKey) : null
-  if (file) return tellAbout(file, question, others)
-  if (claims.length > 1 && (asks === 'notes' || others.length > 0)) return { ...plain(WHICH_CLAIM), claims }
-  if (claims.length > 0) return listClaims(claims, question)
+  const { subset, words, claimNumber } = question
+  const found = await search(task, question)
+  if (found.claims.length > 0) return tell(task, question, found)
   if (claimNumber === null && subset === 'DueNext3Days' && words.length === 0) {
-    const later = await task.tools.searchClaims({ words: [], subset: null })
+    const later = await task.tools.searchClaims({ words: [], subset: null, match: 'exact' })
     const next = later.length === 0 ? '' : ` These are the first due.\n${dueLines(later)}`
     return { ...plain(`No open claim that you may see is due in the next 3 days.${next}`), claims: later }
   }

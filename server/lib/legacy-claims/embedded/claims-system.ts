@@ -8,6 +8,7 @@ import type {
   LegacyUser,
   LegacyUserKey,
 } from '../port.ts'
+import { slipsOf } from './misspelt.ts'
 
 /** The address of the embedded system's own page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number | string): string {
@@ -92,6 +93,15 @@ const SEARCHED =
   `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
   'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
+/** What a misspelt word is compared with. */
+const NAMES =
+  `lower(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
+  'c.client_company))'
+/** From here on a longer word is like a part of a name, with more than one slip. */
+const ALIKE_MIN = 0.6
+const IS_ALIKE = `w.slips is not null
+  and (${NAMES} ~ w.slips or word_similarity(lower(w.word), ${NAMES}) >= ${ALIKE_MIN})`
+
 const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
 
 /** The claims system of a server without a real one: in the server's own database, filled by the demo world. */
@@ -138,7 +148,7 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
         [...pairs(keys), today],
       )
     },
-    async listClaims({ systemId, userId }, { scope, subset, words, limit, today }) {
+    async listClaims({ systemId, userId }, { scope, subset, words, match, limit, today }) {
       const rows = await database.query<LegacyClaim & { totalCount: number }>(
         'legacy-claims',
         `select ${CLAIM}, (count(*) over ())::int as "totalCount"
@@ -146,9 +156,19 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
          where u.system_id = $1 and u.user_id = $2 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
            and (case $4 when 'Overdue' then ${overdue('$5')} when 'DueNext3Days' then ${impending('$5')}
              when 'ReceivedLast3Days' then ${received('$5')} else true end)
-           and not exists (select from unnest($6::text[]) as w(word) where strpos(${SEARCHED}, lower(w.word)) = 0)
+           and not exists (select from unnest($6::text[], $8::text[]) as w(word, slips)
+             where strpos(${SEARCHED}, lower(w.word)) = 0 and not (${IS_ALIKE}))
          order by c.due_date nulls last, c.claim_number limit $7`,
-        [systemId, userId, scope, subset ?? 'All', today, words, limit],
+        [
+          systemId,
+          userId,
+          scope,
+          subset ?? 'All',
+          today,
+          words,
+          limit,
+          words.map(match === 'alike' ? slipsOf : () => null),
+        ],
       )
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
     },

@@ -168,5 +168,9 @@ const useStyles = makeStyles({
   button: { minHeight: sizes.touchTarget },
   status: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   // Above the row's own link.
-  link: { position: 'relative', zIndex: 1 },
+  link: {
+    position: 'relative',
+    zIndex: 1,
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
+  },
 })

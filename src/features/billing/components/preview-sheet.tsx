@@ -150,7 +150,12 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [media.md]: { gridTemplateColumns: `${INVOICE_FORM_WIDTH_PX}px minmax(0, 1fr)` },
   },
-  period: { display: 'grid', gridTemplateColumns: '3fr 2fr', gap: tokens.spacingHorizontalM },
+  // On the narrowest phones a month and a year beside each other would be cut.
+  period: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
   usage: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',

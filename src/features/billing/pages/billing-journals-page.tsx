@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 /** /site/billing/journals: what billing did, of all organizations. */
 export function BillingJournalsPage() {
   return (
-    <StaffPage title={messages.billingJournals} operation="billingJournalsGet">
+    <StaffPage title={messages.billingJournals}>
       <SiteJournals />
     </StaffPage>
   )

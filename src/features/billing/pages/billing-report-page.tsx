@@ -9,7 +9,7 @@ import { media } from '#src/ui/theme.ts'
 export function BillingReportPage() {
   const styles = useStyles()
   return (
-    <StaffPage title={messages.report} operation="billingCustomerSummariesGet">
+    <StaffPage title={messages.report}>
       <div className={styles.root}>
         <CustomerSummaries />
         <StripeAdmin />

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '#src/config/paths.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -26,7 +27,10 @@ export function SiteFrame({ title, subtitle, actions, width = 'wide', children }
   const { pathname } = useLocation()
   const pages = sitePages(viewer)
   const [, area] = /^\/site\/(\w+)/.exec(pathname) ?? []
-  const current = pages.find(({ href }) => href === pathname) ?? pages.find(({ key }) => key === area)
+  const current =
+    pages.find(({ href }) => href === pathname) ??
+    pages.find(({ key }) => key === area) ??
+    pages.find(({ href }) => href === paths.site.href())
   return (
     <>
       <div className={styles.tabs}>

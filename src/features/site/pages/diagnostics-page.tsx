@@ -11,12 +11,20 @@ import { messages } from '../messages.ts'
 import { namesByHealth } from '../names-by-health.ts'
 import { GetDiagnosticsDocument } from '../site.generated.ts'
 
+/** The group of pages outside the product (server/modules/site/diagnostics.ts). */
+const LINKS = 'Links'
+
 /** /site/dev/diagnostics: how the server is configured and whether its services answer (decision 36). */
 export function DiagnosticsPage() {
   const { data, failed, notOnDevice, refresh } = useRead(GetDiagnosticsDocument, {})
   const settings = data?.getDiagnostics.settings ?? []
   const broken = namesByHealth(settings, 'Failed')
-  const missing = namesByHealth(settings, 'NotConfigured')
+  const isLink = ({ name }: { name: string }): boolean => name === LINKS
+  const missing = namesByHealth(
+    settings.filter((one) => !isLink(one)),
+    'NotConfigured',
+  )
+  const withoutAddress = namesByHealth(settings.filter(isLink), 'NotConfigured')
   return (
     <SiteFrame
       title={messages.diagnostics}
@@ -34,7 +42,8 @@ export function DiagnosticsPage() {
           {broken.length > 0 ? messages.someFailed(broken.join(', ')) : messages.allHealthy}
         </Banner>
       )}
-      {missing.length > 0 && <Banner intent="info">{messages.notConfigured(missing.join(', '))}</Banner>}
+      {missing.length > 0 && <Banner intent="warning">{messages.notConfigured(missing.join(', '))}</Banner>}
+      {withoutAddress.length > 0 && <Banner intent="info">{messages.withoutAddress(withoutAddress.join(', '))}</Banner>}
       {data ? (
         settings.map(({ name, subSettings }) => (
           <PageCard key={name} title={name}>

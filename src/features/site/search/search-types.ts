@@ -1,6 +1,6 @@
 import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
-import { PEOPLE_SEARCH_KEYS } from '#shared/permissions/people-search.ts'
+import { ORGANIZATION_SEARCH_KEYS, PEOPLE_SEARCH_KEYS } from '#shared/permissions/site-search.ts'
 
 /** In the order of the default (doc 3 section 6). */
 export const SEARCH_TYPES = ['SocialUser', 'SiteUser', 'InvitedSiteUser', 'Organization'] as const
@@ -10,7 +10,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number]
 export function searchTypes(viewer: ViewerState | null): SearchType[] {
   return SEARCH_TYPES.filter((type) =>
     type === 'Organization'
-      ? mayCall(viewer, 'orgSystemSearch')
+      ? mayCall(viewer, 'orgSystemSearch') && viewer?.may.staff(ORGANIZATION_SEARCH_KEYS) === true
       : mayCall(viewer, 'peopleSearch') && viewer?.may.staff(PEOPLE_SEARCH_KEYS[type]) === true,
   )
 }

@@ -1,5 +1,6 @@
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ForbiddenPage } from '#src/ui/forbidden-page.tsx'
 import { SiteFrame } from '../../components/site-frame.tsx'
 import { OrganizationResults } from '../components/organization-results.tsx'
 import { PeopleResults } from '../components/people-results.tsx'
@@ -10,7 +11,7 @@ import { messages } from '../messages.ts'
 /** /site/search: people and organizations of the whole site (doc 3 section 2). */
 export function SiteSearchPage() {
   const state = useSiteSearch()
-  if (!state) return <SiteFrame title={messages.title}>{null}</SiteFrame>
+  if (!state) return <ForbiddenPage />
   const { search, types, begin, edition } = state
   return (
     <SiteFrame title={messages.title}>

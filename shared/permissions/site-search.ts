@@ -8,3 +8,6 @@ export const PEOPLE_SEARCH_KEYS = {
   SiteUser: ['Site_User_R'],
   InvitedSiteUser: ['Site_Inv_R'],
 } as const satisfies Record<string, readonly SiteKey[]>
+
+/** The same for organizations; whoever may change hierarchies looks one up where it is chosen, not in the site search. */
+export const ORGANIZATION_SEARCH_KEYS = ['Site_OrgAcct_R', 'Site_OrgProfile_R'] as const satisfies readonly SiteKey[]
