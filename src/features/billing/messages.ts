@@ -100,7 +100,6 @@ export const messages = {
   invoiceDashboard: 'Invoice dashboard',
   customersDashboard: 'Customer dashboard',
   productDashboard: 'Product dashboard',
-  needsNetwork: 'Billing needs a connection.',
   close: 'Close',
   storageDate: 'Storage measured on',
   bordereau: 'Bordereau',

@@ -1,6 +1,6 @@
 /** Messages about reading and writing that all features share. The wording is ours. */
 export const messages = {
-  needsServer: 'This needs the server. You are offline; nothing was changed.',
+  needsServer: 'This needs the server, and you are offline.',
   waits: 'Saved on this device. It is sent as soon as the server can be reached.',
   notKept: 'This device could not save the change. Nothing was changed.',
   noRoom: 'There is no room on this device. Nothing was changed.',

@@ -11,7 +11,10 @@ export interface Read<Data> {
   data: Data | undefined
   /** Nothing is known yet and the server is being asked. */
   loading: boolean
-  /** There is nothing to show, and `error` says why; with data on screen a failed refresh is no failure. */
+  /**
+   * There is nothing to show, and `error` says why, also where that is `notOnDevice`; with data on screen a failed refresh
+   * is no failure.
+   */
   failed: boolean
   /** The failure of the last request; may be set beside data. */
   error: Error | null
@@ -67,13 +70,12 @@ export function useRead<Data, Variables extends OperationVariables>(
 /** @param isAsked false: there was nothing to ask for */
 export function readOf<Data>({ data, error, asOf }: AnswerState<Data>, isAsked: boolean): Omit<Read<Data>, 'refresh'> {
   const isEmpty = data === undefined
-  const isAway = isUnreachable(error)
   return {
     data,
     loading: isAsked && isEmpty && error === null,
-    failed: isEmpty && error !== null && !isAway,
+    failed: isEmpty && error !== null,
     error,
     asOf,
-    notOnDevice: isEmpty && isAway,
+    notOnDevice: isEmpty && isUnreachable(error),
   }
 }

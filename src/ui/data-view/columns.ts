@@ -26,6 +26,8 @@ export interface DataResult<Row> {
   loading: boolean
   /** The last attempt failed; rows that are kept stay on screen. */
   failed: boolean
+  /** It failed because the server is away. */
+  notOnDevice?: boolean
   refresh: () => unknown
   /** When the rows were heard from the server, for use without it. */
   asOf?: Date | null

@@ -88,7 +88,7 @@ describe('A kept query', () => {
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
     const { result } = await renderData(useSettings, 'maya', undefined)
     await waitFor(() => expect(result.current.notOnDevice).toBe(true))
-    expect(result.current).toMatchObject({ loading: false, failed: false, asOf: null })
+    expect(result.current).toMatchObject({ loading: false, failed: true, asOf: null })
     answer.mockResolvedValue(settings('3'))
     act(() => reportReached())
     await waitFor(() => expect(result.current.data?.evolveSettings.id).toBe('3'))

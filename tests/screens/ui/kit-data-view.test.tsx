@@ -191,6 +191,11 @@ describe('A list that has no rows to show', () => {
     expect(refresh).toHaveBeenCalledOnce()
   })
 
+  it('says that it is not on the device', () => {
+    show('wide', { rows: undefined, failed: true, notOnDevice: true })
+    expect(screen.getByRole('alert').textContent).toContain('Not on this device.')
+  })
+
   it('says that nothing was found', () => {
     show('wide', { rows: [], totalCount: 0 }, '/?search=nobody')
     expect(screen.getByText('No results found.')).toBeTruthy()

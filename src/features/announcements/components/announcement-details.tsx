@@ -23,7 +23,7 @@ export function AnnouncementDetails({ organizationId, notificationId, maySend }:
   const { details, failed, notOnDevice, asOf, refresh } = useAnnouncementDetails(organizationId, notificationId)
   const { resend, saving, disabledReason } = useResendAnnouncement(organizationId)
   if (!details) {
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={notOnDevice ? messages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={5} avatar={false} />

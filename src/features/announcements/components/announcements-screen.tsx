@@ -38,7 +38,7 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
   const client = useApolloClient()
   const { viewer } = useViewer()
   const view = useViewState()
-  const { page, loading, failed, notOnDevice, asOf, refresh } = useAnnouncements(organizationId, view)
+  const { page, ...read } = useAnnouncements(organizationId, view)
   const [openId, setOpenId] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const maySend =
@@ -46,7 +46,7 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
       ? mayCall(viewer, 'userSiteUserCreateSystemNotification')
       : mayCall(viewer, 'organizationCreateAssociateNotification', { organizationId })
   const refreshAll = (): void => {
-    void refresh()
+    void read.refresh()
     void refreshShown(client, ['systemNotificationDetails', 'organizationNotificationDetails'])
   }
   return (
@@ -78,14 +78,7 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
           <DataView
             label={messages.announcements}
             view={view}
-            data={{
-              rows: page?.items,
-              totalCount: page?.totalCount,
-              loading,
-              failed: failed || notOnDevice,
-              refresh,
-              asOf,
-            }}
+            data={{ ...read, rows: page?.items, totalCount: page?.totalCount }}
             columns={[
               {
                 key: 'createdUtc',
@@ -110,7 +103,7 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
             keyOf={({ id }) => id}
             nameOf={({ inAppText }) => inAppText}
             searchLabel={messages.search}
-            failedText={notOnDevice ? messages.notOnDevice : messages.failed}
+            failedText={messages.failed}
             onOpen={({ id }) => setOpenId(id)}
             openKey={openId}
             empty={<EmptyState icon={<MegaphoneRegular />} title={messages.empty} text={messages.emptyText} />}

@@ -48,7 +48,7 @@ function AccountPicker({ claimKey, onDone }: { claimKey: string; onDone: () => v
         items={accounts}
         keyOf={({ id }) => id}
         skeletonRows={2}
-        error={read.failed || read.notOnDevice ? messages.viewAsFailed : null}
+        error={read.failed ? messages.viewAsFailed : null}
         onRetry={() => void read.refresh()}
         empty={<p>{messages.viewAsFailed}</p>}
         renderItem={(account) => (

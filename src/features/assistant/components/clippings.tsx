@@ -27,7 +27,7 @@ export function Clippings({ userId, onUse }: ClippingsProps) {
         label={messages.clippings}
         items={clippings}
         keyOf={({ id }) => id}
-        error={read.failed || read.notOnDevice ? messages.clippingsFailed : null}
+        error={read.failed ? messages.clippingsFailed : null}
         onRetry={() => void read.refresh()}
         empty={<EmptyState title={messages.noClippings} />}
         renderItem={(clipping) => (

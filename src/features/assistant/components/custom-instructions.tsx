@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 
 /** The person's instructions for all answers; switched off, the texts are stored but not applied. */
 export function CustomInstructions({ userId, onDone }: { userId: string; onDone: () => void }) {
-  const { data, failed, notOnDevice, refresh } = useRead(ChatCustomInstructionsGetDocument, { userId })
+  const { data, failed, refresh } = useRead(ChatCustomInstructionsGetDocument, { userId })
   const [save] = useWrite(ChatCustomInstructionsUpdateDocument, {
     done: messages.instructionsUpdated,
     invalidates: ['chatCustomInstructionsGet'],
@@ -33,7 +33,7 @@ export function CustomInstructions({ userId, onDone }: { userId: string; onDone:
   })
   const stored = data?.chatCustomInstructionsGet
   if (!stored)
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={messages.instructionsFailed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={4} />

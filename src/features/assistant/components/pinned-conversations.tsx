@@ -12,13 +12,13 @@ interface PinnedConversationsProps {
 
 /** Conversations with a name; one that is chosen goes on. */
 export function PinnedConversations({ userId, onResume }: PinnedConversationsProps) {
-  const { data, failed, notOnDevice, refresh } = useRead(ChatConversationGetAllSavedDocument, { userId })
+  const { data, failed, refresh } = useRead(ChatConversationGetAllSavedDocument, { userId })
   return (
     <DataList
       label={messages.pinned}
       items={data?.chatConversationGetAllSaved}
       keyOf={({ conversationId }) => conversationId}
-      error={failed || notOnDevice ? messages.pinnedFailed : null}
+      error={failed ? messages.pinnedFailed : null}
       onRetry={() => void refresh()}
       empty={<EmptyState title={messages.noPinned} />}
       renderItem={({ conversationId, conversationName }) => (

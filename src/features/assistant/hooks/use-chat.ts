@@ -136,7 +136,7 @@ export function useChat(userId: string): Chat {
     name: known?.conversationName ?? null,
     messages: [...stored, ...said.filter((one) => !storedIds.has(one.chatMessageId))],
     loading: chosen.kind !== 'new' && read.loading,
-    failed: chosen.kind === 'resumed' && (read.failed || read.notOnDevice),
+    failed: chosen.kind === 'resumed' && read.failed,
     refresh: read.refresh,
     pending,
     queued,

@@ -32,7 +32,7 @@ interface AdHocCardProps {
 export function AdHocCard({ organizationId, previewZone }: AdHocCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { data, loading, failed, notOnDevice, asOf, refresh } = useRead(BillingAdHocBillingItemsGetDocument, {
+  const { data, ...read } = useRead(BillingAdHocBillingItemsGetDocument, {
     organizationId,
   })
   const [remove, { disabledReason }] = useWrite(BillingAdHocBillingItemDeleteDocument, {
@@ -75,10 +75,10 @@ export function AdHocCard({ organizationId, previewZone }: AdHocCardProps) {
     >
       <DataView
         label={messages.adHocItems}
-        data={{ rows: data?.billingAdHocBillingItemsGet, loading, failed: failed || notOnDevice, refresh, asOf }}
+        data={{ ...read, rows: data?.billingAdHocBillingItemsGet }}
         keyOf={({ id }) => id}
         nameOf={({ description }) => description}
-        failedText={notOnDevice ? messages.needsNetwork : messages.loadFailed}
+        failedText={messages.loadFailed}
         empty={<EmptyState title={messages.noAdHocItems} />}
         {...(mayChange && {
           rowActions: (item: AdHocItemFieldsFragment) => [

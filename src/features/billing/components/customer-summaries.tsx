@@ -37,9 +37,9 @@ function downloadCsv(rows: readonly Summary[]): void {
 export function CustomerSummaries() {
   const styles = useStyles()
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
-  const { data, loading, failed, notOnDevice, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {})
+  const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {})
   const answer = data?.billingCustomerSummariesGet
-  const hasFailed = failed || notOnDevice
+  const hasFailed = failed
   useEffect(() => {
     if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
   }, [hasFailed, error])

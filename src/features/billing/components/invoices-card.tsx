@@ -13,7 +13,7 @@ import { InvoiceStatus } from './status.tsx'
 /** Invoices of the past 60 days and what is still to be paid (doc 3, Account Billing). */
 export function InvoicesCard({ organizationId }: { organizationId: string }) {
   const styles = useStyles()
-  const { data, loading, failed, notOnDevice, refresh } = useRead(BillingOrganizationBillingInvoicesGetDocument, {
+  const { data, ...read } = useRead(BillingOrganizationBillingInvoicesGetDocument, {
     organizationId,
   })
   const answer = data?.billingOrganizationBillingInvoicesGet
@@ -26,10 +26,10 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
       )}
       <DataView
         label={messages.recentInvoices}
-        data={{ rows: answer?.invoices, loading, failed: failed || notOnDevice, refresh }}
+        data={{ ...read, asOf: null, rows: answer?.invoices }}
         keyOf={({ id }) => id}
         nameOf={({ invoiceNumber }) => invoiceNumber}
-        failedText={notOnDevice ? messages.needsNetwork : messages.loadFailed}
+        failedText={messages.loadFailed}
         empty={<EmptyState title={messages.noInvoices} />}
         columns={[
           {

@@ -65,19 +65,10 @@ interface JournalsViewProps {
 }
 
 function JournalsView({ pages, view, withCompany = false }: JournalsViewProps) {
-  const { rows, loading, failed, notOnDevice, asOf, refresh, hasMore, loadMore, loadingMore } = pages
   return (
     <DataView
       label={messages.journals}
-      data={{
-        rows,
-        loading,
-        failed: failed || notOnDevice,
-        refresh,
-        asOf,
-        loadingMore,
-        ...(hasMore && { loadMore }),
-      }}
+      data={{ ...pages, totalCount: undefined, loadMore: pages.hasMore ? pages.loadMore : undefined }}
       view={view}
       searchLabel={messages.searchJournals}
       filters={
@@ -90,7 +81,7 @@ function JournalsView({ pages, view, withCompany = false }: JournalsViewProps) {
       }
       keyOf={({ id }) => id}
       nameOf={({ message }) => message}
-      failedText={notOnDevice ? messages.needsNetwork : messages.loadFailed}
+      failedText={messages.loadFailed}
       empty={<EmptyState title={messages.noJournals} />}
       columns={[
         {

@@ -55,7 +55,7 @@ export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
             setIsLeaving(true)
           }}
         />
-      ) : read.failed || read.notOnDevice ? (
+      ) : read.failed ? (
         <ErrorState text={messages.quickLinksFailed} onRetry={() => void read.refresh()} />
       ) : (
         <SkeletonRows rows={1} rowHeight={66} />

@@ -17,7 +17,7 @@ export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primar
 /** The theme of a dashboard, and how it is changed. */
 export function useDashboardSettings(owner: DashboardOwner): {
   settings: DashboardSettings | undefined
-  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'notOnDevice' | 'refresh'>
+  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
   save: (patch: ThemeValues) => Promise<WriteOutcome<unknown>>
 } {
   const isUser = owner.type === 'User'

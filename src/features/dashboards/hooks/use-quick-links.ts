@@ -28,7 +28,7 @@ export interface LinkValues {
 
 export interface QuickLinksOfOwner {
   links: readonly QuickLink[] | undefined
-  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'notOnDevice' | 'refresh'>
+  read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>
   add: (values: LinkValues) => Promise<boolean>
   change: (link: QuickLink, values: LinkValues) => Promise<boolean>
   remove: (link: QuickLink) => Promise<boolean>

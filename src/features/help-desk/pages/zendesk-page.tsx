@@ -17,13 +17,13 @@ import { ZendeskAuthDocument } from '../help-desk.generated.ts'
 export function ZendeskPage() {
   const [query] = useSearchParams()
   const returnTo = query.get('return_to')
-  const { data, error, failed, notOnDevice, refresh } = useRead(ZendeskAuthDocument, {})
+  const { data, error, failed, refresh } = useRead(ZendeskAuthDocument, {})
   const signOn = data?.zendeskAuth
   useEffect(() => {
     // The page that the help desk came from; it checks itself that it is one of its own.
     if (signOn) postForm(signOn.url, { jwt: signOn.jwt, ...(returnTo !== null && { return_to: returnTo }) }, '_self')
   }, [signOn, returnTo])
-  if (!failed && !notOnDevice)
+  if (!failed)
     return (
       <PageBody width="reading">
         <PageHeading>{messages.opening}</PageHeading>

@@ -63,7 +63,7 @@ export function HistoryPage() {
         {title ?? messages.history}
       </PageHeading>
       <AsOf asOf={list.asOf} />
-      {historyLogId === undefined && !list.failed && !list.notOnDevice && (
+      {historyLogId === undefined && !list.failed && (
         <div className={styles.filters}>
           <FilterSelect
             label={messages.field}

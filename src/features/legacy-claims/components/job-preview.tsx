@@ -51,7 +51,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
   const [subset, setSubset] = useState<LegacyClaimSubset>('Overdue')
   const { open, opening, disabledReason } = useHandOff()
   const account = { legacySystemId: company.dbid, legacyUserId: company.userId }
-  const { data, failed, error, notOnDevice, asOf, refresh } = useRead(
+  const { data, failed, error, asOf, refresh } = useRead(
     LegacyClaimSummariesDocument,
     scope ? { ...account, roleType: scope, subset } : null,
   )
@@ -90,7 +90,7 @@ export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }
         items={found?.claims}
         keyOf={({ claimId }) => claimId}
         skeletonRows={3}
-        error={failed || notOnDevice ? (maintenanceMessageOf(error) ?? messages.claimsFailed) : null}
+        error={failed ? (maintenanceMessageOf(error) ?? messages.claimsFailed) : null}
         onRetry={() => void refresh()}
         empty={<EmptyState title={messages.noClaims} />}
         renderItem={(claim) => {

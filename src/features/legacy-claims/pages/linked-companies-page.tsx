@@ -20,10 +20,7 @@ import { messages } from '../messages.ts'
 /** /app/legacy/linked-companies: the companies of the legacy claims system in which the person has an account. */
 export function LinkedCompaniesPage() {
   const styles = useStyles()
-  const { data, failed, error, notOnDevice, asOf, refresh } = useRead(
-    UserLegacyAdjustmentCompaniesWithMetricsDocument,
-    {},
-  )
+  const { data, failed, error, asOf, refresh } = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {})
   const [sort, setSort] = useDeviceSetting<CompanySort>('linked-companies-sort', COMPANY_SORTS)
   const [group, setGroup] = useState<LegacyRoleGroup | null>(null)
   const companies = data?.userLegacyAdjustmentCompaniesWithMetrics.adjustmentCompanies
@@ -36,10 +33,10 @@ export function LinkedCompaniesPage() {
       <PageHeading>{messages.linkedCompanies}</PageHeading>
       <MaintenanceNote />
       <AsOf asOf={asOf} />
-      {!companies && (failed || notOnDevice) && (
+      {!companies && failed && (
         <ErrorState text={maintenanceMessageOf(error) ?? messages.failed} onRetry={() => void refresh()} />
       )}
-      {!companies && !failed && !notOnDevice && <SkeletonRows rows={6} />}
+      {!companies && !failed && <SkeletonRows rows={6} />}
       {companies?.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
       {companies && companies.length > 0 && (
         <div className={styles.tools}>

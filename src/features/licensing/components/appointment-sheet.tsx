@@ -23,8 +23,8 @@ interface AppointmentSheetProps {
 
 /** An appointment by an insurer in a state (doc 3 section 5). */
 export function AppointmentSheet({ stateId, stored, onSave, ...sheet }: AppointmentSheetProps) {
-  const { data, failed, notOnDevice } = useRead(UsaLinesOfAuthorityDocument, { state: stateId })
-  const isFailed = failed || notOnDevice
+  const { data, failed } = useRead(UsaLinesOfAuthorityDocument, { state: stateId })
+  const isFailed = failed
   useEffect(() => {
     if (isFailed) showToast({ intent: 'error', text: messages.linesFailed })
   }, [isFailed])

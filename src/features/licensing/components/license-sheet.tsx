@@ -31,7 +31,7 @@ export function LicenseSheet({ country, regionId, stored, others, onSave, ...she
   const types = useRead(CanLicenseTypesDocument, isCanada ? { province: regionId } : null)
   const classes = useRead(UsaLicenseClassesDocument, isCanada ? null : { state: regionId })
   const kinds = types.data?.canLicenseTypes ?? classes.data?.usaLicenseClasses ?? []
-  const isFailed = types.failed || classes.failed || types.notOnDevice || classes.notOnDevice
+  const isFailed = types.failed || classes.failed
   useEffect(() => {
     if (isFailed) showToast({ intent: 'error', text: messages.typesFailed })
   }, [isFailed])

@@ -6,6 +6,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { PageBody } from '#src/ui/page-body.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
@@ -45,8 +46,10 @@ export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
     if (privacies.failed) return <ErrorState text={messages.privaciesFailed} onRetry={() => void privacies.refresh()} />
     if (!person || privacies.loading) return <SkeletonRows rows={4} />
     if (!privacies.maySee) return <EmptyState title={messages.hidden} />
-    if (notOnDevice) return <AsOf asOf={null} />
-    if (failed) return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
+    if (failed)
+      return (
+        <ErrorState text={notOnDevice ? kitMessages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
+      )
     if (!licensing) return <SkeletonRows rows={4} />
     const { general, regions } = licensing
     const { mayAlter } = privacies

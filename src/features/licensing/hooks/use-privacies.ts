@@ -3,14 +3,11 @@ import { ProfilePrivaciesDocument, type ProfilePrivacyAspect } from '../licensin
 
 /** The viewer's permissions for a person's licensing; null while unknown. */
 export function usePrivacies(userId: string | null) {
-  const { data, failed, loading, refresh, notOnDevice } = useRead(
-    ProfilePrivaciesDocument,
-    userId === null ? null : { userId },
-  )
+  const { data, failed, loading, refresh } = useRead(ProfilePrivaciesDocument, userId === null ? null : { userId })
   const may = (aspect: ProfilePrivacyAspect): boolean =>
     data?.profilePrivacies.some((one) => one.aspect === aspect && one.mayAccess) ?? false
   return {
-    failed: failed || notOnDevice,
+    failed,
     loading,
     refresh,
     maySee: may('ViewLicensingDetails'),

@@ -113,7 +113,6 @@ export function LocationsCard({ read, page, view, canEdit, disabledReason, save,
           ...read,
           rows: page?.items,
           totalCount: page?.totalCount,
-          failed: read.failed || read.notOnDevice,
         }}
         failedText={messages.failed}
         keyOf={({ id }) => id}

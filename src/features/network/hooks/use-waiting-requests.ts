@@ -10,10 +10,10 @@ import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
  * @param userId null: do not ask
  */
 export function useWaitingRequests(userId: string | null): number | null | undefined {
-  const { data, failed, notOnDevice, refresh } = useRead(
+  const { data, failed, refresh } = useRead(
     UserConnectionsOrRequestsDocument,
     userId === null ? null : { ownerId: userId, pageType: 'REQUESTS', pageSize: CONNECTIONS_COUNT_ROWS },
   )
   useLiveRefresh(userId === null ? null : { entityType: 'Users', entityId: userId }, refresh)
-  return data?.userConnectionsOrRequests.totalCount ?? (failed || notOnDevice ? undefined : null)
+  return data?.userConnectionsOrRequests.totalCount ?? (failed ? undefined : null)
 }

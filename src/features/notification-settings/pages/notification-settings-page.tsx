@@ -6,7 +6,6 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
@@ -53,7 +52,6 @@ function NotificationSettings({ userId }: { userId: string }) {
   return (
     <>
       <p className={styles.intro}>{messages.intro}</p>
-      <AsOf asOf={stored.asOf} />
       {groups && settings ? (
         <>
           <SettingsTable userId={userId} groups={groups} settings={settings.settings} mayUpdate={mayUpdate} />

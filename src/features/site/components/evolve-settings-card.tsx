@@ -17,12 +17,12 @@ interface EvolveSettingsCardProps {
 
 /** The settings of the whole site; only a site administrator changes them (doc 3 section 5). */
 export function EvolveSettingsCard({ canEdit }: EvolveSettingsCardProps) {
-  const { data, failed, notOnDevice, refresh } = useRead(EvolveSettingsDocument, {})
+  const { data, failed, refresh } = useRead(EvolveSettingsDocument, {})
   const [save, { disabledReason }] = useWrite(UpdateEvolveSettingsDocument, {
     ...{ done: messages.settingsUpdated, invalidates: ['evolveSettings'], form: true },
   })
   if (!data)
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={messages.failed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={2} avatar={false} />

@@ -15,7 +15,7 @@ import { LegacyDatabasesDocument, LegacyStaffHandOffDocument } from '../site.gen
 export function LegacySystemsCard() {
   const styles = useStyles()
   const [handOff, { saving, disabledReason }] = useWrite(LegacyStaffHandOffDocument)
-  const { data, failed, notOnDevice, refresh } = useRead(LegacyDatabasesDocument, {})
+  const { data, failed, refresh } = useRead(LegacyDatabasesDocument, {})
 
   /**
    * A token for one exchange travels in the body of the form alone, to an address of the server's configuration
@@ -52,7 +52,7 @@ export function LegacySystemsCard() {
             )}
           />
         )
-      ) : failed || notOnDevice ? (
+      ) : failed ? (
         <ErrorState text={messages.failed} onRetry={() => void refresh()} />
       ) : (
         <SkeletonRows rows={2} avatar={false} />

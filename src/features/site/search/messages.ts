@@ -28,7 +28,6 @@ export const messages = {
   lookingFor: 'Looking for something?',
   lookingForText: 'Choose what to look for, enter a text and press Search.',
   noResults: 'No results found.',
-  needsServer: 'Searching needs a connection.',
   failed: 'An error occurred. Please try again later or contact Support.',
   people: 'People',
   organizations: 'Organizations',

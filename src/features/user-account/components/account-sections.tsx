@@ -18,9 +18,9 @@ interface AccountSectionsProps {
 
 /** A person's account in a pane of another screen, as far as the viewer may read and change it. */
 export function AccountSections({ userId, status, children }: AccountSectionsProps) {
-  const { data, failed, notOnDevice, refresh } = useRead(AccountDocument, { userId })
+  const { data, failed, refresh } = useRead(AccountDocument, { userId })
   if (!data)
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={messages.failed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={6} avatar={false} />

@@ -2,9 +2,9 @@ import { NobodyHere } from '#src/features/profiles/public.ts'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'
-import { AsOf } from '#src/ui/as-of.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Forbidden } from '../components/forbidden.tsx'
@@ -22,9 +22,8 @@ export function AccountSiteUserPage() {
   const siteUser = data?.siteUser
   if (!siteUser) {
     if (loading) return <SkeletonRows rows={2} />
-    if (notOnDevice) return <AsOf asOf={null} />
     if (errorExtensionsOf(error).some(({ code }) => code === 'FORBIDDEN')) return <Forbidden />
-    return <ErrorState text={messages.failed} onRetry={() => void refresh()} />
+    return <ErrorState text={notOnDevice ? kitMessages.notOnDevice : messages.failed} onRetry={() => void refresh()} />
   }
   return (
     <PageCard title={messages.siteUser}>

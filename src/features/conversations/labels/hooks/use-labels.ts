@@ -22,7 +22,7 @@ interface Labels {
 export function useLabels(box: MessageBox): Labels {
   const client = useApolloClient()
   const { entityType, entityId } = box
-  const { data, failed, notOnDevice, refresh } = useRead(ConversationLabelSummariesDocument, { entityType, entityId })
+  const { data, failed, refresh } = useRead(ConversationLabelSummariesDocument, { entityType, entityId })
   const labels = data?.conversationLabelSummaries
   const take = useCallback(
     (change: Change) => {
@@ -42,5 +42,5 @@ export function useLabels(box: MessageBox): Labels {
     [client, entityType, entityId],
   )
   useLiveRefresh(box, refresh)
-  return { labels, failed: failed || notOnDevice, refresh, take }
+  return { labels, failed, refresh, take }
 }

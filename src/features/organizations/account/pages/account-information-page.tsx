@@ -27,10 +27,8 @@ export function AccountInformationPage() {
         {messages.pageNames.information}
       </PageHeading>
       <AsOf asOf={asOf} />
-      {!account && !failed && !notOnDevice && <SkeletonRows rows={8} avatar={false} />}
-      {(failed || notOnDevice) && (
-        <ErrorState text={failed ? messages.failed : messages.notKept} onRetry={() => void refresh()} />
-      )}
+      {!account && !failed && <SkeletonRows rows={8} avatar={false} />}
+      {failed && <ErrorState text={notOnDevice ? messages.notKept : messages.failed} onRetry={() => void refresh()} />}
       {account && (
         <>
           <AccountCard account={account} />

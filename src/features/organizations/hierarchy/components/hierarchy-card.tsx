@@ -40,7 +40,7 @@ type Wanted = { kind: 'add' } | { kind: 'release' | 'visibility'; child: EmblemF
 export function HierarchyCard({ organizationId }: HierarchyCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
-  const { data, failed, notOnDevice, refresh } = useRead(GetOrganizationImmediateFamilyDocument, {
+  const { data, failed, refresh } = useRead(GetOrganizationImmediateFamilyDocument, {
     orgId: organizationId,
   })
   const family = data?.getOrganizationImmediateFamily
@@ -77,11 +77,7 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
     >
       {mayLink && disabledReason && <p>{disabledReason}</p>}
       {!family &&
-        (failed || notOnDevice ? (
-          <ErrorState text={messages.failed} onRetry={() => void refresh()} />
-        ) : (
-          <SkeletonRows rows={3} />
-        ))}
+        (failed ? <ErrorState text={messages.failed} onRetry={() => void refresh()} /> : <SkeletonRows rows={3} />)}
       {family && (
         <div className={styles.parts}>
           <Part title={messages.parent}>

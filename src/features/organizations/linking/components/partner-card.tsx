@@ -22,7 +22,7 @@ interface PartnerCardProps {
 /** The organization's address at the partner site; staff changes it (doc 3 section 2). */
 export function PartnerCard({ organizationId }: PartnerCardProps) {
   const { viewer } = useViewer()
-  const { data, asOf, failed, notOnDevice, refresh } = useRead(OrganizationAccountGetConversationInsuranceDocument, {
+  const { data, asOf, failed, refresh } = useRead(OrganizationAccountGetConversationInsuranceDocument, {
     organizationId,
   })
   const link = data?.organizationAccountGetConversationInsurance
@@ -33,7 +33,7 @@ export function PartnerCard({ organizationId }: PartnerCardProps) {
     offline: messages.offline,
   })
   if (!link)
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={messages.failed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={2} avatar={false} />

@@ -94,7 +94,7 @@ export function RepresentativesCard({ organizationId, canEdit }: Representatives
       <DataView
         label={messages.list}
         view={view}
-        data={{ ...read, rows: page?.items, totalCount: page?.totalCount, failed: read.failed || read.notOnDevice }}
+        data={{ ...read, rows: page?.items, totalCount: page?.totalCount }}
         failedText={messages.failed}
         keyOf={({ id }) => id}
         nameOf={({ name }) => fullName(name)}

@@ -42,7 +42,7 @@ export function Answers({ label, read, page, view, filters, linksPeople = false 
     <>
       <DataView
         label={label}
-        data={{ ...read, failed: read.failed || read.notOnDevice, rows: page?.items, totalCount: page?.totalCount }}
+        data={{ ...read, rows: page?.items, totalCount: page?.totalCount }}
         view={view}
         filters={filters}
         keyOf={({ chatMessageId }) => chatMessageId}

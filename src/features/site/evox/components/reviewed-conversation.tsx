@@ -9,9 +9,9 @@ import { messages } from '../messages.ts'
 /** Somebody's whole conversation with the assistant, as plain text. */
 export function ReviewedConversation({ conversationId }: { conversationId: string }) {
   const styles = useStyles()
-  const { data, failed, notOnDevice, refresh } = useRead(ChatConversationGetDocument, { conversationId })
+  const { data, failed, refresh } = useRead(ChatConversationGetDocument, { conversationId })
   if (!data)
-    return failed || notOnDevice ? (
+    return failed ? (
       <ErrorState text={messages.conversationFailed} onRetry={() => void refresh()} />
     ) : (
       <SkeletonRows rows={4} avatar={false} />

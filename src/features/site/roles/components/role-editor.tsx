@@ -45,7 +45,7 @@ export function RoleEditor({ role, readOnly, disabledReason, onSave, onCancel }:
   const categories = useRead(SiteRoleCategoriesDocument, {})
   const permissions = useRead(SitePermissionCategoriesDocument, {})
   if (!categories.data || !permissions.data) {
-    const isStuck = [categories, permissions].some(({ failed, notOnDevice }) => failed || notOnDevice)
+    const isStuck = [categories, permissions].some(({ failed }) => failed)
     const retry = (): void => void Promise.all([categories.refresh(), permissions.refresh()])
     return isStuck ? <ErrorState text={messages.failed} onRetry={retry} /> : <SkeletonRows rows={8} avatar={false} />
   }

@@ -18,7 +18,7 @@ export function SiteRolePage() {
   const { id } = useParams()
   const { viewer } = useViewer()
   const navigate = useNavigate()
-  const { data, error, failed, notOnDevice, refresh } = useRead(SiteRoleDocument, id === undefined ? null : { id })
+  const { data, error, failed, refresh } = useRead(SiteRoleDocument, id === undefined ? null : { id })
   const invalidates = ['siteRolesList', 'siteRoles', 'siteRole'] as const
   const [add, adding] = useWrite(UserSiteRoleAddDocument, {
     ...{ done: (saved) => messages.created(saved.userSiteRoleAdd.name), invalidates, form: true },
@@ -31,7 +31,7 @@ export function SiteRolePage() {
   if (id !== undefined && !role)
     return (
       <SiteFrame title={messages.title} width="reading">
-        {failed || notOnDevice ? (
+        {failed ? (
           <ErrorState text={error ? messages.failed : messages.loadFailed} onRetry={() => void refresh()} />
         ) : (
           <SkeletonRows rows={8} avatar={false} />

@@ -45,7 +45,7 @@ export function SiteRolesPage() {
     >
       <DataView
         label={messages.title}
-        data={{ ...read, failed: read.failed || read.notOnDevice, rows: data?.siteRolesList }}
+        data={{ ...read, rows: data?.siteRolesList }}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => paths.siteRole.href(id)}

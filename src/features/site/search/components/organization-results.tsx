@@ -39,10 +39,10 @@ export function OrganizationResults({ search: { text, status, place } }: { searc
     <>
       <DataView
         label={messages.organizations}
-        data={{ ...read, failed: read.failed || read.notOnDevice, rows: data?.orgSystemSearch.organizations }}
+        data={{ ...read, rows: data?.orgSystemSearch.organizations }}
         keyOf={({ id }) => id}
         nameOf={({ organizationEmblem }) => organizationEmblem.displayName}
-        failedText={read.notOnDevice ? messages.needsServer : messages.failed}
+        failedText={messages.failed}
         empty={<EmptyState title={messages.noResults} />}
         hrefOf={({ organizationEmblem: { handle } }) => (handle === null ? null : paths.organization.href(handle))}
         rowActions={actionsOf}

@@ -91,10 +91,10 @@ export function PeopleResults({ search: { text, status, place }, type }: PeopleR
     <>
       <DataView
         label={messages.people}
-        data={{ ...read, failed: read.failed || read.notOnDevice, rows: data?.peopleSearch.people }}
+        data={{ ...read, rows: data?.peopleSearch.people }}
         keyOf={({ id }) => id}
         nameOf={nameOf}
-        failedText={read.notOnDevice ? messages.needsServer : messages.failed}
+        failedText={messages.failed}
         empty={<EmptyState title={messages.noResults} />}
         hrefOf={hrefOf}
         rowActions={actionsOf}

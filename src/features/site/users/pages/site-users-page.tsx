@@ -73,7 +73,6 @@ export function SiteUsersPage() {
             view={view}
             data={{
               ...read,
-              failed: read.failed || read.notOnDevice,
               totalCount: read.totalCount ?? undefined,
               loadMore: read.hasMore ? read.loadMore : undefined,
             }}

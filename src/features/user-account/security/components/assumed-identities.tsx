@@ -66,7 +66,7 @@ export function AssumedIdentities({ userId, isOwn }: AssumedIdentitiesProps) {
       <DataView
         label={messages.assumed}
         columns={COLUMNS}
-        data={{ ...read, asOf: null, failed: read.failed || read.notOnDevice, rows: data?.assumedIdentities }}
+        data={{ ...read, asOf: null, rows: data?.assumedIdentities }}
         keyOf={({ id }) => id}
         nameOf={({ staffEmblem, reason }) => staffEmblem?.displayName ?? reason}
         failedText={messages.failed}

@@ -54,7 +54,7 @@ export function DeviceSettings({ userId, canEdit }: DeviceSettingsProps) {
       <DataView
         label={messages.deviceSettings}
         columns={COLUMNS}
-        data={{ ...read, asOf: null, failed: read.failed || read.notOnDevice, rows: devices }}
+        data={{ ...read, asOf: null, rows: devices }}
         keyOf={({ id }) => id}
         nameOf={({ name }) => nameOfDevice(name)}
         failedText={messages.devicesFailed}
