@@ -1,15 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CloudOffRegular } from '@fluentui/react-icons/svg/cloud-off'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { uiMessages } from './messages.ts'
 
-let shown = 0
+/** What the lines say that are on screen, in the order in which they came. */
+let lines: readonly { by: symbol; text: string }[] = []
 const listeners = new Set<() => void>()
 
-function changeShown(by: number): void {
-  shown += by
+function change(next: typeof lines): void {
+  lines = next
   for (const listener of listeners) listener()
 }
 
@@ -20,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether a screen says itself how old it is: a second line with another time would contradict it. */
 export function useSaysAsOf(): boolean {
-  return useSyncExternalStore(subscribe, () => shown > 0)
+  return useSyncExternalStore(subscribe, () => lines.length > 0)
 }
 
 interface AsOfProps {
@@ -28,21 +29,26 @@ interface AsOfProps {
   asOf: Date | null
 }
 
-/** How old what is on screen is, while the server is away (design of offline use). */
+/**
+ * How old what is on screen is, while the server is away (design of offline use). Of several parts that are as old as
+ * each other the first says it for all.
+ */
 export function AsOf({ asOf }: AsOfProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const isShown = !reachable && asOf !== null
-  useEffect(() => {
-    if (!isShown) return undefined
-    changeShown(1)
-    return () => changeShown(-1)
-  }, [isShown])
-  if (!isShown) return null
+  const [by] = useState(() => Symbol('line'))
+  const text = reachable || asOf === null ? null : uiMessages.offlineAsOf(formatAsOf(asOf))
+  useLayoutEffect(() => {
+    if (text === null) return undefined
+    change([...lines, { by, text }])
+    return () => change(lines.filter((line) => line.by !== by))
+  }, [by, text])
+  const isFirst = useSyncExternalStore(subscribe, () => lines.find((line) => line.text === text)?.by === by)
+  if (!isFirst) return null
   return (
     <p className={styles.root} role="status">
       <CloudOffRegular aria-hidden="true" />
-      {uiMessages.offlineAsOf(formatAsOf(asOf))}
+      {text}
     </p>
   )
 }

@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { AsOf } from '#src/ui/as-of.tsx'
+
+afterEach(() => reportReached())
+
+it('How old a screen is stands on it once, and for parts of another age beside them', () => {
+  const [morning, noon] = [new Date(2026, 4, 4, 8, 15), new Date(2026, 4, 4, 12, 30)]
+  const { rerender } = render([<AsOf key="1" asOf={morning} />, <AsOf key="2" asOf={morning} />])
+  expect(screen.queryByText(/As of/)).toBeNull()
+  act(() => reportUnreachable())
+  expect(screen.getAllByText(/As of/)).toHaveLength(1)
+  rerender([<AsOf key="1" asOf={morning} />, <AsOf key="2" asOf={noon} />])
+  expect(screen.getAllByText(/As of/)).toHaveLength(2)
+  rerender([<AsOf key="2" asOf={noon} />])
+  expect(screen.getAllByText(/As of/)).toHaveLength(1)
+})
