@@ -32,7 +32,8 @@ export function GeneralSection({ country, general, mayAlter, disabledReason, onS
               { label: messages.middleName, value: middleName },
               { label: messages.lastName, value: lastName },
               { label: messages.suffix, value: suffix },
-              { label: messages.birthDate, value: birthDate && formatDay(birthDate) },
+              // Of others it is not told.
+              ...(mayAlter ? [{ label: messages.birthDate, value: birthDate && formatDay(birthDate) }] : []),
             ]),
       ]}
       schema={generalForms[country]}
