@@ -120,7 +120,7 @@ export async function postponeDeliveries(
   )
 }
 
-/** What waits for a person's hours is looked at again: they were changed. */
+/** Looks again at what waits for a person’s hours, which were changed. */
 export async function reconsiderDeliveries(database: Database, tx: Db, userId: string, now: Date): Promise<void> {
   await database.query(
     'notification-reconsider',
