@@ -30,7 +30,8 @@ export const licensingMessages = {
 export const NO_BIRTH_DATE = '0001-01-01'
 
 const name = z.nullish(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH))))
-const required = z.string().check(z.trim(), z.minLength(1, { error: fieldMessages.required, abort: true }))
+// Without `abort`: the rules between fields are told beside what is missing.
+const required = z.string().check(z.trim(), z.minLength(1, fieldMessages.required))
 const number = required.check(z.maxLength(LICENSE_NUMBER_MAX_LENGTH, fieldMessages.tooLong(LICENSE_NUMBER_MAX_LENGTH)))
 const optionalDate = (message: string) => z.nullish(z.union([z.literal(''), z.iso.date(message)], message))
 const many = <T extends z.core.$ZodType>(one: T) =>
@@ -175,10 +176,14 @@ const state = z
   .check(noDuplicates('stateLicenses'))
 
 /** National Producer Number: a positive integer of at most nine digits. */
-export const npnField = required.check(
-  z.regex(new RegExp(`^0*[1-9]\\d*$`), fieldMessages.format),
-  z.maxLength(NPN_MAX_LENGTH_DIGITS, fieldMessages.format),
-)
+export const npnField = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fieldMessages.required, abort: true }),
+    z.regex(new RegExp(`^0*[1-9]\\d*$`), fieldMessages.format),
+    z.maxLength(NPN_MAX_LENGTH_DIGITS, fieldMessages.format),
+  )
 
 /** Arguments of adjusterLicensingRegistryLookup and userProfileUsaAdjusterLicensingSetFromRegistry. */
 export const registryLookupInput = z.object({ npn: npnField })

@@ -11,12 +11,14 @@ interface DateFieldProps {
   /** Earliest and latest day, yyyy-MM-dd. */
   min?: string
   max?: string
+  /** The other end of a span. */
+  together?: string
 }
 
 /** A calendar day as yyyy-MM-dd, with the system's own picker; empty text when none is chosen. */
-export function DateField({ name, label, required, hint, ...rest }: DateFieldProps) {
+export function DateField({ name, label, required, hint, together, ...rest }: DateFieldProps) {
   const styles = useInputStyles()
-  const { input, initial, error } = useField(name)
+  const { input, initial, error } = useField(name, together)
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Input {...input} defaultValue={initial} {...rest} type="date" size="large" className={styles.control} />

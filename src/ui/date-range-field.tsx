@@ -26,8 +26,8 @@ export function DateRangeField({
   const [from, to] = useWatch({ name: [fromName, toName] }) as [string, string]
   return (
     <div className={styles.root}>
-      <DateField name={fromName} label={fromLabel} required={required} {...(to && { max: to })} />
-      <DateField name={toName} label={toLabel} required={required} {...(from && { min: from })} />
+      <DateField name={fromName} label={fromLabel} required={required} together={toName} {...(to && { max: to })} />
+      <DateField name={toName} label={toLabel} required={required} together={fromName} {...(from && { min: from })} />
     </div>
   )
 }

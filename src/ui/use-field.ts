@@ -11,14 +11,18 @@ interface FieldBinding {
   error: string | null
 }
 
-/** Binds a field of the surrounding Form by its (dotted) name. */
-export function useField(name: string): FieldBinding {
+/**
+ * Binds a field of the surrounding Form by its (dotted) name.
+ *
+ * @param together another field that a rule joins with this one: what is wrong between the two shows and goes at both
+ */
+export function useField(name: string, together?: string): FieldBinding {
   const { register, formState, getValues } = useFormContext()
   const error: unknown = get(formState.errors, name)
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : null
   const initial: unknown = getValues(name)
   return {
-    input: register(name),
+    input: register(name, together === undefined ? {} : { deps: [together] }),
     initial: typeof initial === 'string' ? initial : '',
     error: typeof message === 'string' && message ? message : null,
   }

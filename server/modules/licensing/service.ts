@@ -7,11 +7,16 @@ import type {
   UsLicensing,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import { findProfileRow, maySeeLicensing, mayUpdateUserProfile } from '#server/modules/profiles/service.ts'
+import {
+  findProfileRow,
+  maySeeLicensing,
+  mayUpdateUserProfile,
+  type UserProfileRow,
+} from '#server/modules/profiles/service.ts'
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
-import { type CountryId, findLicensing, type Licensing, summarizeLicenses } from './repository.ts'
+import { findLicensing, summarizeLicenses } from './repository.ts'
 
 export { lookUpInRegistry, setFromRegistry } from './importing.ts'
 export { setCanadianLicensing, setUsLicensing } from './setting.ts'
@@ -38,28 +43,33 @@ export async function listPrivacies(context: Context, userId: string): Promise<P
   ]
 }
 
-/** The id of a person whose licensing the caller may see. @throws AppError NOT_FOUND, FORBIDDEN */
-async function requireVisible(context: Context, userId: string): Promise<string> {
+/** A person whose licensing the caller may see. @throws AppError NOT_FOUND, FORBIDDEN */
+async function requireVisible(context: Context, userId: string): Promise<UserProfileRow> {
   const row = await findProfileRow(context, readId(userId))
   if (!row) throw new AppError('NOT_FOUND')
   if (!maySeeLicensing(requireViewer(context), row)) throw new AppError('FORBIDDEN')
-  return row.id
-}
-
-async function read(context: Context, userId: string, countryId: CountryId): Promise<Licensing | null> {
-  return findLicensing(context.services.database.db, await requireVisible(context, userId), countryId)
+  return row
 }
 
 /** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function getCanadianLicensing(context: Context, userId: string): Promise<CanadianLicensing | null> {
-  const licensing = await read(context, userId, 'CA')
+  const { id } = await requireVisible(context, userId)
+  const licensing = await findLicensing(context.services.database.db, id, 'CA')
   return licensing && toCanadianLicensing(licensing)
 }
 
-/** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Null when nothing was entered. The date of birth is for those who may change it: connections and colleagues see the
+ * licenses.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function getUsLicensing(context: Context, userId: string): Promise<UsLicensing | null> {
-  const licensing = await read(context, userId, 'US')
-  return licensing && toUsLicensing(licensing)
+  const row = await requireVisible(context, userId)
+  const licensing = await findLicensing(context.services.database.db, row.id, 'US')
+  if (!licensing) return null
+  const answer = toUsLicensing(licensing)
+  return mayUpdateUserProfile(requireViewer(context), row) ? answer : { ...answer, birthDate: null }
 }
 
 /**
@@ -69,7 +79,7 @@ export async function getUsLicensing(context: Context, userId: string): Promise<
  */
 export async function summarizeLicensing(context: Context, userId: string): Promise<AdjusterLicensingSummary[]> {
   const { database, clock } = context.services
-  const id = await requireVisible(context, userId)
+  const { id } = await requireVisible(context, userId)
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const rows = await summarizeLicenses(database.db, id, dayAfter(0), dayAfter(LICENSE_EXPIRES_SOON_DAYS))
   return rows.map((row) => ({ ...row, userId: id }))

@@ -120,6 +120,18 @@ export async function postponeDeliveries(
   )
 }
 
+/** Looks again at what waits for a person’s hours, which were changed. */
+export async function reconsiderDeliveries(database: Database, tx: Db, userId: string, now: Date): Promise<void> {
+  await database.query(
+    'notification-reconsider',
+    `update notification_deliveries d set due_at = $2 from notifications n
+     where n.id = d.notification_id and n.recipient_user_id = $1 and d.state = 'Pending' and d.attempts = 0
+       and d.due_at > $2`,
+    [userId, now],
+    tx,
+  )
+}
+
 /** Lets what failed of an event be tried again. @returns how many */
 export async function retryFailed(database: Database, eventId: string, now: Date): Promise<number> {
   const rows = await database.query(

@@ -7,6 +7,7 @@ import { DEFAULT_TIME_ZONE } from '#shared/limits.ts'
 import { type NotificationTypeName, notificationTypeOf } from '#shared/reference/notification-types.ts'
 import { notificationSettingsUpdate as settingsInput } from '#shared/validation/notifications.ts'
 import { methodsOf, toSettings } from './mappers.ts'
+import { reconsiderDeliveries } from './repository-deliveries.ts'
 import { findSettings, saveSetting, saveTimes } from './repository-settings.ts'
 
 /** @throws AppError NOT_FOUND when there is no such person */
@@ -24,7 +25,7 @@ export async function notificationSettingsUpdate(
   context: Context,
   args: MutationNotificationSettingsUpdateArgs,
 ): Promise<NotificationSettings> {
-  const { database } = context.services
+  const { database, clock } = context.services
   const id = readId(args.userId)
   const { settings, quietHours, timeZone } = parseInput(settingsInput, args.update, 'update')
   await database.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export async function notificationSettingsUpdate(
       quietFromMinute: quietHours === undefined ? known.quietFromMinute : quietHours && minuteOf(quietHours.startTime),
       quietUntilMinute: quietHours === undefined ? known.quietUntilMinute : quietHours && minuteOf(quietHours.endTime),
     })
+    await reconsiderDeliveries(database, tx, id, clock.now())
   })
   return notificationSettingForUser(context, id)
 }

@@ -23,7 +23,7 @@ import {
 export { toDisplayLocation, toEmblem, toPictureFile } from './mappers.ts'
 export { importLogo, organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate } from './pictures.ts'
 export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
-export type { EmblemRow } from './repository.ts'
+export type { EmblemRow, UserProfileRow } from './repository.ts'
 export { asPreviewed, previewForOthers } from './preview.ts'
 export { setPrivate, updateProfile } from './updating.ts'
 export { findProfileRow, getUserProfile, previewUserProfile } from './user-profile.ts'

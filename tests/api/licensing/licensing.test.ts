@@ -91,6 +91,16 @@ describe('United States licensing', () => {
     })
   })
 
+  test('shows the date of birth to its owner alone, whoever else sees the licenses', async () => {
+    const [person, friend] = [await world.person(), await world.person()]
+    const userId = person.userId
+    await world.connect({ entityType: 'User', id: friend.userId }, { entityType: 'User', id: userId })
+    await run(SET_USA, person, { userId, usLicensing: { ...usa(texas(license('1'))), birthDate: '1990-04-02' } })
+    const query = `{ usaAdjusterLicensing(userId: "${userId}") { npn birthDate } }`
+    expect(await run(query, person)).toEqual({ usaAdjusterLicensing: { npn: '3104500', birthDate: '1990-04-02' } })
+    expect(await run(query, friend)).toEqual({ usaAdjusterLicensing: { npn: '3104500', birthDate: null } })
+  })
+
   test('names what is wrong: order of dates, a number twice, NPN, places without licenses, another state’s class', async () => {
     const person = await world.person()
     expect(

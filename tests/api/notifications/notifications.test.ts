@@ -193,6 +193,19 @@ describe('What is sent', () => {
     expect(world.mails).toHaveLength(1)
   })
 
+  it('waits no longer once the quiet hours were taken away', async () => {
+    const hour = world.clock.now().getUTCHours()
+    const clockTime = (at: number): string => `${String((at + 24) % 24).padStart(2, '0')}:00`
+    await choose(ann, { timeZone: 'UTC', quietHours: { startTime: clockTime(hour - 1), endTime: clockTime(hour + 2) } })
+    await tell()
+    await deliverDue(world.services)
+    await choose(ann, { timeZone: 'UTC', quietHours: null })
+    await deliverDue(world.services)
+    expect(world.mails).toHaveLength(1)
+    await deliverDue(world.services)
+    expect(world.mails).toHaveLength(1)
+  })
+
   it('is not sent any more when it was read in the app', async () => {
     await tell()
     await change(ann, 'notificationMarkAllRead')

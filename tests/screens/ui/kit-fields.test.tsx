@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -159,6 +159,35 @@ describe('Amounts, dates and numbers', () => {
     })
     await user.type(screen.getByLabelText('Start Date'), '2026-11-23')
     await waitFor(() => expect(screen.getByLabelText('End Date').getAttribute('min')).toBe('2026-11-23'))
+  })
+
+  it('tell at both ends of a span what is wrong between them, and at both that it is mended', async () => {
+    const period = z.object({ from: z.string(), to: z.string() }).check(
+      z.superRefine(({ from, to }, context) => {
+        if (from <= to) return
+        for (const path of ['from', 'to'])
+          context.addIssue({ code: 'custom', message: 'Wrong', path: [path], input: '' })
+      }),
+    )
+    renderOn(
+      'phone',
+      <Form
+        schema={z.object({ period })}
+        defaultValues={{ period: { from: '2026-11-23', to: '2026-11-24' } }}
+        onSubmit={async () => undefined}
+        mode="onTouched"
+      >
+        <DateRangeField name="period" fromLabel="Start Date" toLabel="End Date" />
+      </Form>,
+    )
+    const write = (day: string): void => {
+      fireEvent.change(screen.getByLabelText('End Date'), { target: { value: day } })
+      fireEvent.blur(screen.getByLabelText('End Date'))
+    }
+    write('2026-11-20')
+    await waitFor(() => expect(screen.getAllByText('Wrong')).toHaveLength(2))
+    write('2026-11-25')
+    await waitFor(() => expect(screen.queryAllByText('Wrong')).toHaveLength(0))
   })
 
   it('show the day that is stored, also after the form was drawn again', async () => {

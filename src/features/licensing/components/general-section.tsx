@@ -19,22 +19,24 @@ interface GeneralSectionProps {
 export function GeneralSection({ country, general, mayAlter, disabledReason, onSave }: GeneralSectionProps) {
   const isCanada = country === 'CA'
   const { firstName, middleName, lastName, suffix, birthDate, registryNumber } = general
+  const facts = [
+    { label: isCanada ? messages.cipr : messages.npn, value: registryNumber },
+    ...(isCanada
+      ? []
+      : [
+          { label: messages.firstName, value: firstName },
+          { label: messages.middleName, value: middleName },
+          { label: messages.lastName, value: lastName },
+          { label: messages.suffix, value: suffix },
+          { label: messages.birthDate, value: birthDate && formatDay(birthDate) },
+        ]),
+  ]
   return (
     <EditableSection
       title={messages.general}
       emptyText={messages.notEntered}
-      facts={[
-        { label: isCanada ? messages.cipr : messages.npn, value: registryNumber },
-        ...(isCanada
-          ? []
-          : [
-              { label: messages.firstName, value: firstName },
-              { label: messages.middleName, value: middleName },
-              { label: messages.lastName, value: lastName },
-              { label: messages.suffix, value: suffix },
-              { label: messages.birthDate, value: birthDate && formatDay(birthDate) },
-            ]),
-      ]}
+      // Others are shown what was entered.
+      facts={facts.filter(({ value }) => mayAlter || value !== '')}
       schema={generalForms[country]}
       storedValues={general}
       onSubmit={onSave}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRead } from '#src/lib/data/use-read.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { DateField } from '#src/ui/date-field.tsx'
+import { DateRangeField } from '#src/ui/date-range-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
@@ -65,8 +65,13 @@ export function LicenseSheet({ country, regionId, stored, others, onSave, ...she
           <TextField name="supervisingEntity" label={messages.supervisor} maxLength={NAME_MAX_LENGTH} />
         </>
       )}
-      <DateField name="originalIssueDate" label={messages.issued} />
-      <DateField name="expirationDate" label={messages.expires} />
+      <DateRangeField
+        name="dates"
+        fromName="originalIssueDate"
+        toName="expirationDate"
+        fromLabel={messages.issued}
+        toLabel={messages.expires}
+      />
       {!isCanada && <SwitchField name="active" label={messages.isActive} />}
     </FormSheet>
   )

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { useState } from 'react'
+import { nameOfLicenseKind, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
 import { formatDay } from '#src/lib/dates/format.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -42,26 +43,46 @@ interface Placed<Row> {
 const placed = <Row,>(rows: readonly Row[]): Placed<Row>[] => rows.map((row, index) => ({ row, index }))
 const dateOf = (date: string): string | null => (date === '' ? null : formatDay(date))
 
-const LICENSE_COLUMNS: Record<LicensingCountry, readonly DataColumn<Placed<LicenseValues>>[]> = {
-  CA: [
+type Columns<Row> = readonly DataColumn<Placed<Row>>[]
+
+const DATES: Columns<LicenseValues> = [
+  { key: 'issued', header: messages.issued, render: ({ row }) => dateOf(row.originalIssueDate) },
+  { key: 'expires', header: messages.expires, render: ({ row }) => dateOf(row.expirationDate) },
+]
+
+function licenseColumns(country: LicensingCountry, regionId: string): Columns<LicenseValues> {
+  const isCanada = country === 'CA'
+  return [
     { key: 'number', header: messages.number, render: ({ row }) => row.number },
-    { key: 'designation', header: messages.designation, render: ({ row }) => messages.designations[row.designation] },
-    { key: 'issued', header: messages.issued, render: ({ row }) => dateOf(row.originalIssueDate) },
-    { key: 'expires', header: messages.expires, render: ({ row }) => dateOf(row.expirationDate) },
-  ],
-  US: [
-    { key: 'number', header: messages.number, render: ({ row }) => row.number },
-    { key: 'active', header: messages.isActive, render: ({ row }) => (row.active ? messages.yes : messages.no) },
-    { key: 'issued', header: messages.issued, render: ({ row }) => dateOf(row.originalIssueDate) },
-    { key: 'expires', header: messages.expires, render: ({ row }) => dateOf(row.expirationDate) },
-  ],
+    {
+      key: 'kind',
+      header: isCanada ? messages.type : messages.licenseClass,
+      render: ({ row }) => nameOfLicenseKind(regionId, row.kindId),
+    },
+    isCanada
+      ? {
+          key: 'designation',
+          header: messages.designation,
+          render: ({ row }) => messages.designations[row.designation],
+        }
+      : { key: 'active', header: messages.isActive, render: ({ row }) => (row.active ? messages.yes : messages.no) },
+    ...DATES,
+  ]
 }
 
-const APPOINTMENT_COLUMNS: readonly DataColumn<Placed<AppointmentValues>>[] = [
-  { key: 'company', header: messages.company, render: ({ row }) => row.companyName },
-  { key: 'status', header: messages.status, render: ({ row }) => messages.statuses[row.status] },
-  { key: 'renewal', header: messages.renewal, render: ({ row }) => dateOf(row.renewalDate) },
-]
+function appointmentColumns(stateId: string): Columns<AppointmentValues> {
+  const lines = usaLinesOfAuthority(stateId)
+  return [
+    { key: 'company', header: messages.company, render: ({ row }) => row.companyName },
+    {
+      key: 'line',
+      header: messages.line,
+      render: ({ row }) => lines.find(({ id }) => id === row.lineOfAuthorityId)?.name,
+    },
+    { key: 'status', header: messages.status, render: ({ row }) => messages.statuses[row.status] },
+    { key: 'renewal', header: messages.renewal, render: ({ row }) => dateOf(row.renewalDate) },
+  ]
+}
 
 type Opened =
   | { kind: 'license'; index: number | null; stored: LicenseValues }
@@ -109,7 +130,7 @@ export function RegionCard({ country, name, region, mayAlter, disabledReason, on
       {region.fullNameAlias !== '' && <p className={styles.alias}>{region.fullNameAlias}</p>}
       <DataView
         label={`${name}: ${messages.count}`}
-        columns={LICENSE_COLUMNS[country]}
+        columns={licenseColumns(country, region.regionId)}
         data={list(licenses)}
         keyOf={({ row }) => row.number}
         nameOf={({ row }) => row.number}
@@ -131,7 +152,7 @@ export function RegionCard({ country, name, region, mayAlter, disabledReason, on
           <h3 className={styles.heading}>{messages.appointments}</h3>
           <DataView
             label={`${name}: ${messages.appointments}`}
-            columns={APPOINTMENT_COLUMNS}
+            columns={appointmentColumns(region.regionId)}
             data={list(appointments)}
             keyOf={({ index }) => String(index)}
             nameOf={({ row }) => row.companyName}
