@@ -225,6 +225,15 @@ describe('Selecting', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe(ROOF.id))
   })
 
+  it('ends with Back on a phone, which stays in the folder', async () => {
+    await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
+    fireEvent.pointerDown(await row('scope.txt'), { pointerType: 'touch', clientX: 10, clientY: 10 })
+    expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByText('1 Selected')).toBeNull())
+    expect(await row('scope.txt')).toBeDefined()
+  })
+
   it('begins with a finger that rests, and a tap opens before', async () => {
     await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
     const folder = await row('Photos')
