@@ -49,8 +49,8 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
 }
 
 /**
- * pg-boss marks jobs as done or failed without waiting for the database: while that is away it must not end the process.
- * Any other failure that nobody hears of does, as it would without this.
+ * pg-boss marks jobs as done or failed without waiting for the database: while that is away it must not end the
+ * process. Any other failure that nobody hears of does, as it would without this.
  */
 export function surviveOutages(process: Pick<NodeJS.Process, 'on'>, log: Pick<Logger, 'error'>): void {
   process.on('unhandledRejection', (error) => {

@@ -1,5 +1,5 @@
 /**
- * What `work` gives, or the failure that `late` makes when it does not come in time: a database that hangs must not hold
+ * Waits for `work`, and fails with what `late` makes when it does not come in time: a database that hangs must not hold
  * its callers.
  */
 export async function inTime<T>(work: T | Promise<T>, ms: number, late: () => Error): Promise<T> {
