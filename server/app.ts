@@ -30,8 +30,10 @@ import { registerStripe } from '#server/http/stripe.ts'
 import { registerUnsubscribe } from '#server/http/unsubscribe.ts'
 import { registerZipDownloads } from '#server/http/zip-downloads.ts'
 import { identityPlugin } from '#server/lib/identity/embedded/plugin.ts'
+import { inTime } from '#server/lib/in-time/in-time.ts'
 import { storageRoutes } from '#server/lib/storage/routes.ts'
 import { findLinkPreview } from '#server/modules/link-previews/service.ts'
+import { LINK_PREVIEW_WITHIN_MS } from '#shared/limits/server-times.ts'
 
 export interface AppOptions extends ServiceOverrides {
   env: ServerEnv
@@ -101,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     killServiceWorker: env.killServiceWorker,
     nowMs: services.clock.now().getTime(),
     async tagsOf(path) {
-      const preview = await findLinkPreview(database, path)
+      const late = (): Error => new Error('The database did not answer in time')
+      const preview = await inTime(findLinkPreview(database, path), LINK_PREVIEW_WITHIN_MS, late)
       return preview && previewTags(preview, env.publicOrigin)
     },
   })

@@ -37,6 +37,7 @@ import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { builtInScanner } from '#server/lib/virus-scan/built-in.ts'
 import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import type { Services } from '#server/services.ts'
+import { REQUEST_DEADLINE_BEYOND_STATEMENT_MS } from '#shared/limits/server-times.ts'
 
 /** Configured services that a test may replace. */
 export type ServiceOverrides = Partial<
@@ -117,6 +118,7 @@ export async function buildServices(
         publicOrigin: env.publicOrigin,
         dataDir: env.dataDir,
         identitySecret: env.identitySecret ?? undefined,
+        answerWithinMs: env.statementTimeoutMs + REQUEST_DEADLINE_BEYOND_STATEMENT_MS,
       })
   const identity = pool
     ? pool.identity

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { dataFolderOf } from '#server/data-folder.ts'
+import { databaseFailure } from '#server/db/database-failure.ts'
 import { StartError } from '#server/db/start-error.ts'
 import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import type { FolderLock } from '#server/lib/lock/lock.ts'
@@ -48,6 +49,17 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
 }
 
 /**
+ * pg-boss marks jobs as done or failed without waiting for the database: while that is away it must not end the
+ * process. Any other failure that nobody hears of does, as it would without this.
+ */
+export function surviveOutages(process: Pick<NodeJS.Process, 'on'>, log: Pick<Logger, 'error'>): void {
+  process.on('unhandledRejection', (error) => {
+    if (databaseFailure(error) === null) throw error
+    log.error({ err: error }, 'a statement that nobody waited for failed')
+  })
+}
+
+/**
  * Takes the data folder for this process before anything large is loaded: a second one hears so within a second (bar
  * R3).
  */
@@ -74,6 +86,7 @@ export async function main(taken?: FolderLock | null): Promise<RunningServer> {
     const { startServer } = await import('#server/start-server.ts')
     const server = await startServer(env, { log, lock })
     stopOnSignals(server, log)
+    surviveOutages(process, log)
     return server
   } catch (error) {
     reportStartFailure(error)

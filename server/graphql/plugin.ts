@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql'
 import { databaseFailure } from '#server/db/database-failure.ts'
+import { inTime } from '#server/lib/in-time/in-time.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { GRAPHQL_BODY_MAX_BYTES, GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
@@ -78,21 +79,7 @@ function isRequestError(error: unknown): error is FastifyError {
 
 const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STORAGE_FULL'])
 
-/**
- * The answer of `work`, or UNAVAILABLE when it does not come in time: a database that hangs must not hold its callers.
- */
-async function inTime<T>(work: T | Promise<T>, ms: number): Promise<T> {
-  if (!(work instanceof Promise)) return work
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('UNAVAILABLE')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const unavailableInTime = (): AppError => new AppError('UNAVAILABLE')
 
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
@@ -179,7 +166,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
   const whoSends = (request: FastifyRequest): Promise<Authentication> => {
     const assumedHeader = request.headers[ASSUMED_IDENTITY_HEADER]
     const assumed = typeof assumedHeader === 'string' ? assumedHeader : undefined
-    return inTime(authenticate(request.headers.authorization, assumed), deadlineMs)
+    return inTime(authenticate(request.headers.authorization, assumed), deadlineMs, unavailableInTime)
   }
 
   /**
@@ -310,7 +297,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     }
     const refusals = refusalsOf(document.roots, context)
     if (refusals.length > 0) return sendResult(null, refusals)
-    const result = await inTime(document.run(context, parameters.variables), deadlineMs)
+    const result = await inTime(document.run(context, parameters.variables), deadlineMs, unavailableInTime)
     if (!result.errors) {
       observe([])
       return send(reply, 200, media, result)

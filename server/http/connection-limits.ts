@@ -54,7 +54,7 @@ function closeBeyond(app: FastifyInstance, perAddress: number): void {
 export function limitConnections(app: FastifyInstance, trustProxy: boolean, limits = ARRIVAL_LIMITS): void {
   app.server.maxConnections = CONNECTIONS_MAX_COUNT
   if (!trustProxy) closeBeyond(app, CONNECTIONS_PER_ADDRESS_COUNT)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     done()
     if (raw.headers['transfer-encoding'] === undefined && !Number(raw.headers['content-length'])) return
@@ -64,7 +64,8 @@ export function limitConnections(app: FastifyInstance, trustProxy: boolean, limi
     const timer = setInterval(
       () => {
         if (raw.complete) clearInterval(timer)
-        else if (isUpload && socket.bytesRead > arrived) arrived = socket.bytesRead
+        // The rest of a file that was refused is nobody's.
+        else if (isUpload && !reply.sent && socket.bytesRead > arrived) arrived = socket.bytesRead
         else raw.destroy()
       },
       isUpload ? limits.uploadIdleMs : limits.arrivalMs,

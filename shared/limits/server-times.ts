@@ -94,6 +94,8 @@ export const PGLITE_CHECKPOINT_EVERY_MS = MINUTE_MS
 export const PGLITE_VACUUM_EVERY_MS = 30 * MINUTE_MS
 /** A database that does not answer /ready in this time cannot serve. */
 export const HEALTH_DATABASE_ANSWER_WITHIN_MS = 2_000
+/** A page is served without the tags of its preview rather than later. */
+export const LINK_PREVIEW_WITHIN_MS = 2_000
 export const LOCK_ANSWER_WITHIN_MS = 500
 export const LISTENING_RETRY_FIRST_PAUSE_MS = 500
 export const LISTENING_RETRY_LONGEST_PAUSE_MS = 10_000

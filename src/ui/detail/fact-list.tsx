@@ -37,5 +37,12 @@ const useStyles = makeStyles({
     [media.sm]: { gridTemplateColumns: 'minmax(140px, 30%) minmax(0, 1fr)', gap: tokens.spacingHorizontalL },
   },
   label: { color: tokens.colorNeutralForeground3 },
-  value: { margin: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  value: {
+    margin: 0,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    // As tall as a finger; the lines stay where they are.
+    '& > a': { paddingBlock: '14px', [media.sm]: { paddingBlock: 0 } },
+  },
 })

@@ -17,6 +17,7 @@ async function connect(words: string): Promise<net.Socket> {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post('/graphql', async ({ body }) => `got ${String(body)}`)
   app.put('/storage/uploads/:id', async ({ body }) => `got ${String(body)}`)
+  app.put('/storage/refused', { onRequest: async (_request, reply) => reply.code(403).send('No.') }, async () => 'got')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1')
   sockets.push(socket)
@@ -70,4 +71,9 @@ it('a file may come as slowly', async () => {
 
 it('but not stop coming', async () => {
   expect(await read(await connect(`${head('PUT /storage/uploads/1')}xx`))).not.toContain('got')
+})
+
+it('and the rest of one that was refused is not waited for', async () => {
+  const long = head('PUT /storage/refused').replace(String(BODY_LENGTH), '100000')
+  expect(await drip(await connect(long), 100)).toContain('403')
 })

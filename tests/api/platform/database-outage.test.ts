@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { buildServices, type BuiltServices } from '#server/build-services.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { parseEnv } from '#server/env.ts'
+import { EMBEDDED_CLIENT_ID } from '#server/lib/identity/embedded/pool.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
@@ -18,6 +19,7 @@ let folder: string
 let upstream: net.Server
 const open = new Set<net.Socket>()
 let isCut = false
+let isMute = false
 
 /** A line to PostgreSQL that can be cut. */
 async function throughProxy(connectionString: string): Promise<string> {
@@ -38,7 +40,8 @@ async function throughProxy(connectionString: string): Promise<string> {
         server.destroy()
       })
     }
-    client.pipe(server).pipe(client)
+    client.on('data', (words) => isMute || server.write(words))
+    server.pipe(client)
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   url.searchParams.delete('host')
@@ -55,10 +58,12 @@ beforeAll(async () => {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SEED: 'none',
+    STATEMENT_TIMEOUT_MS: '1000',
     DATABASE_URL: await throughProxy(await postgres.createDatabase(`outage_${process.pid}`)),
   })
   database = await openDatabase(env)
   built = await buildServices(env, database, {})
+  await writeFile(`${folder}/index.html`, '<title>Evolve</title>')
   app = await createApp({ env, database, built, distFolder: folder })
 }, 120_000)
 
@@ -97,3 +102,22 @@ it('requests meanwhile are told to come again, an open transaction ends no proce
   expect((await ask()).statusCode).toBe(200)
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(200)
 }, 60_000)
+
+it('a database that hangs holds nobody: log-in is refused with a time, a page comes without its preview', async () => {
+  isMute = true
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/identity/',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    payload: {
+      ClientId: EMBEDDED_CLIENT_ID,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: 'ann@evolve.example', SRP_A: 'ab12' },
+    },
+  })
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  const page = await app.inject({ url: '/some-handle', headers: { accept: 'text/html' } })
+  expect([page.statusCode, page.body]).toEqual([200, '<title>Evolve</title>'])
+  isMute = false
+  for (const socket of open) socket.destroy()
+}, 30_000)

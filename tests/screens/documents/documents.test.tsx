@@ -70,6 +70,20 @@ describe('A folder', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('stays when the service fails, and is asked for again by itself', async () => {
+    const server = createDocumentsServer(world())
+    const { router } = await renderDocuments(server)
+    await row('scope.txt')
+    await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
+    await row('roof.txt')
+    server.refuse('RootFolderContents', 'INTERNAL_SERVER_ERROR', 500, 'An error occurred.')
+    const before = server.count('RootFolderContents')
+    await router.navigate('/orgs/northfield/documents')
+    await waitFor(() => expect(server.count('RootFolderContents')).toBeGreaterThan(before + 1), { timeout: 4_000 })
+    expect(screen.queryByText(messages.errorTitle)).toBeNull()
+    expect(names()).toContain('scope.txt')
+  })
+
   it.each([
     ['wide', messages.dropHere],
     ['phone', messages.tapToUpload],
@@ -209,6 +223,15 @@ describe('Selecting', () => {
     await userEvent.keyboard('{Enter}')
     await row('roof.txt')
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe(ROOF.id))
+  })
+
+  it('ends with Back on a phone, which stays in the folder', async () => {
+    await renderDocuments(createDocumentsServer(world()), { device: 'phone' })
+    fireEvent.pointerDown(await row('scope.txt'), { pointerType: 'touch', clientX: 10, clientY: 10 })
+    expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
+    act(() => history.back())
+    await waitFor(() => expect(screen.queryByText('1 Selected')).toBeNull())
+    expect(await row('scope.txt')).toBeDefined()
   })
 
   it('begins with a finger that rests, and a tap opens before', async () => {

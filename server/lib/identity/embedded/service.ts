@@ -1,8 +1,9 @@
 import type { JWK } from 'jose'
 import { databaseFailure } from '#server/db/database-failure.ts'
+import { inTime } from '#server/lib/in-time/in-time.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import type { SecurityLog } from '#server/lib/log/security-log.ts'
-import { EMBEDDED_SESSION_STATE_MAX_AGE_MS } from '#shared/limits/server-times.ts'
+import { EMBEDDED_SESSION_STATE_MAX_AGE_MS, TIMER_MAX_MS } from '#shared/limits/server-times.ts'
 import { createCognitoIdentity } from '../cognito.ts'
 import { TokenRejected } from '../port.ts'
 import type { IdentityPort } from '../port.ts'
@@ -10,6 +11,7 @@ import { SessionStates } from '../session-states.ts'
 import { rememberVerified } from '../verified-tokens.ts'
 import { IN_PROCESS } from './context.ts'
 import type { CallOrigin, IdentityContext } from './context.ts'
+import { unavailable } from './errors.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { loadPoolKeys } from './keys.ts'
 import { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations/index.ts'
@@ -29,6 +31,8 @@ export interface IdentityServiceOptions
   /** Needed when several servers share one database: the keys then live there, wrapped. At least 32 characters. */
   identitySecret?: string | undefined
   allowPasswordAuth?: boolean | undefined
+  /** A call that is not answered by then is refused as unavailable; never when absent. */
+  answerWithinMs?: number | undefined
   /** How late a revocation may be seen; 500 unless a test needs it at once. */
   sessionMaxAgeMs?: number | undefined
   log?: Pick<Logger, 'error'> | undefined
@@ -96,7 +100,9 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       background.add(settled)
     },
   }
-  const run: Run = (operation, input, caller) => operation(context, input, caller)
+  const late = () => Object.assign(unavailable(), { cause: new Error('The database did not answer in time') })
+  const run: Run = (operation, input, caller) =>
+    inTime(operation(context, input, caller), options.answerWithinMs ?? TIMER_MAX_MS, late)
   const answerPublicCall = (target: string | undefined, body: string, origin: CallOrigin) =>
     answerCall(
       PUBLIC_OPERATIONS,

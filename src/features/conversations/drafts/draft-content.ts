@@ -63,8 +63,8 @@ export function htmlOfText(text: string): string {
 }
 
 /**
- * What somebody wrote into a text after it was sent as `sent`: what stands in `now` beside it, or all of `now` where the
- * sent words themselves were changed.
+ * The words that were written into a text after it was sent as `sent`: those that stand in `now` beside it, or all of
+ * `now` where the sent words themselves were changed.
  */
 export function writtenSince(sent: string, now: string): string {
   const [before, after] = [[...textOfHtml(sent)], [...textOfHtml(now)]]

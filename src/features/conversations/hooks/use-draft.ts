@@ -119,9 +119,9 @@ export interface DraftResult<C extends DraftContent> {
   /** Grows when the content was replaced from elsewhere: an editor, which owns its text, then starts anew with it. */
   edition: number
   /**
-   * Gives what is written to the outbox: `work` adds the item, which removes the device's copy with it, and says whether
-   * it did. Nothing is saved meanwhile; afterwards this starts with what was written since, or nothing was handed over
-   * and all of it stays.
+   * Gives what is written to the outbox: `work` adds the item, which removes the device's copy with it, and says
+   * whether it did. Nothing is saved meanwhile; afterwards this starts with what was written since, or nothing was
+   * handed over and all of it stays.
    *
    * @param since of the draft as it is then, what is not in the item; nothing when absent
    */

@@ -11,6 +11,7 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { media } from '#src/ui/theme.ts'
+import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
 import { useWasEver } from '#src/ui/use-was-ever.ts'
@@ -129,6 +130,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
   const mutations = useDocumentMutations(place, refresh)
   const { clear } = selection
+  // On phones choosing is a mode, which Back ends.
+  useBackCloses(!isWide && selection.ids.size > 0, clear)
 
   useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
   const isSearching = typed !== ''

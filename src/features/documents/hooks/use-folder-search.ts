@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
-import { asError } from '#src/lib/data/failures.ts'
+import { asError, isRefusal } from '#src/lib/data/failures.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
 import { SearchFoldersDocument } from '../documents.generated.ts'
@@ -59,11 +59,13 @@ export function useFolderSearch(
     } catch (failure) {
       if (wanted.current !== text) return
       const error = asError(failure)
-      setAnswer((before) =>
-        isUnreachable(error)
-          ? { text, found: before?.text === text ? before.found : null, isUnanswered: true, error: null }
-          : { text, found: null, isUnanswered: false, error },
-      )
+      setAnswer((before) => {
+        const found = before?.text === text ? before.found : null
+        const isLeft = isUnreachable(error) || (found !== null && !isRefusal(error))
+        return isLeft
+          ? { text, found, isUnanswered: true, error: null }
+          : { text, found: null, isUnanswered: false, error }
+      })
     }
   }, [client, entityType, entityId, text])
 

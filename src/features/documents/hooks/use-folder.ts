@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
-import { asError } from '#src/lib/data/failures.ts'
+import { asError, isRefusal } from '#src/lib/data/failures.ts'
+import { useRepeatAfterFault } from '#src/lib/data/use-repeat-after-fault.ts'
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
@@ -21,7 +22,7 @@ export interface FolderResult {
   folder: OpenFolder | null
   /** When it was heard from the server; null before. */
   asOf: Date | null
-  /** Why the server refused it: the page ends in it (doc 2 section 8). */
+  /** Why the server refused it, or did not give one that the device has not: the page ends in it (doc 2 section 8). */
   error: Error | null
   /** The server is away and the folder was never kept. */
   isNotOnDevice: boolean
@@ -74,10 +75,12 @@ export function useFolder(
       const folder = await askFolder(client, { entityType, entityId }, folderId)
       if (wanted.current !== key) return
       setHeard({ key, folder: added.reduce(withCommitted, folder), asOf: new Date(), error: null })
-    } catch (error) {
+    } catch (failure) {
       // Without the server what is kept stays on screen.
-      if (wanted.current === key && !isUnreachable(error))
-        setHeard({ key, folder: null, asOf: null, error: asError(error) })
+      if (wanted.current !== key || isUnreachable(failure)) return
+      const error = asError(failure)
+      const nothing = { key, folder: null, asOf: null }
+      setHeard((before) => ({ ...(before.key === key && !isRefusal(error) ? before : nothing), error }))
     } finally {
       meanwhile.current.delete(added)
     }
@@ -92,6 +95,7 @@ export function useFolder(
   }, [])
 
   useEffect(() => void refresh(), [refresh])
+  useRepeatAfterFault(heard.key === key ? heard.error : null, refresh)
   const refreshLive = useCoalesced(refresh, isUploading ? FOLDER_LIVE_PAUSE_WHILE_UPLOADING_MS : 0)
   const wasUploading = useRef(false)
   useEffect(() => {
@@ -124,8 +128,10 @@ export function useFolder(
   useScanLooks(pendingScans, () => void refresh())
 
   return useMemo(() => {
-    const error = known?.error ?? null
-    const folder = error ? null : (loaded ?? snapshot?.value ?? null)
+    const failure = known?.error ?? null
+    const isRefused = isRefusal(failure)
+    const folder = isRefused ? null : (loaded ?? snapshot?.value ?? null)
+    const error = isRefused || (ready && folder === null) ? failure : null
     const asOf = loaded ? (known?.asOf ?? null) : (snapshot?.asOf ?? null)
     return {
       folder,

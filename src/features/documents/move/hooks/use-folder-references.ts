@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
-import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask as askServer } from '#src/lib/data/ask.ts'
+import { isRefusal } from '#src/lib/data/failures.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { FolderReferenceListDocument } from '../../documents.generated.ts'
 import { foldersKey } from '../../offline.ts'
@@ -36,8 +37,8 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   useEffect(() => {
     if (wanted) void ask()
   }, [wanted, ask])
-  // The cached list stands in only while the server is away: a refusal stays a refusal.
-  const folders = heard ?? (failure === null || isUnreachable(failure) ? (snapshot?.value ?? null) : null)
+  // The cached list stands in while the server does not answer: a refusal stays a refusal.
+  const folders = heard ?? (isRefusal(failure) ? null : (snapshot?.value ?? null))
   return {
     folders,
     failed: failure !== null && folders === null && ready ? userMessagesOf(failure) : null,

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
+import { isRefusal } from '#src/lib/data/failures.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { versionsKey } from '../../offline.ts'
 import type { FileVersion } from '../version.ts'
@@ -42,11 +43,11 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
     if (wanted) void refresh()
   }, [wanted, refresh])
   const isAway = failure !== null && isUnreachable(failure)
-  const versions = failure !== null && !isAway ? null : (heard?.versions ?? snapshot?.value ?? null)
+  const versions = isRefusal(failure) ? null : (heard?.versions ?? snapshot?.value ?? null)
   return {
     versions,
     asOf: heard?.asOf ?? snapshot?.asOf ?? null,
-    failed: failure !== null && !isAway ? userMessagesOf(failure) : null,
+    failed: failure !== null && !isAway && ready && versions === null ? userMessagesOf(failure) : null,
     isNotOnDevice: isAway && ready && versions === null,
     refresh,
   }
