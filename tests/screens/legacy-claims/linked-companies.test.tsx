@@ -142,6 +142,19 @@ describe('An invitation', () => {
     expect(await screen.findByText('Invitation accepted successfully')).toBeTruthy()
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
+
+  it('that is left for later or unknown leads home, and links nothing', async () => {
+    const other = await world.claimsCompany(await world.person(), 'ADMIN')
+    const person = await world.person()
+    const at = (id: string): string => `${paths.legacyInvitation.href()}?invitationID=${id}`
+    await openScreen({ as: person, path: at(await world.inviteToClaims(other)) })
+    await userEvent.click(await screen.findByRole('button', { name: messages.notNow }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    await openScreen({ as: person, path: at(crypto.randomUUID()) })
+    expect(await screen.findByText(messages.notProcessed)).toBeTruthy()
+    expect(screen.getByText(messages.askSender)).toBeTruthy()
+    expect(screen.getByRole('button', { name: messages.home })).toBeTruthy()
+  })
 })
 
 describe('Staff', () => {
