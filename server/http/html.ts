@@ -43,7 +43,7 @@ const STYLE = new Markup(`
   @media (max-width: 40rem) {
     thead { display: none } tr, td { display: block } tbody tr { padding: .5rem 0; border-bottom: 1px solid var(--line) }
     tr:has(+ .under) { border-bottom: none; padding-bottom: 0 } .under:has(td:empty) { padding-top: 0 }
-    td { border: none; padding: .125rem 0; text-align: start }
+    td, td.end { border: none; padding: .125rem 0; text-align: start }
     td[data-label] { display: flex; align-items: baseline; gap: 1rem; min-height: 1.75rem }
     td[data-label]::before { content: attr(data-label); flex: 0 0 6rem; font-size: .85rem; opacity: .75 }
     td a { display: inline-flex; align-items: center; min-height: 2.75rem }
