@@ -47,7 +47,7 @@ function tellAbout(file: ChatClaimFile, { asks, facts }: Question, words: readon
 
 interface Found {
   claims: readonly FoundClaim[]
-  /** What is asked about the claims. */
+  /** Words of the question about these claims. */
   others: readonly string[]
   /** The words that nothing is spelled like, where names like them were found. */
   misspelt: readonly string[]
@@ -99,7 +99,7 @@ async function countFitting({ tools }: ChatTask, { words, subset }: Question): P
   return { ...plain(claims.length === 0 ? text : `${text}\n${dueLines(claims)}`), claims }
 }
 
-/** What was found, of one claim in full; a name that was read as another is said. */
+/** The claims that were found, a single one in full; a name that was read as another is said. */
 async function tell(task: ChatTask, question: Question, { claims, others, misspelt }: Found): Promise<ChatReply> {
   const [only, ...further] = claims
   const isOne = only && further.length === 0 && question.words.length > 0

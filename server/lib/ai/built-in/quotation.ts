@@ -3,7 +3,7 @@ const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}]/gu
 const CITATION = /\[(\d{1,3})\]/g
 
 /**
- * What somebody else wrote, as part of a line of an answer. It can neither begin a line of its own nor end the quotation
+ * Text of somebody else, as part of a line of an answer. It can neither begin a line of its own nor end the quotation
  * that it stands in nor cite something: all that would read as if the assistant said it.
  */
 export function inLine(text: string): string {
