@@ -35,10 +35,18 @@ function form(services: Services, visit: PageVisit, grant: Record<string, string
   return html`<form method="post" action="${action}">${content}</form>`
 }
 
+/** Cells of a row, each with the head of its column: narrow screens show them below each other. */
+function cells(headers: readonly string[], contents: readonly (string | Markup)[], ends: readonly string[] = []) {
+  return contents.map((content, at) => {
+    const header = headers[at] ?? ''
+    return html`<td data-label="${header}" class="${ends.includes(header) ? 'end' : ''}">${content}</td>`
+  })
+}
+
 function table(headers: readonly string[], rows: readonly Markup[], empty: string): Markup {
   if (rows.length === 0) return html`<p>${empty}</p>`
-  const cells = headers.map((header) => html`<th scope="col">${header}</th>`)
-  return html`<div class="scroll"><table><thead><tr>${cells}</tr></thead><tbody>${rows}</tbody></table></div>`
+  const heads = headers.map((header) => html`<th scope="col">${header}</th>`)
+  return html`<div class="scroll"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
 const ACTIONS = { Open: 'Issue', Void: 'Void', Uncollectible: 'Give up' } as const
@@ -76,15 +84,17 @@ export function invoiceTable(
   const rows = invoices.map((invoice) => {
     const customer =
       visit && withCustomer
-        ? html`<td><a href="${services.billing.customerUrl(invoice.organizationId, visit)}">${invoice.organizationName}</a></td>`
-        : null
+        ? html`<a href="${services.billing.customerUrl(invoice.organizationId, visit)}">${invoice.organizationName}</a>`
+        : invoice.organizationName
+    const contents = [
+      ...[invoice.number, ...(withCustomer ? [customer] : []), usDay(invoice.invoiceDate), usDay(invoice.dueDate)],
+      ...[statusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
+      html`<a href="${services.billing.pdfUrl(invoice.id)}">PDF</a>`,
+    ]
     const actions = visit?.mayChange
-      ? html`<tr><td colspan="${headers.length}">${actionsOf(services, invoice, visit, today)}</td></tr>`
+      ? html`<tr class="under"><td colspan="${headers.length}">${actionsOf(services, invoice, visit, today)}</td></tr>`
       : null
-    return html`<tr id="${invoice.id}"><td>${invoice.number}</td>${customer}
-      <td>${usDay(invoice.invoiceDate)}</td><td>${usDay(invoice.dueDate)}</td><td>${statusOf(invoice, today)}</td><td
-      class="end">${formatCents(invoice.totalCents)}</td><td
-      class="end">${formatCents(balanceOf(invoice))}</td><td><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></td></tr>${actions}`
+    return html`<tr id="${invoice.id}">${cells(headers, contents, ['Amount', 'Balance'])}</tr>${actions}`
   })
   return table(headers, rows, 'There are no invoices.')
 }
@@ -121,13 +131,13 @@ export function productTable(
   today: string,
   visit: PageVisit,
 ): Markup {
-  const rows = products.flatMap((product) =>
-    product.prices.map(
-      (price) =>
-        html`<tr><td>${product.name}</td><td>${price.description}</td><td
-          class="end">${formatUnitAmount(price.unitAmountDecimal)}</td><td>${price.interval ?? 'Once'}</td>
-          <td>${usDay(price.effectiveDate)}</td></tr>`,
-    ),
+  const headers = ['Product', 'Price', 'Unit price', 'Charged', 'From']
+  const rows = products.flatMap(({ name, prices }) =>
+    prices.map(({ description, unitAmountDecimal, interval, effectiveDate }) => {
+      const price = formatUnitAmount(unitAmountDecimal)
+      const contents = [name, description, price, interval ?? 'Once', usDay(effectiveDate)]
+      return html`<tr>${cells(headers, contents, ['Unit price'])}</tr>`
+    }),
   )
   const options = products.map(({ id, name }) => html`<option value="${id}">${name}</option>`)
   const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input
@@ -135,7 +145,7 @@ export function productTable(
     pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option
     value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input
     name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
-  return html`${table(['Product', 'Price', 'Unit price', 'Charged', 'From'], rows, 'There are no products.')}
+  return html`${table(headers, rows, 'There are no products.')}
     ${form(services, visit, { action: 'price' }, add)}`
 }
 
@@ -146,12 +156,12 @@ export function customerTable(
   nameOf: (id: string) => string,
   visit: PageVisit,
 ): Markup {
-  const rows = customers.map(
-    ({ organizationId, planName, planSince }) =>
-      html`<tr><td><a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a></td>
-        <td>${planName}</td><td>${usDay(planSince)}</td></tr>`,
-  )
-  return table(['Customer', 'Plan', 'Since'], rows, 'There are no customers.')
+  const headers = ['Customer', 'Plan', 'Since']
+  const rows = customers.map(({ organizationId, planName, planSince }) => {
+    const name = html`<a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a>`
+    return html`<tr>${cells(headers, [name, planName, usDay(planSince)])}</tr>`
+  })
+  return table(headers, rows, 'There are no customers.')
 }
 
 /** The way between the ledger's pages. */

@@ -39,6 +39,17 @@ const STYLE = new Markup(`
   label { display: flex; flex-direction: column; font-size: .85rem }
   input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid var(--line) }
   button { background: var(--accent); color: Canvas; border: none; cursor: pointer }
+  nav a { display: inline-flex; align-items: center; min-height: 2.75rem }
+  @media (max-width: 40rem) {
+    thead { display: none } tr, td { display: block } tbody tr { padding: .5rem 0; border-bottom: 1px solid var(--line) }
+    tr:has(+ .under) { border-bottom: none; padding-bottom: 0 } .under:has(td:empty) { padding-top: 0 }
+    td, td.end { border: none; padding: .125rem 0; text-align: start }
+    td[data-label] { display: flex; align-items: baseline; gap: 1rem; min-height: 1.75rem }
+    td[data-label]::before { content: attr(data-label); flex: 0 0 6rem; font-size: .85rem; opacity: .75 }
+    td a { display: inline-flex; align-items: center; min-height: 2.75rem }
+    form, td form { display: flex; margin-inline-end: 0 } form label { flex: 1 1 8rem; min-width: 0 }
+    input, select { box-sizing: border-box; width: 100% }
+  }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)
 

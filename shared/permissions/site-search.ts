@@ -9,5 +9,5 @@ export const PEOPLE_SEARCH_KEYS = {
   InvitedSiteUser: ['Site_Inv_R'],
 } as const satisfies Record<string, readonly SiteKey[]>
 
-/** The same for organizations; whoever may change hierarchies looks one up where it is chosen, not in the site search. */
+/** The same for organizations; whoever may change hierarchies looks one up where it is chosen. */
 export const ORGANIZATION_SEARCH_KEYS = ['Site_OrgAcct_R', 'Site_OrgProfile_R'] as const satisfies readonly SiteKey[]

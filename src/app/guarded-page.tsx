@@ -13,7 +13,7 @@ export const ViewerGuard = preloadable(() => import('./viewer-guard.tsx').then((
 interface GuardedPageProps {
   title: string | null
   access: RouteAccess
-  operation: AppRoute['operation']
+  operation?: AppRoute['operation']
   /** In place of the page while it is asked who the person is. */
   waiting: ReactNode
   children: ReactNode

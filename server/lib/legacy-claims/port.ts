@@ -81,8 +81,8 @@ export interface LegacyClaimSearch {
   /** Words that stand in a claim's number, insured, place or carrier, all of them; empty: any claim. */
   words: readonly string[]
   /**
-   * What a word has to be to fit: `exact` stands in the claim as it is written; `alike` may be a misspelt name of the
-   * insured, the carrier or the place. A system that knows no likeness answers both the same.
+   * How a word fits: `exact` stands in the claim as it is written; `alike` may be a misspelt name of the insured, the
+   * carrier or the place. A system that knows no likeness answers both the same.
    */
   match: LegacyMatch
   limit: number

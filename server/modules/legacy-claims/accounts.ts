@@ -126,8 +126,8 @@ export async function listClaims(
 const NEVER_DUE = '9999-12-31'
 
 /**
- * Open claims that contain all search terms, or names like them, over all of the caller's accounts, as far as each account's role may see
- * them, the first due first. A claim that two accounts of one company see counts once.
+ * Open claims that contain all search terms, or names like them, over all of the caller's accounts, as far as each
+ * account's role may see them, the first due first. A claim that two accounts of one company see counts once.
  *
  * @throws AppError UNAVAILABLE
  */

@@ -45,7 +45,12 @@ async function checkJobs({ jobs }: Services): Promise<DiagnosticSetting[]> {
 }
 
 /** A service that cannot be asked without sending or paying: how this process's last call of it ended. */
-function byLastCall({ measures }: Services, name: string, adapter: string, port: MeasuredPort): DiagnosticSetting {
+async function byLastCall(
+  { measures }: Services,
+  name: string,
+  adapter: string,
+  port: MeasuredPort,
+): Promise<DiagnosticSetting> {
   const last = measures.lastCall(port)
   const isRecent = last !== null && last.secondsAgo < DIAGNOSTICS_LAST_CALL_SECONDS
   const minutes = Math.round(((last?.secondsAgo ?? 0) * SECOND_MS) / MINUTE_MS)
@@ -61,7 +66,7 @@ function byLastCall({ measures }: Services, name: string, adapter: string, port:
 }
 
 /** A service that the operator has given no address or keys, and what that means. */
-function notConfigured(name: string, consequence: string): DiagnosticSetting {
+async function notConfigured(name: string, consequence: string): Promise<DiagnosticSetting> {
   return { name, value: null, health: 'NotConfigured', subSettings: [setting('Without it', consequence)] }
 }
 
@@ -83,7 +88,7 @@ export function checkServices(services: Services): Promise<DiagnosticSetting[]> 
     service('Jobs', 'In the database', () => checkJobs(services)),
     service('Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
     service('Identity', env.cognito ? 'Cognito' : 'Embedded', async () => void (await identity.getUser(NOBODY))),
-    // Nobody reads the inbox of a server in production.
+    // In production the inbox of the server is read by nobody.
     env.production && !env.smtpUrl
       ? notConfigured('Mail', 'No mail leaves the server')
       : service(

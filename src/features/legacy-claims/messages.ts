@@ -52,6 +52,7 @@ export const messages = {
   invitationText: (user: string, company: string) =>
     `Link the account of ${user} at ${company} to your Evolve account?`,
   accept: 'Accept',
+  notNow: 'Not now',
   acceptFailed: 'There was an issue accepting your invitation. Please try again later or contact support.',
   notProcessed: 'Sorry, we were unable to process the invitation',
   askSender: 'Ask the person who invited you to send a new invitation.',

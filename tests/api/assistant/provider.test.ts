@@ -6,6 +6,7 @@ import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { ASSISTANT_TOKENS_PER_DAY_COUNT } from '#shared/limits.ts'
 import { type Events, requestEvents } from '#tests/support/event-stream.ts'
 import { type ModelRequest, type ModelTurn, openAiServer } from '#tests/support/openai-server.ts'
+import { insertClaims, linkAccount } from '#tests/api/legacy-claims/claims-world.ts'
 import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, boxOf, createAssistantWorld } from './asking.ts'
 
@@ -94,6 +95,21 @@ describe('A provider', () => {
     expect(hers?.footnotes).toEqual([])
     expect(JSON.stringify(requests.slice(2))).not.toContain('The deductible is 2,500')
     expect(requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[]' })
+  })
+
+  it('hears that a name is only like the one it looked for', async () => {
+    await insertClaims(world.services)
+    const clerk = await world.person()
+    await linkAccount(world.services, clerk.userId, 'Clerical')
+    const call = (words: string[]) => ({ call: [{ name: 'search_claims', arguments: { words } }] })
+    const { requests } = await withModel((_request, count) =>
+      count === 1 ? call(['marena']) : count === 2 ? call(['marina']) : { say: ['Bayside Marina.'] },
+    )
+    const [cards] = (await world.answerTo(clerk, 'Marena?')).slice(1)
+    expect(cards?.content).toContain('CLM-26-903')
+    const told = requests.map(({ messages }) => messages.at(-1)?.content ?? '')
+    expect(JSON.parse(told[1] ?? '')).toMatchObject({ exact: [], namesAlike: [{ ClaimNumber: 'CLM-26-903' }] })
+    expect(JSON.parse(told[2] ?? '')).toMatchObject([{ ClaimNumber: 'CLM-26-903' }])
   })
 
   it('reads on in a document, and cites its page', async () => {

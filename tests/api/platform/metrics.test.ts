@@ -6,7 +6,7 @@ import { testOrigin, type TestOrigin } from '#tests/support/platform.ts'
 const PAGE = new URL('../../../docs/operations.md', import.meta.url)
 /** A name of Prometheus in the operations page, with at least one underscore. */
 const NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g
-/** What a histogram has beside its own name. */
+/** Ends of the further names of a histogram. */
 const ENDS = /_(?:bucket|count|sum)$/
 /** Functions of Prometheus' queries, and where else to look. */
 const OTHER_WORDS = new Set(['histogram_quantile', 'min_over_time', 'pg_stat_activity'])

@@ -100,6 +100,18 @@ describe('The camera of the top bar', () => {
     expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
   }, 60_000)
 
+  it('is for the claim whose documents are on screen', async () => {
+    const organization = await world.organization()
+    const person = await world.member(organization, 'admin')
+    const { systemId, acid, claimIds } = await world.claimsCompany(person, 'ADMIN')
+    await world.graphql(LINK, { orgId: organization.id, request: { systemId, acid } }, person)
+    const path = paths.claimDocuments.href(`${systemId}-${acid}-${claimIds[1]}`)
+    await openScreen({ as: person, path, device: 'phone' })
+    await userEvent.click(await screen.findByRole('button', { name: messages.fieldPhoto }, { timeout: 10_000 }))
+    const claim = await screen.findByLabelText<HTMLSelectElement>(messages.claim)
+    expect(claim.selectedOptions[0]?.textContent).toBe(`CLM-${claimIds[1]} · Nora Finch 1`)
+  }, 60_000)
+
   it('is not there for whoever has no claim to put photos into', async () => {
     const person = await world.person()
     const { name } = await world.claimsCompany(person, 'Adjuster')
@@ -141,6 +153,19 @@ describe('An invitation', () => {
     await userEvent.click(screen.getByRole('button', { name: messages.accept }))
     expect(await screen.findByText('Invitation accepted successfully')).toBeTruthy()
     await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  it('that is left for later or unknown leads home, and links nothing', async () => {
+    const other = await world.claimsCompany(await world.person(), 'ADMIN')
+    const person = await world.person()
+    const at = (id: string): string => `${paths.legacyInvitation.href()}?invitationID=${id}`
+    await openScreen({ as: person, path: at(await world.inviteToClaims(other)) })
+    await userEvent.click(await screen.findByRole('button', { name: messages.notNow }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    await openScreen({ as: person, path: at(crypto.randomUUID()) })
+    expect(await screen.findByText(messages.notProcessed)).toBeTruthy()
+    expect(screen.getByText(messages.askSender)).toBeTruthy()
+    expect(screen.getByRole('button', { name: messages.home })).toBeTruthy()
   })
 })
 

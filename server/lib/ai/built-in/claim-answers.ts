@@ -2,6 +2,7 @@ import type { ChatClaimFile, ChatReply, ChatTask, FoundClaim } from '../chat.ts'
 import { dayText } from '../day-text.ts'
 import { summarizeClaim, describeClaim, describeNotes } from './claim-notes.ts'
 import type { Question } from './question.ts'
+import { inLine } from './quotation.ts'
 import { CHAT_CLAIMS_COUNT } from '#shared/limits.ts'
 
 const WHICH_CLAIM = 'Which of these claims? Ask again with its number.'
@@ -46,7 +47,7 @@ function tellAbout(file: ChatClaimFile, { asks, facts }: Question, words: readon
 
 interface Found {
   claims: readonly FoundClaim[]
-  /** What is asked about the claims. */
+  /** Words of the question about these claims. */
   others: readonly string[]
   /** The words that nothing is spelled like, where names like them were found. */
   misspelt: readonly string[]
@@ -84,7 +85,9 @@ export async function countClaims(task: ChatTask, question: Question): Promise<C
   if (question.words.length > 0) return countFitting(task, question)
   const sources = await tools.countClaims()
   if (sources.length === 0) return plain('I see no account in the claims system whose claims you may count.')
-  const lines = sources.map(({ urlDisplayName, snippet }, index) => `- ${urlDisplayName}. ${snippet} [${index + 1}]`)
+  const lines = sources.map(
+    ({ urlDisplayName, snippet }, index) => `- ${inLine(urlDisplayName)}. ${snippet} [${index + 1}]`,
+  )
   return { ...plain(lines.join('\n')), sources }
 }
 
@@ -96,7 +99,7 @@ async function countFitting({ tools }: ChatTask, { words, subset }: Question): P
   return { ...plain(claims.length === 0 ? text : `${text}\n${dueLines(claims)}`), claims }
 }
 
-/** What was found, of one claim in full; a name that was read as another is said. */
+/** The claims that were found, a single one in full; a name that was read as another is said. */
 async function tell(task: ChatTask, question: Question, { claims, others, misspelt }: Found): Promise<ChatReply> {
   const [only, ...further] = claims
   const isOne = only && further.length === 0 && question.words.length > 0
@@ -110,7 +113,7 @@ async function tell(task: ChatTask, question: Question, { claims, others, misspe
 }
 
 const closestTo = (words: readonly string[]): string =>
-  `No open claim that you may see has “${words.join(' ')}”. This is the closest name:`
+  `No open claim that you may see has “${words.join(' ')}”. Closest by name:`
 
 /** Of a claim, or of the claims that fit; null when there are none and something else may tell of it. */
 export async function findClaims(task: ChatTask, question: Question): Promise<ChatReply | null> {

@@ -2,6 +2,7 @@ import type { ChatClaimFile, ChatReply, ChatSource } from '../chat.ts'
 import { dayText } from '../day-text.ts'
 import { factsOf } from './facts.ts'
 import { bestSentence, type ClaimFact, heldWords } from './question.ts'
+import { inLine, quotation } from './quotation.ts'
 
 type Note = ChatSource & { writtenDate: string; author: string }
 
@@ -49,14 +50,14 @@ export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]):
   if (told.length > 0)
     return replyOf(
       file,
-      [`Claim ${file.claim.ClaimNumber}. ${told.join('; ')}. ${citations.cite(file.facts)}`],
+      [`Claim ${file.claim.ClaimNumber}. ${inLine(told.join('; '))}. ${citations.cite(file.facts)}`],
       citations,
     )
   const [newest] = file.notes ?? []
   return replyOf(
     file,
     [
-      `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`,
+      `Claim ${file.claim.ClaimNumber}. ${inLine(file.facts.snippet)}. ${citations.cite(file.facts)}`,
       ...(newest ? [`Newest note: ${quoted(newest, newest.snippet.slice(0, SENTENCE_MAX_LENGTH), citations)}`] : []),
     ],
     citations,
@@ -66,7 +67,7 @@ export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]):
 /** The facts of a claim, and its notes about a matter, word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
-  const facts = `Claim ${file.claim.ClaimNumber}. ${file.facts.snippet}. ${citations.cite(file.facts)}`
+  const facts = `Claim ${file.claim.ClaimNumber}. ${inLine(file.facts.snippet)}. ${citations.cite(file.facts)}`
   if (file.notes === null) return replyOf(file, [facts, '', NO_NOTES], citations)
   const told = file.notes
     .map((note) => ({ note, sentence: bestSentence(note.snippet, words) }))
@@ -81,7 +82,7 @@ export function describeNotes(file: ChatClaimFile, words: readonly string[]): Ch
 }
 
 const quoted = (note: Note, sentence: string, citations: Citations): string =>
-  `${dayText(note.writtenDate)}, ${note.author}: “${sentence}” ${citations.cite(note)}`
+  `${dayText(note.writtenDate)}, ${inLine(note.author)}: ${quotation(sentence)} ${citations.cite(note)}`
 
 /**
  * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were
@@ -90,7 +91,7 @@ const quoted = (note: Note, sentence: string, citations: Citations): string =>
 export function summarizeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()
   const { claim, facts, notes } = file
-  const head = [`Claim notes summary of ${claim.ClaimNumber}`, `${facts.snippet}. ${citations.cite(facts)}`]
+  const head = [`Claim notes summary of ${claim.ClaimNumber}`, `${inLine(facts.snippet)}. ${citations.cite(facts)}`]
   if (notes === null) return replyOf(file, [...head, '', NO_NOTES], citations)
   if (notes.length === 0) return replyOf(file, [...head, '', 'There are no notes yet.'], citations)
   const shown = notes.slice(0, NOTES_SHOWN_COUNT).toReversed()

@@ -1,3 +1,4 @@
+import { quotation } from './quotation.ts'
 import type { Slots } from './slots.ts'
 
 /**
@@ -287,7 +288,7 @@ const reply: Letter = {
   ],
   write: (slots) => ({
     openings: ['Thank you for your message.', 'Thank you for asking.', 'I have read your message, thank you.'],
-    core: [...(slots.question ? [`You asked: “${slots.question}”`] : []), ...said(slots, '[your answer]')],
+    core: [...(slots.question ? [`You asked: ${quotation(slots.question)}`] : []), ...said(slots, '[your answer]')],
     extra: ['If this does not answer it fully, please tell me what is missing.'],
     closings: QUESTIONS,
   }),

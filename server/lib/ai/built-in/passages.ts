@@ -1,5 +1,6 @@
 import type { ChatReply, ChatSource, ChatTask } from '../chat.ts'
 import { bestSentence, heldWords, type Question } from './question.ts'
+import { inLine, quotation } from './quotation.ts'
 
 const SOURCES_QUOTED_COUNT = 4
 const BEGINNING_LENGTH = 200
@@ -53,14 +54,15 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
   const [best] = shown
   if (!best) return null
   const lines = shown.map(({ source, sentence }, index) => {
-    const name = source.place === null ? source.urlDisplayName : `${source.urlDisplayName}, ${source.place}`
+    const { place, urlDisplayName } = source
+    const name = inLine(place === null ? urlDisplayName : `${urlDisplayName}, ${place}`)
     // A conversation may fit by its subject alone; what somebody wrote who is asked about is quoted.
     const isByNamed = heldWords(source.urlDisplayName.split(', ').at(-1) ?? '', names) > 0
     const tells = source.fileName !== null || isByNamed || heldWords(source.snippet, words) > 0
     const isQuoted = source.snippet !== '' && tells
     return sentence === source.urlDisplayName || !isQuoted
       ? `- ${name} [${index + 1}]`
-      : `- ${name}: “${sentence}” [${index + 1}]`
+      : `- ${name}: ${quotation(sentence)} [${index + 1}]`
   })
   return {
     text: `${!isNear && best.held >= ANSWERED_SHARE ? FOUND : NEAR}\n${lines.join('\n')}`,
@@ -96,10 +98,12 @@ export function quoteFiles({ files }: ChatTask, { words }: Question): string {
   const unread = files.filter((file) => file.text === null).map((file) => file.name)
   const lines = files.flatMap(({ name, text }) => {
     const sentence = text === null ? null : (bestSentence(text, words) ?? text.trim().slice(0, 400))
-    return sentence ? [`- ${name}: “${sentence}”`] : []
+    return sentence ? [`- ${inLine(name)}: ${quotation(sentence)}`] : []
   })
   const found = lines.length > 0 ? `This stands in what you gave me:\n${lines.join('\n')}` : ''
   const refused =
-    unread.length > 0 ? `I cannot read ${unread.join(', ')}: it is a picture, or damaged, protected or too large.` : ''
+    unread.length > 0
+      ? `I cannot read ${unread.map(inLine).join(', ')}: it is a picture, or damaged, protected or too large.`
+      : ''
   return [found, refused].filter(Boolean).join('\n\n')
 }

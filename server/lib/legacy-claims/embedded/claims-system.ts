@@ -93,7 +93,7 @@ const SEARCHED =
   `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
   'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
-/** What a misspelt word is compared with. */
+/** Names that a misspelt word is compared with. */
 const NAMES =
   `lower(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
   'c.client_company))'

@@ -3,8 +3,8 @@ const MIN_LENGTH = 4
 const MAX_LENGTH = 40
 
 /**
- * A pattern (of PostgreSQL, for text in lower case) of the words that are one slip away: a letter that is wrong, missing,
- * too many, or has changed places with its neighbor. Trigrams miss it in short words.
+ * A pattern (of PostgreSQL, for text in lower case) of the words that are one slip away: a letter that is wrong,
+ * missing, too many, or has changed places with its neighbor. Trigrams miss it in short words.
  *
  * @returns null for what is no name: numbers, and words that are too short
  */

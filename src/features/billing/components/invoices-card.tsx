@@ -5,6 +5,7 @@ import { formatDay } from '#src/lib/dates/format.ts'
 import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
+import { sizes } from '#src/ui/theme.ts'
 import { formatCents } from '#shared/money.ts'
 import { BillingOrganizationBillingInvoicesGetDocument } from '../billing.generated.ts'
 import { messages } from '../messages.ts'
@@ -68,7 +69,13 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
             header: messages.pdf,
             render: ({ invoicePdfUrl, invoiceNumber }) =>
               invoicePdfUrl && (
-                <Link href={invoicePdfUrl} target="_blank" rel="noopener" aria-label={messages.pdfOf(invoiceNumber)}>
+                <Link
+                  className={styles.pdf}
+                  href={invoicePdfUrl}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={messages.pdfOf(invoiceNumber)}
+                >
                   {messages.pdf}
                 </Link>
               ),
@@ -83,4 +90,12 @@ const useStyles = makeStyles({
   balance: { margin: `0 0 ${tokens.spacingVerticalM}` },
   number: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   icon: { color: tokens.colorNeutralForeground3 },
+  pdf: {
+    '@media (pointer: coarse)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minWidth: sizes.touchTarget,
+      minHeight: sizes.touchTarget,
+    },
+  },
 })

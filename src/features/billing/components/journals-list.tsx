@@ -109,7 +109,8 @@ function JournalsView({ pages, view, withCompany = false }: JournalsViewProps) {
             ]
           : []),
         { key: 'message', header: messages.message, onCard: 'title', render: ({ message }) => message },
-        { key: 'reference', header: messages.reference, width: '120px', render: ({ reference }) => reference },
+        // The description of a line item may stand in it.
+        { key: 'reference', header: messages.reference, width: '26%', render: ({ reference }) => reference },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { Button, Field, Select } from '@fluentui/react-components'
 import { CameraRegular } from '@fluentui/react-icons/svg/camera'
 import { Suspense, useMemo, useState } from 'react'
+import { useMatch } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { type DocumentsPlace, OwnerPhotos } from '#src/features/documents/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
@@ -12,7 +13,8 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * The camera of the top bar: the next tap takes a photo for the claim that was chosen last, or is due first. The claims
+ * The camera of the top bar: the next tap takes a photo for the claim whose documents are on screen, else for
+ * the one that was chosen last, or is due first. The claims
  * are kept on the device, so that it works where there is no network. Absent for whoever has no claim to put photos
  * into.
  */
@@ -24,6 +26,7 @@ export function FieldCamera() {
   const [isOpen, setIsOpen] = useState(false)
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const wasOpen = useWasEver(isOpen)
+  const onScreen = useMatch(paths.claimDocuments.pattern)?.params.claimKey
   const claim = claims.find(({ claimKey }) => claimKey === chosenKey) ?? claims[0]
   const { id, claimKey } = claim ?? { id: '', claimKey: '' }
   const place = useMemo(
@@ -39,7 +42,10 @@ export function FieldCamera() {
         style={{ minWidth: sizes.touchTarget, minHeight: sizes.touchTarget }}
         aria-label={messages.fieldPhoto}
         title={messages.fieldPhoto}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          if (onScreen !== undefined) setChosenKey(onScreen)
+          setIsOpen(true)
+        }}
       />
       <Suspense fallback={null}>
         {wasOpen && (

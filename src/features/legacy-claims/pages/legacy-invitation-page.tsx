@@ -1,7 +1,8 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -16,22 +17,26 @@ import { messages } from '../messages.ts'
 
 /** /app/legacy/invitation?invitationID=: links an account of the legacy claims system to the person's (decision 25). */
 export function LegacyInvitationPage() {
+  const styles = useStyles()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   // Links write the name in any letter case.
   const [, invitationId = ''] = [...query].find(([name]) => name.toLowerCase() === 'invitationid') ?? []
-  const { data, error, refresh } = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
-  const [isRefused, setIsRefused] = useState(false)
+  const read = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isUnknown = errorExtensionsOf(read.error).some(({ code }) => code === 'NOT_FOUND')
+  const isRefused = hasFailed || isUnknown
   const [accept, { saving, disabledReason }] = useWrite(LegacyInvitationAcceptDocument, {
     done: messages.accepted,
     form: true,
     invalidates: ['userLegacyAdjustmentCompaniesWithMetrics'],
   })
-  const found = data?.legacyInvitationProcess
+  const found = read.data?.legacyInvitationProcess
+  const isMissing = !isRefused && (read.failed || read.notOnDevice)
   const confirm = async (): Promise<void> => {
     if ((await accept({ invitationId })).ok) return navigate(paths.home.href(), { replace: true })
     showToast({ intent: 'error', text: messages.acceptFailed })
-    setIsRefused(true)
+    setHasFailed(true)
   }
   const home = (
     <Button appearance="primary" size="large" onClick={() => void navigate(paths.home.href())}>
@@ -42,26 +47,35 @@ export function LegacyInvitationPage() {
   return (
     <PageBody>
       <PageHeading>{messages.invitation}</PageHeading>
-      {!found && error && <ErrorState text={messages.invitationFailed} onRetry={() => void refresh()} />}
-      {!found && !error && <SkeletonRows rows={2} />}
+      {isMissing && <ErrorState text={messages.invitationFailed} onRetry={() => void read.refresh()} />}
+      {!found && !isMissing && !isRefused && <SkeletonRows rows={2} />}
       {isRefused && <EmptyState title={messages.notProcessed} text={messages.askSender} action={home} />}
       {found && !isRefused && (
         <EmptyState
           title={found.adjCoName}
           text={messages.invitationText(found.userName, found.adjCoName)}
           action={
-            <Button
-              appearance="primary"
-              size="large"
-              disabledFocusable={saving || disabledReason !== null}
-              title={disabledReason ?? undefined}
-              onClick={() => void confirm()}
-            >
-              {messages.accept}
-            </Button>
+            <div className={styles.actions}>
+              <Button
+                appearance="primary"
+                size="large"
+                disabledFocusable={saving || disabledReason !== null}
+                title={disabledReason ?? undefined}
+                onClick={() => void confirm()}
+              >
+                {messages.accept}
+              </Button>
+              <Button size="large" onClick={() => void navigate(paths.home.href())}>
+                {messages.notNow}
+              </Button>
+            </div>
           }
         />
       )}
     </PageBody>
   )
 }
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalM },
+})
