@@ -5,7 +5,7 @@ import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { uiMessages } from './messages.ts'
 
-/** What the lines say that are on screen, in the order in which they came. */
+/** The lines that are on screen, in the order in which they came. */
 let lines: readonly { by: symbol; text: string }[] = []
 const listeners = new Set<() => void>()
 

@@ -12,8 +12,8 @@ export interface Read<Data> {
   /** Nothing is known yet and the server is being asked. */
   loading: boolean
   /**
-   * There is nothing to show, and `error` says why, also where that is `notOnDevice`; with data on screen a failed refresh
-   * is no failure.
+   * There is nothing to show, and `error` says why, also where that is `notOnDevice`; with data on screen a failed
+   * refresh is no failure.
    */
   failed: boolean
   /** The failure of the last request; may be set beside data. */
