@@ -1,16 +1,17 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { maintenanceMessageOf } from '#src/lib/apollo/maintenance-message.ts'
 import { endStartupSnapshot } from '#src/lib/offline/startup/show-startup-snapshot.ts'
 import type { AppRoute, RouteAccess } from '#src/lib/routing/app-route.ts'
 import { routeDecision } from '#src/lib/routing/route-decision.ts'
-import { mayCall } from '#src/lib/session/may-call.ts'
 import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { preloadable } from '#src/ui/preloadable.tsx'
 import { Redirect } from './redirect.tsx'
-import { ForbiddenPage } from '#src/ui/forbidden-page.tsx'
 import { MaintenancePage } from './screens/maintenance-page.tsx'
+
+const PermittedPage = preloadable(() => import('./permitted-page.tsx').then(({ PermittedPage }) => PermittedPage))
 
 interface ViewerGuardProps {
   access: RouteAccess
@@ -46,5 +47,10 @@ export function ViewerGuard({ access, operation, waiting, children }: ViewerGuar
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)
   if (decision.kind === 'wait') return waiting
   if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
-  return operation && !mayCall(viewer, operation) ? <ForbiddenPage /> : children
+  if (!operation) return children
+  return (
+    <Suspense fallback={waiting}>
+      <PermittedPage operation={operation}>{children}</PermittedPage>
+    </Suspense>
+  )
 }

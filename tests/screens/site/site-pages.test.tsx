@@ -163,6 +163,6 @@ describe('The diagnostics', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()
     expect(screen.getByText(messages.allHealthy)).toBeTruthy()
-    expect(screen.getByText(/^Not configured: .*Help/)).toBeTruthy()
+    expect(screen.getByText(/^No address was given .*Help/)).toBeTruthy()
   })
 })
