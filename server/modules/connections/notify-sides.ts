@@ -1,5 +1,5 @@
 import type { Context } from '#server/graphql/context.ts'
-import { findNetworkReaders, type Party } from './repository.ts'
+import { findNetworkMembers, type Party } from './repository.ts'
 
 /**
  * The screens of these sides ask for their badges and lists anew: the person's own, and for an organization those of
@@ -8,7 +8,11 @@ import { findNetworkReaders, type Party } from './repository.ts'
 export async function notifySides({ services }: Context, sides: readonly Party[]): Promise<void> {
   const people = sides.filter((side) => side.entityType === 'User').map((side) => side.entityId)
   const organizations = sides.filter((side) => side.entityType === 'Organization').map((side) => side.entityId)
-  const readers = organizations.length > 0 ? await findNetworkReaders(services.database, organizations) : []
+  const { database } = services
+  const readers =
+    organizations.length > 0
+      ? await findNetworkMembers(database, database.db, organizations, ['Org_Social_Network_R', 'Org_Social_Network_U'])
+      : []
   services.live.publish(
     { kind: 'Changed', subjectId: null },
     [...new Set([...people, ...readers])].map((entityId) => ({ entityType: 'User', entityId })),

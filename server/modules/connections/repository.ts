@@ -288,27 +288,22 @@ export async function deleteFollow(database: Database, userId: string, followedI
   ])
 }
 
-/** The associates who answer for an organization's network. */
-export async function findNetworkMembers(database: Database, tx: Db, organizationId: string): Promise<string[]> {
+type NetworkKey = 'Org_Social_Network_R' | 'Org_Social_Network_U'
+
+/** The associates of these organizations whose role holds one of the keys of the network (doc 2 section 6). */
+export async function findNetworkMembers(
+  database: Database,
+  tx: Db,
+  organizationIds: readonly string[],
+  anyOf: readonly NetworkKey[],
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'connections-members',
-    `select m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
-     where m.organization_id = $1 and m.status = 'Active' and (r.is_admin_role
-       or 'Org_Social_Network_U' = any(r.permission_keys))`,
-    [organizationId],
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** The associates who see the networks of these organizations (doc 2 section 6). */
-export async function findNetworkReaders(database: Database, organizationIds: readonly string[]): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
-    'connections-readers',
     `select distinct m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
-     where m.organization_id = any($1::uuid[]) and m.status = 'Active' and (r.is_admin_role
-       or r.permission_keys && array['Org_Social_Network_R', 'Org_Social_Network_U'])`,
-    [organizationIds],
+     where m.organization_id = any($1::uuid[]) and m.status = 'Active'
+       and (r.is_admin_role or r.permission_keys && $2::text[])`,
+    [organizationIds, anyOf],
+    tx,
   )
   return rows.map(({ id }) => id)
 }

@@ -66,7 +66,9 @@ async function notifySide(
   },
 ): Promise<string[]> {
   const isPerson = to.entityType === 'User'
-  const recipients = isPerson ? [to.entityId] : await findNetworkMembers(context.services.database, tx, to.entityId)
+  const recipients = isPerson
+    ? [to.entityId]
+    : await findNetworkMembers(context.services.database, tx, [to.entityId], ['Org_Social_Network_U'])
   const whom = isPerson ? 'you' : to.name
   await notify(context.services, tx, {
     type,

@@ -1,11 +1,10 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
 import { ANSWER_REPAIR_PAUSE_MS, ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
 import { heardAtOf } from '../apollo/heard-at.ts'
-import { getConnection } from '../offline/connection/connection.ts'
-import { backoffMs } from '../offline/outbox/backoff.ts'
 import { onReturn } from '../offline/connection/use-on-return.ts'
 import { asError, isRefusal, isWithdrawal } from './failures.ts'
 import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
+import { repeatLater } from './repeat-later.ts'
 
 export interface AnswerState<Data> {
   data: Data | undefined
@@ -151,13 +150,7 @@ export class Answer<Data, Variables extends OperationVariables> {
     }
     this.#set({ error, asking: false })
     if (isRefusal(error) || !this.isShown) return
-    this.#retry = setTimeout(
-      () => {
-        // Otherwise the return of the person or of the server asks.
-        if (document.visibilityState === 'visible' && getConnection().reachable) void this.#ask()
-      },
-      backoffMs(this.#failures - 1, Math.random()),
-    )
+    this.#retry = repeatLater(this.#failures, () => this.#ask())
   }
 
   #readCache(): Data | undefined {

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { getConnection } from '../offline/connection/connection.ts'
-import { backoffMs } from '../offline/outbox/backoff.ts'
 import { isRefusal } from './failures.ts'
+import { repeatLater } from './repeat-later.ts'
 
 /**
  * Asks again by itself, with growing pauses, after a failure that may pass; for hooks that cannot use useRead, which
@@ -14,13 +13,7 @@ export function useRepeatAfterFault(error: Error | null, ask: () => Promise<void
   useEffect(() => {
     failures.current = error ? failures.current + 1 : 0
     if (!error || isRefusal(error)) return undefined
-    const timer = setTimeout(
-      () => {
-        // Otherwise the return of the person or of the server asks.
-        if (document.visibilityState === 'visible' && getConnection().reachable) void ask()
-      },
-      backoffMs(failures.current - 1, Math.random()),
-    )
+    const timer = repeatLater(failures.current, ask)
     return () => clearTimeout(timer)
   }, [error, ask])
 }

@@ -51,7 +51,10 @@ test('An administrator writes a private organization’s profile, staff publishe
   await expectAccessible('profile of an organization')
   if (viewport && viewport.width < 600) {
     // The name scrolls away with the page, the way to the other pages stays.
-    await page.locator('#main').getByText(about).evaluate((text) => text.scrollIntoView({ block: 'start' }))
+    await page
+      .locator('#main')
+      .getByText(about)
+      .evaluate((text) => text.scrollIntoView({ block: 'start' }))
     await expect(page.getByRole('heading', { name: 'Cypress Adjusters', level: 1 })).not.toBeInViewport()
     await expect(page.getByRole('combobox', { name: 'Pages of the organization' })).toBeInViewport()
   }

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { type ConnectionOwner, useQueuedConnections } from '#src/features/connections/public.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
-import type { LiveBox } from '#src/lib/live/live-news.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { CONNECTIONS_COUNT_ROWS, CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import {
   type ConnectionFieldsFragment,
@@ -29,12 +28,6 @@ const DOCUMENTS: Record<
 
 function pageOf(data: ConnectionsQuery) {
   return 'userConnectionsOrRequests' in data ? data.userConnectionsOrRequests : data.organizationConnectionsOrRequests
-}
-
-/** The box that hears of the person's connections and of those of their organizations; staff has none. */
-function useOwnBox(): LiveBox | null {
-  const userId = useViewer().viewer?.standardUserId
-  return userId ? { entityType: 'Users', entityId: userId } : null
 }
 
 export interface ConnectionList extends Omit<Read<unknown>, 'data'> {

@@ -7,6 +7,7 @@ import { EntityNotices, ProfilePictures } from '#src/features/profiles/public.ts
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
@@ -48,8 +49,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
   const [query] = useSearchParams()
   const { data, error, asOf, refresh } = useRead(OrganizationProfilePageDocument, { organizationId })
   // How both stand to each other changes when the other side answers.
-  const userId = viewer?.standardUserId
-  useLiveRefresh(userId ? { entityType: 'Users', entityId: userId } : null, refresh)
+  useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)

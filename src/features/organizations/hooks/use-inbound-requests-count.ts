@@ -1,5 +1,6 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BADGE_POLL_MS } from '#shared/limits.ts'
@@ -24,7 +25,7 @@ export function useInboundRequestsCount(
     isAsked ? { organizationId: organization.id, hasMessagesRead: false, hasSocialRead: true } : null,
     { pollMs: BADGE_POLL_MS },
   )
-  const userId = viewer?.standardUserId
-  useLiveRefresh(isAsked && userId ? { entityType: 'Users', entityId: userId } : null, refresh)
+  const ownBox = useOwnBox()
+  useLiveRefresh(isAsked ? ownBox : null, refresh)
   return data?.getOrgBadgeCounts.inboundRequestsBadgeCount ?? 0
 }

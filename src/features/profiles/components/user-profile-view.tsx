@@ -6,6 +6,7 @@ import { LicensesTab } from '#src/features/licensing/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
@@ -41,8 +42,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const { viewer } = useViewer()
   const { data, error, refresh, asOf } = useRead(ProfileDocument, { userId })
   // How both stand to each other changes when the other side answers.
-  const viewerId = viewer?.standardUserId
-  useLiveRefresh(viewerId ? { entityType: 'Users', entityId: viewerId } : null, refresh)
+  useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
   if (!profile)

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLiveNews } from '#src/lib/live/use-live-poll.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
+import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useSession } from '#src/lib/session/session.ts'
-import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DRAFTS_FETCH_DELAY_MS } from '#shared/limits/device-times.ts'
 import type { MessageBox } from '../../message-box.ts'
 
@@ -21,14 +21,14 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const client = useApolloClient()
   const { reachable } = useConnection()
   const { assumed } = useSession()
-  const userId = useViewer().viewer?.standardUserId
+  const ownBox = useOwnBox()
   const { entityType, entityId } = box
   const wanted = mayWrite && reachable && assumed === null
   const [round, setRound] = useState(0)
   const next = useCallback(() => setRound((number) => number + 1), [])
   useLiveRefresh(wanted ? box : null, async () => next(), isMessage)
   // Drafts are the person's, also in an organization's box.
-  useLiveNews(wanted && userId != null ? { entityType: 'Users', entityId: userId } : null, async () => next(), isDraft)
+  useLiveNews(wanted ? ownBox : null, async () => next(), isDraft)
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') next()
