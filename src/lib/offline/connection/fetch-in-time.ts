@@ -1,0 +1,40 @@
+import { SLOWEST_LINE_BYTES_PER_S } from '#shared/limits.ts'
+import { REQUEST_TIMEOUT_MS } from '#shared/limits/device-times.ts'
+
+/** Statuses whose responses have no body. */
+const WITHOUT_BODY = new Set([101, 204, 205, 304])
+
+/** The wait for a response: a long body, which is text in all our requests, gets the time that a slow line needs. */
+function responseTimeoutMs(body: RequestInit['body']): number {
+  const bytes = typeof body === 'string' ? body.length : 0
+  return REQUEST_TIMEOUT_MS + (bytes / SLOWEST_LINE_BYTES_PER_S) * 1_000
+}
+
+/**
+ * `fetch` that ends in time. The wait for the response is limited, and so is each wait for more of its body; how long
+ * all of a body takes is not, because on a slow line a long one takes minutes and still arrives.
+ *
+ * @returns the response with all of its body here
+ * @throws what fetch throws; a TimeoutError when nothing arrived in time
+ */
+export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const silence = new AbortController()
+  const end = (): void => silence.abort(new DOMException('Nothing arrived in time', 'TimeoutError'))
+  let timer = setTimeout(end, responseTimeoutMs(init.body))
+  try {
+    const signal = init.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal
+    const response = await fetch(input, { ...init, signal })
+    if (!response.body || WITHOUT_BODY.has(response.status)) return response
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body.getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(end, REQUEST_TIMEOUT_MS)
+      chunks.push(part.value)
+    }
+    const { status, statusText, headers } = response
+    return new Response(new Blob(chunks), { status, statusText, headers })
+  } finally {
+    clearTimeout(timer)
+  }
+}
