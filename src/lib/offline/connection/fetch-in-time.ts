@@ -14,7 +14,7 @@ function responseTimeoutMs(body: RequestInit['body']): number {
  * `fetch` that ends in time. The wait for the response is limited, and so is each wait for more of its body; how long
  * all of a body takes is not, because on a slow line a long one takes minutes and still arrives.
  *
- * @returns the response with all of its body here
+ * @returns the response with all of its body, as text
  * @throws what fetch throws; a TimeoutError when nothing arrived in time
  */
 export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -24,16 +24,17 @@ export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = 
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal
     const response = await fetch(input, { ...init, signal })
-    if (!response.body || WITHOUT_BODY.has(response.status)) return response
-    const chunks: Uint8Array<ArrayBuffer>[] = []
-    const reader = response.body.getReader()
+    const { status, statusText, headers, body } = response
+    if (!body || WITHOUT_BODY.has(status)) return response
+    const decoder = new TextDecoder()
+    const reader = body.getReader()
+    let text = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
       timer = setTimeout(end, REQUEST_TIMEOUT_MS)
-      chunks.push(part.value)
+      text += decoder.decode(part.value, { stream: true })
     }
-    const { status, statusText, headers } = response
-    return new Response(new Blob(chunks), { status, statusText, headers })
+    return new Response(text + decoder.decode(), { status, statusText, headers })
   } finally {
     clearTimeout(timer)
   }
