@@ -279,4 +279,6 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   billingAdHocBillingItemAdd: 10,
   billingAdHocBillingItemUpdate: 7,
   billingAdHocBillingItemDelete: 7,
+  siteAuditExportUrl: 5,
+  userErasureRequest: 16,
 }
