@@ -175,7 +175,7 @@ export interface ServerEnv extends DataFolder {
     securityLogDays: number
     assumedIdentityDays: number
     invitationDays: number
-    /** Null: deactivated accounts are kept. */
+    /** Null if deactivated accounts are kept. */
     deactivatedAccountDays: number | null
   }
   /** Null: the embedded identity service. */

@@ -177,3 +177,6 @@ export const DOWNLOAD_URL_S = 300
 export const PART_URL_S = HOUR_S
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
+
+/** The public status checks the services at most this often, so that many readers cost no more than one. */
+export const STATUS_CHECKED_EVERY_MS = 30_000

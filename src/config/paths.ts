@@ -89,6 +89,8 @@ export const paths = {
   siteEvoxUser: { pattern: '/site/evox/user/:id', href: (id: string) => `/site/evox/user/${id}` },
   siteDiagnostics: fixed('/site/dev/diagnostics'),
   siteTheme: fixed('/site/dev/theme'),
+  siteAudit: fixed('/site/audit'),
+  status: fixed('/status'),
   zendesk: fixed('/sso/zendesk'),
   organizations: fixed('/orgs'),
   siteAnnouncements: fixed('/site/system-notifications'),

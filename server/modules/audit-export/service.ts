@@ -1,40 +1,25 @@
 import type { Readable } from 'node:stream'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
-import { AppError } from '#server/graphql/errors.ts'
+import { parseInput } from '#server/graphql/validate-input.ts'
 import type { AuditExportUrl, MutationSiteAuditExportUrlArgs } from '#server/graphql/generated.ts'
 import { recordSecurityEvent, requireFreshSignIn } from '#server/modules/account-security/service.ts'
 import type { Services } from '#server/services.ts'
 import { addDays } from '#shared/calendar.ts'
-import { AUDIT_EXPORT_MAX_DAYS } from '#shared/limits.ts'
 import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
-import { DAY_MS } from '#shared/limits/units.ts'
+import { auditExportPeriod } from '#shared/validation/audit-export.ts'
 import { streamAudit } from './archive.ts'
 
 /** Where the export is downloaded. */
 export const AUDIT_EXPORT_PATH = '/audit-export'
-
-/** @throws AppError VALIDATION_FAILED for days in the wrong order, or more than AUDIT_EXPORT_MAX_DAYS of them */
-function checkPeriod({ from, until }: MutationSiteAuditExportUrlArgs): void {
-  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
-  if (days >= 1 && days <= AUDIT_EXPORT_MAX_DAYS) return
-  const message =
-    days < 1
-      ? 'The end date is before the start date.'
-      : `At most ${AUDIT_EXPORT_MAX_DAYS} days can be exported at once.`
-  throw new AppError('VALIDATION_FAILED', { details: [{ path: 'until', message }] })
-}
 
 /**
  * A URL from which the caller, an administrator of the site, downloads the records of some days for a short while.
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED
  */
-export async function auditExportUrl(
-  context: Context,
-  period: MutationSiteAuditExportUrlArgs,
-): Promise<AuditExportUrl> {
+export async function auditExportUrl(context: Context, args: MutationSiteAuditExportUrlArgs): Promise<AuditExportUrl> {
   requireFreshSignIn(context)
-  checkPeriod(period)
+  const period = parseInput(auditExportPeriod, args, '')
   const { database, clock, urlSigner } = context.services
   const { userId } = requireViewer(context)
   await recordSecurityEvent(context, database.db, { userId, kind: 'AuditExported' })

@@ -277,7 +277,7 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
 }
 
 /**
- * Makes the searchable headings anew of all conversations that a person takes part in or took part in, after their name
+ * Recomputes the searchable headings of all conversations that a person is or was a participant of, after their name
  * changed.
  */
 export async function refreshHeadingsOf(database: Database, tx: Db, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What happens to every table when a person's data is erased. A new table must be added here: tests/api/user-account
+ * Decides for every table what the erasure of a person's data does to it. A new table must be added here: tests/api/user-account
  * compares this list with the tables of the database.
  */
 
@@ -96,7 +96,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   {
     // Others were notified of what the person did: the name in these texts.
     table: 'notification_events',
-    statement: `update notification_events set in_app_text = replace(in_app_text, $name, '${ERASED_NAME.first} ${ERASED_NAME.last}'),
+    statement: `update notification_events set
+      in_app_text = replace(in_app_text, $name, '${ERASED_NAME.first} ${ERASED_NAME.last}'),
       email_subject = replace(email_subject, $name, '${ERASED_NAME.first} ${ERASED_NAME.last}')
       where $name <> '' and $user in (related_entity_id, target_entity_id)`,
   },
@@ -129,8 +130,8 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleted('dev_inbox', `lower("to") = $email or "to" = $phone`),
   {
     table: 'person_names',
-    statement: `delete from person_names where name in ($firstName, $lastName, split_part($firstName, ' ', 1), split_part($lastName, ' ', 1))
-      and not exists (select from users where name in (lower(first_name), lower(last_name),
+    statement: `delete from person_names where name in ($firstName, $lastName, split_part($firstName, ' ', 1),
+      split_part($lastName, ' ', 1)) and not exists (select from users where name in (lower(first_name), lower(last_name),
         split_part(lower(first_name), ' ', 1), split_part(lower(last_name), ' ', 1)))`,
   },
 ]

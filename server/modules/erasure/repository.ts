@@ -4,7 +4,7 @@ import { users } from '#server/modules/session/tables.ts'
 import { ERASURE_STEPS } from './repository-steps.ts'
 import { erasures } from './tables.ts'
 
-/** Stores a request; one that was stopped before begins anew. */
+/** Stores a request. It replaces an earlier one of the same person, unless that was carried out. */
 export async function saveErasure(
   tx: Db,
   row: { userId: string; requestedById: string | null; requestedAt: Date; dueAt: Date },

@@ -15,7 +15,7 @@ export { defineErasureJobs, scheduleErasureJobs } from './jobs.ts'
 
 const dueAfter = (requestedAt: Date): Date => new Date(requestedAt.getTime() + ERASURE_WAITING_DAYS * DAY_MS)
 
-/** Schedules the erasure of a deactivated person's data without a request, and tells them by mail how to stop it. */
+/** Schedules the erasure of a deactivated person's data without a request, and mails them how to stop it. */
 export async function scheduleErasure(services: Services, userId: string, emailAddress: string): Promise<void> {
   const requestedAt = services.clock.now()
   const dueAt = dueAfter(requestedAt)
@@ -28,7 +28,7 @@ export async function scheduleErasure(services: Services, userId: string, emailA
  * account before that stops it: the waiting time protects a person whose session was stolen.
  *
  * @param userId the caller, or for staff any person who is not a site user; also one who is deactivated
- * @returns the person and the instant from which their data is erased. A repeat begins the waiting time anew.
+ * @returns the person and the instant from which their data is erased. A repeat restarts the waiting time.
  * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for a site user's account, and for others without the key that
  *   changes the account; NOT_FOUND for staff if nobody has the id; LAST_ADMINISTRATOR
  */

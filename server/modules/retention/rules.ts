@@ -1,6 +1,6 @@
 import type { ServerEnv } from '#server/env.ts'
 
-/** Records that are deleted after a period of their own. */
+/** A rule that deletes the records of one table after a number of days. */
 export interface RetentionRule {
   table: string
   /** SQL of the instant from which the period counts. */

@@ -114,14 +114,15 @@ async function doEverything(): Promise<Person> {
   return person
 }
 
-/** What the access table does not do: names that other areas copy, files, and the mails of the identity service. */
+/** Leaves traces beyond the access table: names that other areas copy, an upload, a mail in the inbox. */
 async function leaveMore(person: Person): Promise<void> {
   const send = async (query: string, as: Person = person): Promise<void> => {
     const { errors } = await world.graphql(query, {}, as)
     expect(errors).toBeUndefined()
   }
   await send(`mutation { userProfileUpdate(userId: "${person.userId}", update: { name: { firstName: "Zebrafirst",
-    lastName: "Zebralast" }, languageIds: [], workCodes: ["AUTO"], about: "zebra about", companyName: "Zebra Ltd", companyTitle: "Zebra lead" }) { id } }`)
+    lastName: "Zebralast" }, languageIds: [], workCodes: ["AUTO"], about: "zebra about",
+    companyName: "Zebra Ltd", companyTitle: "Zebra lead" }) { id } }`)
   const organization = await world.organization()
   const admin = await world.member(organization, 'admin')
   await world.join(organization, person, { keys: [] })

@@ -1,6 +1,8 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { getConfig } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
 import { messages } from '../messages.ts'
+import { TextLink } from './text-link.tsx'
 
 /** Links to the agreements; a link whose address is not configured is hidden (decision 52). */
 export function AuthFooter() {
@@ -13,9 +15,9 @@ export function AuthFooter() {
       [messages.privacyPolicy, links.privacyPolicy],
     ] as const
   ).flatMap(([label, href]) => (href === null ? [] : [{ label, href }]))
-  if (shown.length === 0) return null
   return (
     <footer className={styles.root}>
+      <TextLink to={paths.status.href()}>{messages.status}</TextLink>
       {shown.map(({ label, href }) => (
         <Link
           key={label}
