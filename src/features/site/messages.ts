@@ -17,6 +17,7 @@ export const messages = {
   auditText:
     'A ZIP file with what was recorded on these days, as CSV for a spreadsheet: the history of all accounts, assumed ' +
     'identities and what was done under them, and the security log. The download is recorded in your security log.',
+  auditDays: 'Recorded Days',
   auditFrom: 'First Day',
   auditUntil: 'Last Day',
   auditDownload: 'Download',

@@ -1,4 +1,5 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useLocation } from 'react-router'
 import { getConfig } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import { messages } from '../messages.ts'
@@ -7,6 +8,7 @@ import { TextLink } from './text-link.tsx'
 /** Links to the agreements; a link whose address is not configured is hidden (decision 52). */
 export function AuthFooter() {
   const styles = useStyles()
+  const { pathname } = useLocation()
   const { links } = getConfig()
   const shown = (
     [
@@ -17,7 +19,7 @@ export function AuthFooter() {
   ).flatMap(([label, href]) => (href === null ? [] : [{ label, href }]))
   return (
     <footer className={styles.root}>
-      <TextLink to={paths.status.href()}>{messages.status}</TextLink>
+      {pathname !== paths.status.href() && <TextLink to={paths.status.href()}>{messages.status}</TextLink>}
       {shown.map(({ label, href }) => (
         <Link
           key={label}

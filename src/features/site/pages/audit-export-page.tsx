@@ -21,7 +21,7 @@ export function AuditExportPage() {
   const today = formatApiDate(new Date())
   return (
     <SiteFrame title={messages.audit} width="reading">
-      <PageCard title={messages.audit}>
+      <PageCard title={messages.auditDays}>
         <p className={styles.text}>{disabledReason ?? messages.auditText}</p>
         <Form
           label={messages.audit}

@@ -84,11 +84,11 @@ export const messages = {
     'can activate your account again.',
   erasure: 'Delete Account',
   erasureOwnText: (days: number) =>
-    `You are signed out everywhere now. After ${days} days your profile, files, chats and settings are deleted and cannot ` +
+    `You will be signed out everywhere. After ${days} days your profile, files, chats and settings are deleted and cannot ` +
     'be restored. Messages stay in the conversations of the people you wrote to, without your name. Until then Support ' +
     'can activate your account again.',
   erasureText: (days: number) =>
-    `For a person who asked for it. Their account is deactivated now. After ${days} days their profile, files, chats and ` +
+    `For a person who asked for it. Their account will be deactivated. After ${days} days their profile, files, chats and ` +
     'settings are deleted and cannot be restored. Messages stay in the conversations of the people they wrote to, ' +
     'without their name. Activating the account before that stops it.',
   erase: 'Delete Account and Data',
