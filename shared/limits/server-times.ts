@@ -81,6 +81,8 @@ export const OLD_ASSETS_KEPT_DAYS = 30
 export const LOG_WRITTEN_AFTER_MS = 100
 /** Repeated lines of the security log are counted over this long. */
 export const SECURITY_LOG_WINDOW_MS = MINUTE_MS
+/** A link that makes somebody a site administrator. */
+export const ADMINISTRATOR_LINK_LASTS_MS = DAY_MS
 
 // The database
 
