@@ -1,5 +1,5 @@
 import type { organizations } from '#server/modules/organizations/tables.ts'
-import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import type { RoleCategoryId } from '#shared/reference/role-categories.ts'
 import type { DemoEmail } from './demo-accounts.ts'
 

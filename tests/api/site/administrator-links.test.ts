@@ -94,7 +94,7 @@ describe('the link that a server prints at its start', () => {
       await withoutAdministrators()
       const one = await startupToken()
       const people = await Promise.all(Array.from({ length: 10 }, () => world.person()))
-      const tokens = await Promise.all(people.map(() => (sameLink ? one : startupToken())))
+      const tokens = await Promise.all(people.map(async () => (sameLink ? one : startupToken())))
       const codes = await Promise.all(people.map(async (person, at) => (await accept(tokens[at] ?? '', person)).code))
       expect(codes.filter((code) => code === null)).toHaveLength(1)
       expect(codes.filter((code) => code === 'NOT_FOUND')).toHaveLength(9)
