@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { changesBetween, recordChange } from '#server/modules/history/service.ts'
-import { ADMINISTRATOR_ROLE } from '#server/modules/permissions/standard-roles.ts'
+import { ADMINISTRATOR_ROLE } from '#server/modules/permissions/service.ts'
 import { lockStaff } from '#server/modules/site-roles/service.ts'
 import type { Services } from '#server/services.ts'
 import { ADMINISTRATOR_LINK_LASTS_MS } from '#shared/limits/server-times.ts'

@@ -1,11 +1,10 @@
-import type { Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { SiteAdministratorLink, SiteUser } from '#server/graphql/generated.ts'
 import { changesBetween, recordChange } from '#server/modules/history/service.ts'
 import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
-import { findSiteUser, toSiteUser } from '#server/modules/permissions/service.ts'
-import { ADMINISTRATOR_ROLE } from '#server/modules/permissions/standard-roles.ts'
+import { ADMINISTRATOR_ROLE, findSiteUser, toSiteUser } from '#server/modules/permissions/service.ts'
 import { lockStaff } from '#server/modules/site-roles/service.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { hashOfToken } from './links.ts'
@@ -61,6 +60,12 @@ async function requireLink(
     throw new AppError('FORBIDDEN', { userMessage: OTHER_ADDRESS })
   if (viewer.organizations.length > 0) throw new AppError('FORBIDDEN', { userMessage: IS_ASSOCIATE })
   return link
+}
+
+/** Whether an active person administers the site; false on a database that was never migrated. */
+export async function isAdministered(database: Database): Promise<boolean> {
+  const { rows } = await database.script("select to_regclass('site_roles') is not null as present")
+  return rows[0]?.['present'] === true && (await countActiveAdministrators(database.db)) > 0
 }
 
 /** What a link would make of the caller. Throws as `requireLink`. */
