@@ -49,7 +49,9 @@ export function reasonOf(error: unknown): string {
   const chain = chainOf(error)
   for (const one of chain.toReversed()) {
     const { code } = one as { code?: unknown }
-    const known = REASONS[typeof code === 'string' ? code : ''] ?? REASONS[one.name]
+    // Nodemailer wraps errors of sockets, and names their code in the message alone.
+    const named = /\b(?:connect|getaddrinfo) (E[A-Z_]+)\b/.exec(one.message)?.[1] ?? ''
+    const known = REASONS[typeof code === 'string' ? code : ''] ?? REASONS[one.name] ?? REASONS[named]
     if (known) return known
   }
   const message = chain.find((one) => one.message !== '' && one.message !== 'fetch failed')?.message ?? ''

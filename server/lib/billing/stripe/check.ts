@@ -1,8 +1,11 @@
 import Stripe from 'stripe'
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
+import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
 
 /** The path of server/http/stripe.ts. */
 const WEBHOOK_PATH = '/webhooks/stripe'
+/** A check says at once what is wrong. */
+const ONCE = { maxNetworkRetries: 0, timeout: CHECK_REQUEST_LIMIT_MS }
 /** Events without which an invoice or a subscription is known only hours later. */
 const NEEDED_EVENTS = [
   ...['product.created', 'product.updated', 'price.created', 'price.updated', 'customer.created', 'customer.updated'],
@@ -25,12 +28,12 @@ function refusalOf(error: unknown): unknown {
  * cannot be read from Stripe: it shows with the first event.
  */
 export async function checkStripe(stripe: Stripe, origin: string): Promise<CheckNote> {
-  await stripe.products.list({ limit: 1 }).catch((error: unknown) => {
+  await stripe.products.list({ limit: 1 }, ONCE).catch((error: unknown) => {
     throw refusalOf(error)
   })
   const url = `${origin}${WEBHOOK_PATH}`
   const advice = `Add a webhook endpoint ${url} in Stripe (docs/operations.md, "Billing").`
-  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).catch((error: unknown) => {
+  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }, ONCE).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripePermissionError) return null
     throw error
   })
