@@ -72,6 +72,8 @@ export const paths = {
       withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
   },
   legacyInvitation: fixed('/app/legacy/invitation'),
+  /** The one-time link of a site administrator, with `?token=`; made by server/modules/site-users/administrators. */
+  administrator: fixed('/app/administrator'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {

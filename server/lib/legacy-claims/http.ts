@@ -108,7 +108,7 @@ export function httpClaims({
       return parsed.data
     } catch (error) {
       if (error instanceof LegacyClaimsUnavailableError || error instanceof LegacyClaimsMaintenanceError) throw error
-      throw new LegacyClaimsUnavailableError('The claims system did not answer.')
+      throw new LegacyClaimsUnavailableError('The claims system did not answer.', { cause: error })
     }
   }
   return {
@@ -119,6 +119,8 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
+    // Nobody has this company: the answer is null.
+    check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
   }
 }

@@ -126,6 +126,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   },
   deleted('organization_members', 'user_id = $user'),
   deleted('associate_invitations', 'lower(email_address) = $email'),
+  deleted('site_administrator_links', 'lower(email_address) = $email'),
   deleted('site_user_invitations', 'lower(email_address) = $email'),
   deleted('dev_inbox', `lower("to") = $email or "to" = $phone`),
   {

@@ -11,6 +11,16 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/site-home-page.tsx').then(({ SiteHomePage }) => ({ Page: SiteHomePage })),
   },
   {
+    path: paths.administrator.pattern,
+    title: titles.administrator,
+    layout: 'app',
+    access: 'registered',
+    load: () =>
+      import('./administrator/pages/administrator-page.tsx').then(({ AdministratorPage }) => ({
+        Page: AdministratorPage,
+      })),
+  },
+  {
     path: paths.siteSearch.pattern,
     title: titles.search,
     layout: 'app',

@@ -254,6 +254,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   userSiteUserInvitationDelete: 8,
   userSiteUserInvitationResend: 8,
   userSiteUserUpdate: 9,
+  siteAdministratorLink: 8,
+  siteAdministratorLinkAccept: 16,
   legacyDatabases: 3,
   getDiagnostics: 12,
   siteTestData: 5,
