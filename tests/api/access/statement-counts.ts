@@ -276,7 +276,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   billingJournalsForOrganizationGet: 5,
   billingJournalsGet: 4,
   billingOrganizationOptionsUpdate: 8,
-  billingAdHocBillingItemAdd: 10,
+  billingAdHocBillingItemAdd: 11,
   billingAdHocBillingItemUpdate: 7,
   billingAdHocBillingItemDelete: 7,
 }
