@@ -3,6 +3,7 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationCreationInput, OrganizationReference } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/profiles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
@@ -42,12 +43,13 @@ export async function createOrganization(
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
   const value = readCreation(input, path)
   const now = clock.now()
-  const createdToday = await countCreatedSince(database, userId, new Date(now.getTime() - DAY_MS))
-  if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
   const { coordinate: _typed, ...address } = value.mailingAddress
   const place = await locateAddress(context, value.mailingAddress)
   const [id, roleId] = [ids.uuid(), ids.uuid()]
   const handle = await database.transaction(async (tx) => {
+    await lockKey(tx, 'organizations-of-founder', userId)
+    const createdToday = await countCreatedSince(tx, userId, new Date(now.getTime() - DAY_MS))
+    if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
     if (legacyCompany) await reserveLegacyCompany(tx, legacyCompany)
     const organization = await insertOrganization(tx, {
       organization: {
