@@ -24,15 +24,17 @@ export interface TwoServers {
 /**
  * Two servers on one native PostgreSQL, whatever TEST_ENGINE says: only there do transactions run at the same time.
  * (The embedded single-connection engine runs one after another and hides every race.)
+ *
+ * @param variables Environment of both servers.
  */
-export async function createTwoServers(): Promise<TwoServers> {
+export async function createTwoServers(variables: Record<string, string> = {}): Promise<TwoServers> {
   const postgres = await testPostgres()
   const connectionString = await postgres.createDatabase(`two_${crypto.randomUUID().slice(0, 8)}`)
   const openDatabase = (): Promise<Database> =>
     openPostgres({ kind: 'postgres', poolSize: 6, statementTimeoutMs: 15_000, connection: { connectionString } })
   const database = await openDatabase()
   await migrateDatabase(database)
-  const world = await createWorld({ database })
+  const world = await createWorld({ database, env: variables })
   const { env, clock, mail, sms } = world.services
   const other = await openDatabase()
   const built = await buildServices(env, other, { clock, mail, sms, identityOptions: { sessionMaxAgeMs: 0 } })

@@ -202,7 +202,8 @@ export async function patchSettings(
   const value = parseInput(dashboardSettingsPatch, patch, 'patch')
   const after = { ...value, ownerType: type, ownerId: owner.id }
   await context.services.database.transaction(async (tx) => {
-    await lockKey(tx, 'dashboard-theme', owner.type, owner.id)
+    // Only an organization's history records what changed; a person's theme is written in one statement.
+    if (type === 'Organization') await lockKey(tx, 'dashboard-theme', owner.id)
     const before = type === 'Organization' ? await findSettings({ db: tx }, owner) : null
     await saveSettings(tx, after)
     await recordTheme(context, tx, owner, { before, after })
