@@ -124,8 +124,8 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
 }
 
 /**
- * Changes a link; a new icon replaces the one before. A repeat, whose upload was used by the first try, changes nothing
- * and answers with the link as it is.
+ * Changes a link; a new icon replaces the one before. A repeat finds its upload used by the first try: it changes
+ * nothing and returns the current link.
  *
  * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
  */

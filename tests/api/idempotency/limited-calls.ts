@@ -28,17 +28,17 @@ export interface Limited {
   limit: number
   code: ErrorCode
   as: Person
-  /** The root field of the creation number `index`, each with an id of its own. */
+  /** The root field of the creation number `index`; each call has another id. */
   field(index: number): string
-  /** Absent: a mutation. */
+  /** `query` if the creation is a query; a mutation if left out. */
   kind?: 'query'
   table: string
   where: string
   sum?: string
   /**
-   * How a row is copied until there are as many as the limit leaves room for: the columns that differ, as arguments of
-   * jsonb_build_object; `n` is the number of the copy. Null: nothing is copied, and as many calls as the limit allows
-   * are sent besides those that are refused.
+   * Arguments of jsonb_build_object: the columns in which a copy of the first row differs; `n` is the number of the copy.
+   * Copies are made until the limit leaves room for a few creations. If null, the test makes no copies and sends more
+   * calls than the limit allows.
    */
   copy: string | null
   /** A statement after the copying. */

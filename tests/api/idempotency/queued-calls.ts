@@ -2,8 +2,8 @@ import type { QueuedCall, QueuedWorld } from './queued-world.ts'
 import { literal } from './queued-world.ts'
 
 /**
- * A call of each operation that devices queue, as a device sends it: with the id of the change, where there is one.
- * Each is made of people and things of its own, so that it can be compared with another one.
+ * Makes a call of a queued operation as a device sends it, with the id of the change if the operation takes one. Every
+ * call uses newly made people and things, so that the test can compare two calls.
  */
 type MakeCall = (from: QueuedWorld) => Promise<QueuedCall>
 

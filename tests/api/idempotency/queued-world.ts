@@ -12,7 +12,7 @@ export interface QueuedCall {
   field: string
 }
 
-/** What calls are made from: people and things of their own for each call. */
+/** Makes the people and things that calls are about. */
 export type QueuedWorld = ReturnType<typeof createQueuedWorld>
 
 /** Writes a value as a literal of GraphQL; `$Name` is an enum's value. */

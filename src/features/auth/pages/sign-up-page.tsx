@@ -20,8 +20,8 @@ const ConfirmAccount = preloadable(() =>
 )
 
 /**
- * A new account, then the code that confirms it (doc 1 section 4). The link of an invitation names the invited address
- * (?email=): the invitation is accepted only by registering with this address.
+ * A new account, then the code that confirms it. The link of an invitation names the invited address (?email=), because
+ * the invitation is accepted only by registering with this address.
  */
 export function SignUpPage() {
   const [step] = useAuthStep()
