@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
@@ -27,6 +28,12 @@ function readCreation(input: OrganizationCreationInput, path: string) {
   return { ...value, nationalNumber: mainPhoneNumber }
 }
 
+/** @throws AppError RATE_LIMITED after ORGANIZATIONS_PER_DAY_COUNT organizations in 24 hours */
+async function requireMayFound(db: Db, userId: string, now: Date): Promise<void> {
+  const createdToday = await countCreatedSince(db, userId, new Date(now.getTime() - DAY_MS))
+  if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
+}
+
 /**
  * Makes an organization whose administrator the caller is (doc 3 section 2).
  *
@@ -43,13 +50,14 @@ export async function createOrganization(
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
   const value = readCreation(input, path)
   const now = clock.now()
+  // Also before the address is looked up, which costs a request to the geocoder.
+  await requireMayFound(database.db, userId, now)
   const { coordinate: _typed, ...address } = value.mailingAddress
   const place = await locateAddress(context, value.mailingAddress)
   const [id, roleId] = [ids.uuid(), ids.uuid()]
   const handle = await database.transaction(async (tx) => {
     await lockKey(tx, 'organizations-of-founder', userId)
-    const createdToday = await countCreatedSince(tx, userId, new Date(now.getTime() - DAY_MS))
-    if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
+    await requireMayFound(tx, userId, now)
     if (legacyCompany) await reserveLegacyCompany(tx, legacyCompany)
     const organization = await insertOrganization(tx, {
       organization: {
