@@ -85,6 +85,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleted('licensing_regions', 'user_id = $user'),
   deleted('adjuster_licensing', 'user_id = $user'),
   deleted('legacy_links', 'user_id = $user'),
+  deleted('legacy_invitations', 'lower(email_address) = $email'),
   deleted('legacy_exchange_tokens', 'user_id = $user'),
   deleted('notification_settings', 'user_id = $user'),
   deleted('notification_times', 'user_id = $user'),
@@ -163,7 +164,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['identity_challenges', 'identity_counters', 'identity_keys'],
   ],
   'They belong to the claims system, which is another company’s.': [
-    ...['legacy_claims', 'legacy_claim_notes', 'legacy_companies', 'legacy_invitations', 'legacy_users'],
+    ...['legacy_claims', 'legacy_claim_notes', 'legacy_companies', 'legacy_users'],
   ],
   'They hold settings of the site.': ['evolve_settings', 'site_roles'],
 }

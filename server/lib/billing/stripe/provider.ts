@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import {
   BILLING_URL_MINUTES,
@@ -124,6 +125,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      await lockKey(tx, 'stripe-invoice', invoice.key)
       const known = await books.lockInvoiceOf(tx, invoice.key)
       if (known && known.state !== 'Draft') return { invoice: toInvoice(known), made: false }
       const generation = (await books.lastGenerationOf(tx, invoice.key)) + 1
