@@ -8,9 +8,14 @@ import { type AccountRow, findAccount } from './repository.ts'
 
 type Rule = (viewer: Viewer, holder: ChangedHolder) => boolean
 
+/** Whether `rule` lets the caller into some account of somebody else, so that they may learn that one does not exist. */
+function mayLookUp(viewer: Viewer, rule: Rule): boolean {
+  return [true, false].some((isSiteUser) => rule(viewer, { id: '', isSiteUser, siteRole: null }))
+}
+
 /**
  * The account of a person, for callers whom `rule` lets in. The others get the same error for an existing account and a
- * missing one; staff learns that there is none.
+ * missing one; staff with a key learns that there is none.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -25,7 +30,7 @@ export async function requireAccount(
   const id = userId.toLowerCase()
   if (!viewer.siteUser && viewer.userId !== id) throw new AppError('FORBIDDEN')
   const row = await findAccount(db, readId(id), { lock })
-  if (!row) throw new AppError('NOT_FOUND')
+  if (!row) throw new AppError(mayLookUp(viewer, rule) ? 'NOT_FOUND' : 'FORBIDDEN')
   if (!rule(viewer, { id: row.user.id, isSiteUser: row.siteUserId !== null, siteRole: row.siteRole }))
     throw new AppError('FORBIDDEN')
   return row
