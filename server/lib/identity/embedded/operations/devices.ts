@@ -37,7 +37,7 @@ export const ConfirmDevice: Operation = operation(
     if (verifier === null || salt === null || !isUsableClientValue(verifier))
       throw invalidParameter('Invalid device secret verifier.')
     await changeDevice(context, user.sub, device.deviceKey, {
-      name: input.DeviceName?.replaceAll('\0', '') ?? null,
+      name: input.DeviceName?.replaceAll(/\p{Cc}+/gu, ' ') ?? null,
       srpSalt: salt,
       sealedSrpVerifier: sealDeviceVerifier(context, device.deviceKey, verifier),
     })
