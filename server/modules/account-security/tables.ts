@@ -37,6 +37,7 @@ export const securityEvents = pgTable(
         'DevicesForgotten',
         'PersonalDataRequested',
         'AccountDeactivated',
+        'BecameSiteAdministrator',
       ],
     }).notNull(),
     /** Who did it: the person, or staff. */

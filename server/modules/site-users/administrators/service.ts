@@ -2,6 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { SiteAdministratorLink, SiteUser } from '#server/graphql/generated.ts'
+import { recordSecurityEvent } from '#server/modules/account-security/service.ts'
 import { changesBetween, recordChange } from '#server/modules/history/service.ts'
 import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { ADMINISTRATOR_ROLE, findSiteUser, toSiteUser } from '#server/modules/permissions/service.ts'
@@ -93,6 +94,7 @@ export async function acceptAdministratorLink(context: Context, token: string): 
     const given = { id: ids.uuid(), userId: viewer.userId, affiliation: AFFILIATION, roleId: ADMINISTRATOR_ROLE.id }
     const siteUserId = await giveSiteRole(tx, given)
     await useLink(tx, link.id, viewer.userId, clock.now())
+    await recordSecurityEvent(context, tx, { userId: viewer.userId, kind: 'BecameSiteAdministrator' })
     await recordChange(tx, context, {
       ...{ entityType: 'SiteUser', entityId: siteUserId, entityValue: viewer.displayName },
       place: { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Users' },
