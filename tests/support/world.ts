@@ -12,6 +12,7 @@ import { type FixedClock, fixedClock } from '#server/lib/clock/clock.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { Mail } from '#server/lib/mail/port.ts'
 import type { Sms } from '#server/lib/sms/port.ts'
+import { makeInvitationLink } from '#server/modules/site-users/administrators/service.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorExtensions } from '#shared/errors.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
@@ -261,6 +262,8 @@ export async function createWorld(options: WorldOptions = {}) {
     connect: factories.connect,
     inviteAssociate: factories.inviteAssociate,
     inviteStaff: factories.inviteStaff,
+    /** The one-time link of `npm run admin -- invite` for an address. */
+    inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
     /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
     signInAgain: (one: Person) => tokens.delete(one.sub),

@@ -109,7 +109,7 @@ export function httpClaims({
       return parsed.data
     } catch (error) {
       if (error instanceof LegacyClaimsUnavailableError || error instanceof LegacyClaimsMaintenanceError) throw error
-      throw new LegacyClaimsUnavailableError('The claims system did not answer.')
+      throw new LegacyClaimsUnavailableError('The claims system did not answer.', { cause: error })
     }
   }
   return {
@@ -120,6 +120,8 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
+    // Nobody has this company: the answer is null.
+    check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, invitedUser.nullable()),
   }
 }

@@ -1,3 +1,5 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+
 /** An account of a person in the legacy claims system. */
 export interface LegacyUserKey {
   systemId: number
@@ -110,7 +112,7 @@ export class LegacyClaimsMaintenanceError extends Error {
  * may see, is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
  * LegacyClaimsMaintenanceError when the system says that it is in maintenance.
  */
-export interface LegacyClaimsPort {
+export interface LegacyClaimsPort extends Checkable {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
   /** The picture behind `logoUrl`, of at most PICTURE_MAX_BYTES; null: there is none that can be had. */
   readLogo(company: LegacyCompany): Promise<Uint8Array | null>

@@ -90,4 +90,5 @@ export const messages = {
   masterSubscriptionAgreement: 'Master Subscription Agreement',
   cookiePolicy: 'Cookie Policy',
   privacyPolicy: 'Privacy Policy',
+  status: 'System Status',
 } as const

@@ -254,6 +254,8 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   userSiteUserInvitationDelete: 8,
   userSiteUserInvitationResend: 8,
   userSiteUserUpdate: 9,
+  siteAdministratorLink: 8,
+  siteAdministratorLinkAccept: 16,
   legacyDatabases: 3,
   getDiagnostics: 12,
   siteTestData: 5,
@@ -279,4 +281,6 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   billingAdHocBillingItemAdd: 11,
   billingAdHocBillingItemUpdate: 7,
   billingAdHocBillingItemDelete: 7,
+  siteAuditExportUrl: 5,
+  userErasureRequest: 16,
 }

@@ -14,6 +14,7 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
+import { checkStripe } from './check.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
 import { deliverInvoice, ensureCustomer } from './delivery.ts'
 import { dueDateOf, type InvoiceRow, toInvoice } from './objects.ts'
@@ -86,9 +87,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
       return session.url
     },
-    async check() {
-      await stripe.products.list({ limit: 1 })
-    },
+    check: (origin) => checkStripe(stripe, origin),
     async invoiceAddress(invoiceId, page, tell) {
       const waiting = await books.findInvoice(db, invoiceId)
       if (waiting && waiting.deliveredGeneration < waiting.generation) await deliverInvoice(parts, waiting, tell)
