@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
 /**
- * Makes transactions that lock the same key run one after another, from this call until they end, in all processes. Call
- * it before the transaction reads the rows that it decides on (a count, a name, a state): a later read includes
+ * Makes transactions that lock the same key run one after another, from this call until they end, in all processes.
+ * Call it before the transaction reads the rows that it decides on (a count, a name, a state): a later read includes
  * everything that the previous transaction committed.
  *
  * A transaction that locks several keys must lock them in the same order as every other, else two of them can stop each

@@ -180,7 +180,7 @@ export async function updateClipping(
   return row
 }
 
-/** Deletes a clipping of the caller. One that is not there is deleted already, so that a repeat gets the same answer. */
+/** Deletes a clipping of the caller. A missing one counts as deleted, so that a repeat gets the same answer. */
 export async function deleteClipping(context: Context, clippingId: string): Promise<true> {
   await repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
   return true

@@ -77,7 +77,7 @@ async function storeIcon(
   return made
 }
 
-/** Makes changes of an owner's links wait for each other: the number of links and the use of uploads are decided once. */
+/** Makes changes of an owner's links wait for each other: a limit and the use of an upload are decided once. */
 const lockLinks = (tx: Db, { type, id }: DashboardOwner): Promise<void> => lockKey(tx, 'quick-links', type, id)
 
 /**

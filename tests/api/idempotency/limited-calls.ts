@@ -36,9 +36,9 @@ export interface Limited {
   where: string
   sum?: string
   /**
-   * Arguments of jsonb_build_object: the columns in which a copy of the first row differs; `n` is the number of the copy.
-   * Copies are made until the limit leaves room for a few creations. If null, the test makes no copies and sends more
-   * calls than the limit allows.
+   * Arguments of jsonb_build_object: the columns in which a copy of the first row differs; `n` is the number of the
+   * copy. Copies are made until the limit leaves room for a few creations. If null, the test makes no copies and sends
+   * more calls than the limit allows.
    */
   copy: string | null
   /** A statement after the copying. */
@@ -62,7 +62,8 @@ const ofPeople: Record<string, MakeLimited> = {
       ...{ limit: QUICK_LINKS_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'quick_links', where: `owner_id = '${as.userId}'` },
       field: () =>
-        `userAccountQuickLinkCreate(userId: "${as.userId}", request: { id: "${uuid()}", title: "Radar", url: "https://radar.example" }) { id }`,
+        `userAccountQuickLinkCreate(userId: "${as.userId}", request: { id: "${uuid()}", title: "Radar",
+          url: "https://radar.example" }) { id }`,
     }
   },
   async labels({ world, boxOf }) {
@@ -71,7 +72,8 @@ const ofPeople: Record<string, MakeLimited> = {
       ...{ limit: LABELS_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: `${ID}, 'name', 'Copy ' || n` },
       ...{ table: 'conversation_labels', where: `entity_id = '${as.userId}'` },
       field: (index) =>
-        `conversationLabelCreate(${boxOf(as)}, labelRequest: { id: "${uuid()}", name: "Label ${index}", colorName: "Blue" }) { id }`,
+        `conversationLabelCreate(${boxOf(as)}, labelRequest: { id: "${uuid()}", name: "Label ${index}",
+          colorName: "Blue" }) { id }`,
     }
   },
   async drafts({ world, boxOf }) {
@@ -90,7 +92,8 @@ const ofPeople: Record<string, MakeLimited> = {
       copy: `${ID}, 'name', 'Copy ' || n, 'name_key', 'copy ' || n`,
       ...{ table: 'folders', where: `owner_id = '${as.userId}'` },
       field: (index) =>
-        `folderCreate(entityType: User, entityId: "${as.userId}", request: { folderId: "${uuid()}", name: "Folder ${index}" }) { id }`,
+        `folderCreate(entityType: User, entityId: "${as.userId}", request: { folderId: "${uuid()}",
+          name: "Folder ${index}" }) { id }`,
     }
   },
   async 'addresses of a person'({ world }) {
@@ -99,7 +102,8 @@ const ofPeople: Record<string, MakeLimited> = {
       ...{ limit: LOCATION_ADDRESSES_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'addresses', where: `owner_id = '${as.userId}'` },
       field: () =>
-        `userAccountLocationAddressAddOrUpdate(userId: "${as.userId}", update: { addressType: Alternate, address: ${ADDRESS} }) { id }`,
+        `userAccountLocationAddressAddOrUpdate(userId: "${as.userId}", update: { addressType: Alternate,
+          address: ${ADDRESS} }) { id }`,
     }
   },
   async 'organizations that a person founds in a day'({ world }) {
@@ -119,7 +123,8 @@ const ofPeople: Record<string, MakeLimited> = {
       ...{ limit: UPLOADS_UNFINISHED_MAX_BYTES, code: 'RATE_LIMITED', as, kind: 'query', sum: 'size_bytes' },
       ...{ table: 'uploads', where: `uploader_id = '${as.userId}'`, copy: ID },
       field: () =>
-        `getUploadUrl(request: { fileName: "a.txt", fileSize: ${size}, relatedEntityId: "${as.userId}", uploadId: "${uuid()}",
+        `getUploadUrl(request: { fileName: "a.txt", fileSize: ${size}, relatedEntityId: "${as.userId}",
+          uploadId: "${uuid()}",
          relatedEntityType: Message, systemFileType: MessageAttachment }) { uploadId }`,
     }
   },
@@ -132,7 +137,8 @@ const ofTheAssistant: Record<string, MakeLimited> = {
       ...{ limit: CHAT_CLIPPINGS_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'prompt_clippings', where: `user_id = '${as.userId}'` },
       field: () =>
-        `promptClippingRequest(userId: "${as.userId}", request: { id: "${uuid()}", title: "Roof", content: "Describe it." }) { id }`,
+        `promptClippingRequest(userId: "${as.userId}", request: { id: "${uuid()}", title: "Roof",
+          content: "Describe it." }) { id }`,
     }
   },
   async 'saved chats'({ world, change }) {
@@ -155,7 +161,8 @@ const ofTheAssistant: Record<string, MakeLimited> = {
       },
       ...{ table: 'chat_conversations', where: `user_id = '${as.userId}' and conversation_name is not null` },
       field: (index) =>
-        `chatConversationSave(userId: "${as.userId}", conversationId: "${ids[index]}", request: { conversationName: "Roofs" }) { conversationId }`,
+        `chatConversationSave(userId: "${as.userId}", conversationId: "${ids[index]}", request: {
+          conversationName: "Roofs" }) { conversationId }`,
     }
   },
   async 'questions in a minute'({ world }) {
@@ -167,7 +174,8 @@ const ofTheAssistant: Record<string, MakeLimited> = {
         where: `chat_conversation_id in (select chat_conversation_id from chat_conversations where user_id = '${as.userId}')`,
       },
       field: () =>
-        `chatMessageRequest(userId: "${as.userId}", request: { conversationId: "${uuid()}", clientMessageId: "${uuid()}", content: "What is torn?" }) { chatConversationId }`,
+        `chatMessageRequest(userId: "${as.userId}", request: { conversationId: "${uuid()}",
+          clientMessageId: "${uuid()}", content: "What is torn?" }) { chatConversationId }`,
     }
   },
   async 'drafted messages in a minute'({ world, boxOf }) {
@@ -190,7 +198,8 @@ const ofTheAssistant: Record<string, MakeLimited> = {
     return {
       ...{ limit: 2 * DRAFT_SESSION_REQUESTS_COUNT, code: 'DRAFT_FAILED', as },
       ...{ table: 'chat_messages', where: `chat_conversation_id = '${id}'` },
-      copy: `'chat_message_id', ${NEW_ID}, 'sequence', n + 100, 'role', case n % 2 when 0 then 'User' else 'Assistant' end`,
+      copy: `'chat_message_id', ${NEW_ID}, 'sequence', n + 100, 'role',
+        case n % 2 when 0 then 'User' else 'Assistant' end`,
       filled: `update chat_conversations set last_sequence = 94 where chat_conversation_id = '${id}'`,
       field: () => draft('Mention that I bring a ladder.', `, chatConversationId: "${id}"`),
     }
@@ -204,7 +213,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: QUICK_LINKS_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'quick_links', where: `owner_id = '${owner.id}'` },
       field: () =>
-        `orgAccountQuickLinkCreate(orgId: "${owner.id}", request: { id: "${uuid()}", title: "Radar", url: "https://radar.example" }) { id }`,
+        `orgAccountQuickLinkCreate(orgId: "${owner.id}", request: { id: "${uuid()}", title: "Radar",
+          url: "https://radar.example" }) { id }`,
     }
   },
   async roles({ administered }) {
@@ -213,7 +223,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: ORGANIZATION_ROLES_MAX_COUNT, code: 'RATE_LIMITED', as, copy: `${ID}, 'name', 'Copy ' || n` },
       ...{ table: 'organization_roles', where: `organization_id = '${owner.id}'` },
       field: (index) =>
-        `organizationRoleCreate(organizationId: "${owner.id}", role: { name: "Role ${index}", categoryId: "claims", permissionKeys: [] }) { id }`,
+        `organizationRoleCreate(organizationId: "${owner.id}", role: { name: "Role ${index}", categoryId: "claims",
+          permissionKeys: [] }) { id }`,
     }
   },
   async representatives({ administered }) {
@@ -233,7 +244,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: LOCATION_ADDRESSES_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'addresses', where: `owner_id = '${owner.id}'` },
       field: () =>
-        `organizationAccountLocationAddressAddOrUpdate(organizationId: "${owner.id}", update: { addressType: Alternate, address: ${ADDRESS} }) { id }`,
+        `organizationAccountLocationAddressAddOrUpdate(organizationId: "${owner.id}", update: {
+          addressType: Alternate, address: ${ADDRESS} }) { id }`,
     }
   },
   async 'lines of business'({ administered }) {
@@ -242,21 +254,24 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: BUSINESS_LINES_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'organization_business_lines', where: `organization_id = '${owner.id}'` },
       field: (index) =>
-        `organizationBusinessLineCreate(organizationId: "${owner.id}", line: { line: "Hail ${index}", specialty: false }) { id }`,
+        `organizationBusinessLineCreate(organizationId: "${owner.id}", line: { line: "Hail ${index}",
+          specialty: false }) { id }`,
     }
   },
   async 'invitations mailed in a day'({ administered, change }) {
     const { owner, admin: as } = await administered()
     const { id } = await change<{ id: string }>(
       as,
-      `organizationRoleCreate(organizationId: "${owner.id}", role: { name: "Invited", categoryId: "claims", permissionKeys: [] }) { id }`,
+      `organizationRoleCreate(organizationId: "${owner.id}", role: { name: "Invited", categoryId: "claims",
+        permissionKeys: [] }) { id }`,
     )
     return {
       ...{ limit: INVITATION_MAILS_PER_DAY_COUNT, code: 'RATE_LIMITED', as },
       copy: `${ID}, 'email_address', 'copy' || n || '@claims.example'`,
       ...{ table: 'associate_invitations', where: `organization_id = '${owner.id}'` },
       field: (index) =>
-        `organizationAssociateInvitationSend(organizationId: "${owner.id}", inviteRequest: { emailAddress: "guest${index}@claims.example",
+        `organizationAssociateInvitationSend(organizationId: "${owner.id}", inviteRequest: {
+          emailAddress: "guest${index}@claims.example",
          displayName: "Guest", roleId: "${id}" }) { results { problem } }`,
     }
   },
@@ -266,7 +281,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: AD_HOC_ITEMS_MAX_COUNT, code: 'VALIDATION_FAILED', as, copy: ID },
       ...{ table: 'billing_ad_hoc_items', where: `organization_id = '${owner.id}'` },
       field: () =>
-        `billingAdHocBillingItemAdd(organizationId: "${owner.id}", update: { description: "Training", unitPrice: 45000, quantity: 1, recurring: true }) { id }`,
+        `billingAdHocBillingItemAdd(organizationId: "${owner.id}", update: { description: "Training",
+          unitPrice: 45000, quantity: 1, recurring: true }) { id }`,
     }
   },
   async 'site roles'({ world }) {
@@ -275,7 +291,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
       ...{ limit: SITE_ROLES_MAX_COUNT, code: 'RATE_LIMITED', as, copy: `${ID}, 'name', 'Copy ' || n` },
       ...{ table: 'site_roles', where: 'true' },
       field: (index) =>
-        `userSiteRoleAdd(siteRoleUpdate: { name: "Role ${index} ${as.handle}", siteRoleCategoryId: "support", permissionKeys: ["Site_User_R"] }) { id }`,
+        `userSiteRoleAdd(siteRoleUpdate: { name: "Role ${index} ${as.handle}", siteRoleCategoryId: "support",
+          permissionKeys: ["Site_User_R"] }) { id }`,
     }
   },
 }

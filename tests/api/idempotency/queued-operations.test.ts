@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATIONS } from '#shared/operations/index.ts'
 import { createTwoServers, PARALLEL_COUNT, type TwoServers } from '#tests/support/two-servers.ts'
-import { QUEUED_CALLS } from './queued-calls.ts'
+import { QUEUED_CALLS } from './queued/index.ts'
 import { createQueuedWorld, type QueuedCall, type QueuedWorld } from './queued-world.ts'
 
 /**

@@ -15,6 +15,12 @@ export interface QueuedCall {
 /** Makes the people and things that calls are about. */
 export type QueuedWorld = ReturnType<typeof createQueuedWorld>
 
+/**
+ * Makes a call of a queued operation as a device sends it, with the id of the change if the operation takes one. Every
+ * call uses newly made people and things, so that the test can compare two calls.
+ */
+export type MakeCall = (from: QueuedWorld) => Promise<QueuedCall>
+
 /** Writes a value as a literal of GraphQL; `$Name` is an enum's value. */
 export function literal(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('$') ? value.slice(1) : JSON.stringify(value)
