@@ -109,6 +109,7 @@ function toSummary({ id, subject, messages, labelIds = [] }: StoredConversation)
     conversationId: id,
     subject,
     lastMessageDateTimeUtc: NOW.toISOString(),
+    lastMessageSequence: messages.length,
     lastMessagePreview: (last?.html ?? '').replace(/<[^>]+>/g, ''),
     lastMessageIsFromCurrentEntity: last?.by === ANN,
     unreadMessageCount: messages.filter((one) => one.by !== ANN && !one.readByAnn).length,
