@@ -358,6 +358,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
         totalCount: found.length,
         labelId: labelId ?? `${ANN}:Inbox`,
         conversationSummaries: found.slice(offset, offset + pageSize).map(toSummary),
+        trashedUntil: labelId === TRASH && found.length > 0 ? NOW.toISOString() : null,
       }
     },
     conversationGet: page,
