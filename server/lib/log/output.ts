@@ -44,7 +44,7 @@ export class LogOutput implements DestinationStream {
   #waitingBytes = 0
   /** What the last write left, or is writing. */
   #current: Buffer = Buffer.alloc(0)
-  /** When the write that is under way began; null while there is none. */
+  /** When the write in progress began; null if none is in progress. */
   #writingSince: number | null = null
   #isClosed = false
   #droppedCount = 0
@@ -79,7 +79,7 @@ export class LogOutput implements DestinationStream {
   writeAtExit(): void {
     const since = this.#writingSince
     if (since !== null && performance.now() - since > LOG_AT_EXIT_LIMIT_MS) process.kill(process.pid, 'SIGKILL')
-    // The write that is under way ends in another thread.
+    // The write in progress ends in another thread.
     if (since !== null) sleep(LOG_AT_EXIT_RETRY_PAUSE_MS)
     let rest = since === null ? Buffer.concat([this.#current, this.#take()]) : this.#take()
     const endsAt = performance.now() + LOG_AT_EXIT_LIMIT_MS

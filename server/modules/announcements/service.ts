@@ -126,7 +126,7 @@ export function announceToSite(
 }
 
 /**
- * @throws AppError VALIDATION_FAILED; None is no audience (decision 21)
+ * @throws AppError VALIDATION_FAILED, also for the audience None
  * @throws AppError NOT_FOUND for an organization that does not exist: staff may name any
  */
 export async function announceToAssociates(

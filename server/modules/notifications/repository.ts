@@ -142,7 +142,7 @@ const LISTED = `listed as materialized (
     select * from grouped order by created_at desc, id desc limit $2 offset $3
   )`
 
-/** @param seenNow SQL for the time at which this statement marks what is unseen; null where it marks nothing */
+/** @param seenNow SQL of the time that unseen notifications get in this statement; `null` if it marks none */
 const pageOf = (seenNow: string): string => `
   select (select count(*)::int from grouped) as total, (select count(*)::int from grouped where is_unseen) as unseen,
     (select coalesce(case when bool_or(seen_at is null) then ${seenNow} end, max(seen_at), 'epoch') from listed)
@@ -205,7 +205,7 @@ export interface NotificationChoice {
   id?: string
   grouping?: { relatedEntityId: string; type: NotificationTypeName; text: string }
   types?: readonly NotificationTypeName[] | null
-  /** Only those that were seen by then (`listedAt` of a list): nobody dismisses what they never saw. Null: all. */
+  /** Only notifications that were seen by then (`listedAt` of a list); all of them if null. */
   listedUntil?: string | null
 }
 

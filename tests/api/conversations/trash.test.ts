@@ -121,7 +121,7 @@ describe('The trash', () => {
     await world.apply(carol, shown.id, trash)
     await world.apply(carol, restored.id, trash)
     const { trashedUntil } = await world.search(carol, { labelId: trash })
-    // The clock of the test stands still: all four instants are the same to the server.
+    // The test's clock does not advance: the server reads the same time for all four.
     await world.apply(carol, later.id, trash)
     await world.unlabel(carol, restored.id, trash)
     await world.apply(carol, restored.id, trash)

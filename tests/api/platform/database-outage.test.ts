@@ -170,7 +170,7 @@ it('a database that hangs holds nobody: log-in is refused with a time, a page co
 
 it('every route answers within its deadline while the database hangs, and while it is gone: 503, or what needs none', async () => {
   expect(allRoutes().length).toBeGreaterThan(20)
-  // Connections that are open already have no time limit of their own.
+  // A statement on a connection that is open already has no time limit on the client's side.
   const warm = await askAllRoutes()
   expect(warm.statuses).toMatchObject({ [`GET /storage/pictures/${SOMEBODY}`]: 404 })
   isMute = true

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = fastify({ logger: false, forceCloseConnections: true })
   app.setErrorHandler(hideFailure)
   registerDeadline(app, DEADLINE_MS)
-  // Registered later and in a scope of its own, as the routes of any area.
+  // Registered later and in a plugin, as the routes of each area are.
   app.register(async (scope) => {
     scope.get('/hangs', () => new Promise(() => undefined))
     scope.get('/hook-hangs', { preHandler: () => new Promise<void>(() => undefined) }, async () => 'never')

@@ -24,7 +24,7 @@ afterAll(async () => {
  * @returns the exit code of Node itself, written by the shell to another channel
  */
 async function exitCodeOf(script: string, reader: string): Promise<string> {
-  // File descriptor 3 tells the code; the pipe belongs to the reader alone.
+  // The shell writes the exit code to file descriptor 3, because the reader has the pipe.
   const shell = spawn(
     'sh',
     [
