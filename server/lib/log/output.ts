@@ -42,7 +42,7 @@ export class LogOutput implements DestinationStream {
   readonly #fd: number
   #waiting: string[] = []
   #waitingBytes = 0
-  /** What the last write left, or is writing. */
+  /** The bytes of the last write that are not written yet. */
   #current: Buffer = Buffer.alloc(0)
   /** When the write in progress began; null if none is in progress. */
   #writingSince: number | null = null
@@ -73,8 +73,8 @@ export class LogOutput implements DestinationStream {
   }
 
   /**
-   * Writes what is left, before the process ends: 500 ms at most. A write that has not ended for as long is stuck in its
-   * thread, and the end of the process would wait for that thread forever: the process is then killed instead.
+   * Writes what is left, before the process ends: 500 ms at most. A write that has not ended for as long is stuck in
+   * its thread, and the end of the process would wait for that thread forever: the process is then killed instead.
    */
   writeAtExit(): void {
     const since = this.#writingSince

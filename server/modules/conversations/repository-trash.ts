@@ -21,7 +21,11 @@ export async function lockTrashed(
   return rows.map((row) => row.id)
 }
 
-/** Of these conversations those that the box, which is held, still has in its trash since before an instant (null: any). */
+/**
+ * Of these conversations those that the box, which is held, still has in its trash.
+ *
+ * @param before only those that came there before this; all of them if null
+ */
 export async function filterTrashed(
   database: Database,
   tx: Db,

@@ -221,7 +221,7 @@ export async function conversationMarkRead(
     })
   }
   const summary = await readSummary(context, box, conversationId)
-  // What a newer message notifies of was not looked at yet.
+  // The notification of a newer message stays unread.
   if (box.entityType === 'User' && summary.unreadMessageCount === 0)
     await markLookedAt(context.services, userId, conversationId)
   announceChange(context, conversationId, [box, ...authors])

@@ -33,7 +33,7 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
   }
 }
 
-/** Removes conversations from the trash of a box permanently: all of them, or those that came there until `trashedUntil`. */
+/** Deletes conversations in the trash of a box permanently: all, or those that came there until `trashedUntil`. */
 export async function conversationEmptyTrash(
   context: Context,
   args: MutationConversationEmptyTrashArgs,

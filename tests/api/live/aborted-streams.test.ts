@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { LIVE_STREAMS_PER_PERSON_COUNT } from '#shared/limits.ts'
-import { requestBoxEvents } from '#tests/support/event-stream.ts'
+import { type Events, requestBoxEvents } from '#tests/support/event-stream.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person } from '#tests/support/world.ts'
 import { boxOfOrganization, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
@@ -18,7 +18,7 @@ let port: number
 let organization: OrganizationRow
 let reader: Person
 let listenersCount = 0
-/** What the server runs at each stage of the stream that is being aborted. */
+/** Hooks that the server runs at each stage of the stream that is being aborted. */
 let onAuthorize: () => Promise<void>
 let onSubscribe: () => void
 
@@ -117,10 +117,11 @@ it(`releases the stream of a client that disconnects at any stage: ${ABORTS_COUN
   onAuthorize = async () => undefined
   onSubscribe = () => undefined
   const token = await world.tokenOf(reader)
-  const streams = []
+  const streams: Events[] = []
   for (let count = 0; count < LIVE_STREAMS_PER_PERSON_COUNT; count += 1) {
     const events = await requestBoxEvents(`http://127.0.0.1:${port}`, boxOfOrganization(organization), token)
     expect(events.status).toBe(200)
-    events.close()
+    streams.push(events)
   }
+  for (const events of streams) events.close()
 }, 60_000)

@@ -96,7 +96,7 @@ function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
   })
 }
 
-/** What each route answers, and the longest that one of them took. */
+/** The status of each route, and the time of the slowest. */
 async function askAllRoutes(): Promise<{ statuses: Record<string, number>; longestMs: number }> {
   const begunAt = performance.now()
   const answers = await Promise.all(

@@ -35,9 +35,16 @@ async function exitCodeOf(script: string, reader: string): Promise<string> {
     ],
     { stdio: ['ignore', 'ignore', 'inherit', 'pipe'], detached: true },
   )
+  const end = (): void => {
+    if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, 'SIGKILL')
+  }
+  const timer = setTimeout(end, ENDS_WITHIN_MS)
   let said = ''
-  shell.stdio[3]?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const timer = setTimeout(() => shell.pid !== undefined && process.kill(-shell.pid, 'SIGKILL'), ENDS_WITHIN_MS)
+  // The reader may outlive the process that it reads.
+  shell.stdio[3]?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    end()
+  })
   await once(shell, 'exit')
   clearTimeout(timer)
   return said.trim()

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { ConversationEmptyTrashDocument } from '../trash.generated.ts'
 
 interface EmptyTrashDialogProps extends BoxDialogProps {
-  /** What came into the trash after this was not on screen: it stays. */
+  /** Conversations that came into the trash after this were not on screen: they stay. */
   trashedUntil: string
   onEmptied: () => void
 }
