@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai'
+import { checkModel } from './check.ts'
 import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
 
 export interface OpenAiOptions {
@@ -84,6 +85,7 @@ export function openAiAssistant(options: OpenAiOptions): AssistantPort {
   let client: Promise<OpenAI> | null = null
   return {
     kind: 'provider',
+    check: () => checkModel(options),
     async complete(messages, { maxTokens, timeoutMs, signal }) {
       const timeout = AbortSignal.timeout(timeoutMs)
       const both = signal ? AbortSignal.any([signal, timeout]) : timeout

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { postJson } from '#server/lib/post-json/post-json.ts'
 import { LICENSE_REGISTRY_TIMEOUT_MS } from '#shared/limits.ts'
 import { usLicensingInput } from '#shared/validation/licensing.ts'
-import { type LicenseRegistryPort, RegistryUnavailableError } from './port.ts'
+import { type LicenseRegistryPort, type RegistryRecord, RegistryUnavailableError } from './port.ts'
 
 const answer = z.nullable(usLicensingInput)
 
@@ -12,17 +12,16 @@ const answer = z.nullable(usLicensingInput)
  */
 export function httpRegistry(options: { url: string; key: string }): LicenseRegistryPort {
   const service = { ...options, timeoutMs: LICENSE_REGISTRY_TIMEOUT_MS }
-  return {
-    isBuiltIn: false,
-    async findProducer(npn) {
-      try {
-        const response = await postJson(service, '/producers/find', { npn })
-        if (!response.ok) throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
-        return answer.parse(await response.json())
-      } catch (error) {
-        if (error instanceof RegistryUnavailableError) throw error
-        throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
-      }
-    },
+  async function findProducer(npn: string): Promise<RegistryRecord | null> {
+    try {
+      const response = await postJson(service, '/producers/find', { npn })
+      if (!response.ok) throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
+      return answer.parse(await response.json())
+    } catch (error) {
+      if (error instanceof RegistryUnavailableError) throw error
+      throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
+    }
   }
+  // Nobody has this number: the answer is null.
+  return { isBuiltIn: false, findProducer, check: async () => void (await findProducer('0')) }
 }

@@ -1,5 +1,16 @@
+import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import { SMS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+
+/** Whether something answers there. No message is sent: it would reach a person and cost money. */
+async function checkWebhook(url: string): Promise<CheckNote> {
+  const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(SMS_TIMEOUT_MS) })
+  if (response.status >= 500) throw new CheckError(`The SMS gateway answered ${response.status}.`)
+  return {
+    ...{ state: 'warning', reason: 'It answers; only a message shows whether it sends.' },
+    advice: 'Send one: npm run doctor -- --sms +12025550143',
+  }
+}
 
 /**
  * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when
@@ -7,6 +18,7 @@ import { SMS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
  */
 export function webhookSms(options: { url: string; token: string | null }): SmsPort {
   return {
+    check: () => checkWebhook(options.url),
     async send({ to, text, key }) {
       const response = await fetch(options.url, {
         method: 'POST',

@@ -16,6 +16,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { checkBucket } from '#server/lib/storage/s3-check.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
@@ -123,6 +124,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
   }
 
   return {
+    check: (origin) => checkBucket(client, { bucket: Bucket, prefix: PREFIX }, origin),
     async createUpload(key) {
       const { UploadId } = await told(
         client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })),

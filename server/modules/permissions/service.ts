@@ -9,6 +9,7 @@ import { findSiteUser } from './repository.ts'
 export { type AccountHolder, mayActivateAccount, mayReadAccount, mayUpdateAccount } from './policy.ts'
 export { toSiteRole, toSiteUser } from './mappers.ts'
 export { mayGrantSiteRole } from './policy.ts'
+export { ADMINISTRATOR_ROLE } from './standard-roles.ts'
 export {
   COUNTED_SITE_ROLE,
   type CountedSiteRoleRow,

@@ -10,6 +10,7 @@ import {
   TOTAL_COUNT,
 } from '#server/db/page.ts'
 import type { QuerySiteRolesArgs, SiteRoleSortField } from '#server/graphql/generated.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { COUNTED_SITE_ROLE, type CountedSiteRoleRow, type SiteRoleRow } from '#server/modules/permissions/service.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
 
@@ -19,8 +20,8 @@ const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: si
 /**
  * One change of the staff at a time, until the transaction ends: names stay unique, and a role in use is not deleted.
  */
-export async function lockStaff(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 7))`)
+export function lockStaff(tx: Db): Promise<void> {
+  return lockKey(tx, 'staff')
 }
 
 export function findAllSiteRoles(db: Db): Promise<CountedSiteRoleRow[]> {

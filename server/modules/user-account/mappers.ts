@@ -20,7 +20,7 @@ function toEmergencyContact(row: EmergencyContactRow): EmergencyContact {
 }
 
 export function toAccount(
-  { user, siteUserId, handle }: AccountRow,
+  { user, siteUserId, handle, erasure }: AccountRow,
   contact: EmergencyContactRow | null,
   viewer: Viewer,
 ): UserAccount {
@@ -38,6 +38,7 @@ export function toAccount(
     emergencyContact: contact && toEmergencyContact(contact),
     emergencyContactVersion: user.emergencyContactVersion,
     hasPermissionToUpdate: !user.deactivated && mayUpdateAccount(viewer, holder),
-    hasPermissionToActivate: mayActivateAccount(viewer, holder),
+    hasPermissionToActivate: !erasure?.erasedAt && mayActivateAccount(viewer, holder),
+    erasureDueUtc: user.deactivated && !erasure?.erasedAt ? (erasure?.dueAt.toISOString() ?? null) : null,
   }
 }

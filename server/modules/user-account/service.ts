@@ -115,6 +115,7 @@ export async function setActive(context: Context, userId: string, operation: Acc
     context,
     userId,
     async (tx, before) => {
+      if (before.erasure?.erasedAt) throw new AppError('FORBIDDEN')
       const after =
         before.user.deactivated === deactivated ? before : await saveAccount(context, tx, before, { deactivated })
       return { sub: after.user.identitySub, account: await answerOf(context, tx, after) }
@@ -124,6 +125,25 @@ export async function setActive(context: Context, userId: string, operation: Acc
   // Also when nothing was changed: the repeat of a call that did not reach the identity service.
   await (deactivated ? identity.disable(sub) : identity.enable(sub))
   return account
+}
+
+/**
+ * Marks an account as deactivated within a transaction, for callers whom `rule` lets in. The caller disables it at the
+ * identity service after the commit.
+ *
+ * @returns the account, and whether the person's data was erased before
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function markDeactivated(
+  context: Context,
+  tx: Db,
+  userId: string,
+  rule: typeof mayUpdateAccount,
+): Promise<{ user: UserRow; isErased: boolean }> {
+  const account = await requireAccount(context, tx, userId, rule, true)
+  const isErased = account.erasure?.erasedAt != null
+  if (account.user.deactivated) return { user: account.user, isErased }
+  return { user: (await saveAccount(context, tx, account, { deactivated: true })).user, isErased }
 }
 
 /**
