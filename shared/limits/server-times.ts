@@ -135,7 +135,6 @@ export const MFA_CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_LIFETIME_MS = {
   'sign-up': DAY_MS,
   'reset-password': HOUR_MS,
-  'verify-email': DAY_MS,
   'verify-phone': HOUR_MS,
 } as const
 /** Codes and sign-ups are counted over this long. */

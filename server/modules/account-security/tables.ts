@@ -39,6 +39,7 @@ export const securityEvents = pgTable(
         'AccountDeactivated',
         'ErasureRequested',
         'AuditExported',
+        'BecameSiteAdministrator',
       ],
     }).notNull(),
     /** Who did it: the person, or staff. */

@@ -160,8 +160,8 @@ export async function updateQuickLink(
 }
 
 /**
- * Deletes a link with its icon; one that is gone already counts as deleted, so that a repeat from the outbox is
- * harmless.
+ * Deletes a link with its icon. A link that does not exist counts as deleted, so that a repeat from the outbox is
+ * harmless; another owner's link is kept and answered in the same way.
  */
 export async function deleteQuickLink(
   context: Context,
@@ -173,8 +173,7 @@ export async function deleteQuickLink(
   return context.services.database.transaction(async (tx) => {
     await lockLinks(tx, owner)
     const link = await lockLink(tx, readId(linkId))
-    if (!link) return true
-    if (link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
+    if (!link || link.ownerType !== owner.type || link.ownerId !== owner.id) return true
     await removeLink(tx, link.id)
     await recordLink(context, tx, owner, { before: link, after: null })
     if (link.iconInstanceId !== null) await releasePicture(context, tx, link.iconInstanceId)

@@ -13,6 +13,7 @@ import type { QuerySiteRolesArgs, SiteRoleSortField } from '#server/graphql/gene
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { COUNTED_SITE_ROLE, type CountedSiteRoleRow, type SiteRoleRow } from '#server/modules/permissions/service.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
 
 const BY_NAME = sql`lower(${siteRoles.name})`
 const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: siteRoles.lastModifiedAt }
@@ -22,6 +23,17 @@ const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: si
  */
 export function lockStaff(tx: Db): Promise<void> {
   return lockKey(tx, 'staff')
+}
+
+/** The people who hold an admin role and are not deactivated. */
+export async function findActiveSiteAdministratorIds(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: siteUsers.userId })
+    .from(siteUsers)
+    .innerJoin(siteRoles, eq(siteRoles.id, siteUsers.roleId))
+    .innerJoin(users, eq(users.id, siteUsers.userId))
+    .where(and(eq(siteRoles.isAdminRole, true), eq(users.deactivated, false)))
+  return rows.map(({ userId }) => userId)
 }
 
 export function findAllSiteRoles(db: Db): Promise<CountedSiteRoleRow[]> {

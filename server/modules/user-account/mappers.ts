@@ -20,12 +20,12 @@ function toEmergencyContact(row: EmergencyContactRow): EmergencyContact {
 }
 
 export function toAccount(
-  { user, siteUserId, handle, erasure }: AccountRow,
+  { user, siteUserId, siteRole, handle, erasure }: AccountRow,
   contact: EmergencyContactRow | null,
   viewer: Viewer,
 ): UserAccount {
   const { id, firstName, middleName, lastName, suffix, emailAddress, secondaryEmailAddress, languageIds } = user
-  const holder = { id, isSiteUser: siteUserId !== null }
+  const holder = { id, isSiteUser: siteUserId !== null, siteRole }
   return {
     ...{ id, siteUserId, handle: handle ?? '', emailAddress, secondaryEmailAddress, languageIds },
     name: { firstName: firstName ?? '', middleName, lastName: lastName ?? '', suffix },

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityEvents } from '#server/modules/account-security/tables.ts'
 import { historyChanges } from '#server/modules/history/tables.ts'
 import { STANDARD_SITE_ROLES } from '#server/modules/permissions/standard-roles.ts'
 import { siteAdministratorLinks, siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
@@ -154,7 +155,11 @@ describe('the link of npm run admin -- invite', () => {
     const token = await invitationToken(guest.emailAddress)
     const { db } = world.services.database
     expect(JSON.stringify(await db.select().from(siteAdministratorLinks))).not.toContain(token)
+    expect(await db.select().from(securityEvents).where(eq(securityEvents.userId, guest.userId))).toEqual([])
     await accept(token, guest)
+    expect(await db.select().from(securityEvents).where(eq(securityEvents.userId, guest.userId))).toMatchObject([
+      { kind: 'BecameSiteAdministrator', actorUserId: guest.userId },
+    ])
     const changes = await db.select().from(historyChanges).orderBy(desc(historyChanges.logId)).limit(200)
     expect(changes.filter(({ newValue }) => newValue === guest.emailAddress)).toMatchObject([
       { entityType: 'SiteUserInvitation', changeType: 'EntityAdded', fieldName: 'Email' },

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useFreshSignIn } from '#src/features/user-account/public.ts'
+import { useFreshSignIn } from '#src/features/auth/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { formatApiDate } from '#src/lib/dates/format.ts'
 import { startDownload } from '#src/lib/files/download.ts'
@@ -16,7 +16,7 @@ import { SiteAuditExportUrlDocument } from '../site.generated.ts'
 /** /site/audit: the records of some days for an auditor, as a ZIP of CSV files. */
 export function AuditExportPage() {
   const styles = useStyles()
-  const { question, asked } = useFreshSignIn()
+  const { dialog, withFreshSignIn } = useFreshSignIn()
   const [request, { disabledReason }] = useWrite(SiteAuditExportUrlDocument, { form: true })
   const today = formatApiDate(new Date())
   return (
@@ -28,7 +28,7 @@ export function AuditExportPage() {
           schema={auditExportPeriod}
           defaultValues={{ from: firstOfMonth(today), until: today }}
           onSubmit={async (period) => {
-            const outcome = await asked(request(period))
+            const outcome = await withFreshSignIn(() => request(period))
             if (outcome.ok) startDownload(outcome.data.siteAuditExportUrl.downloadUrl, messages.auditFile)
             return outcome
           }}
@@ -44,7 +44,7 @@ export function AuditExportPage() {
           <SubmitButton disabled={disabledReason !== null}>{messages.auditDownload}</SubmitButton>
         </Form>
       </PageCard>
-      {question}
+      {dialog}
     </SiteFrame>
   )
 }

@@ -5,7 +5,7 @@ export const erasureDenials: readonly DenialRow[] = [
     operation: 'userErasureRequest',
     about: 'of nobody',
     field: 'mutation: userErasureRequest(userId: "{missing}") { dueUtc }',
-    outcomes: 'U M R F F F F F N N N I U',
+    outcomes: 'U M R F F F F F F N N I U',
   },
   {
     operation: 'userErasureRequest',

@@ -5,7 +5,7 @@ import { signOut } from '#src/lib/session/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { ERASURE_WAITING_DAYS } from '#shared/limits.ts'
-import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import { UserErasureRequestDocument } from '../security.generated.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
@@ -20,7 +20,7 @@ interface ErasureProps {
 /** The request to delete an account with the person's data: by the person, or by staff in their name. */
 export function Erasure({ userId, isOwn, dueUtc }: ErasureProps) {
   const styles = useStyles()
-  const { question, asked } = useFreshSignIn()
+  const { dialog, confirmed } = useConfirmedWrite()
   const [request, { disabledReason }] = useWrite(UserErasureRequestDocument, {
     ...{ form: true, invalidates: ['account', 'emblem', 'profile'], done: messages.erasureRequested },
   })
@@ -36,7 +36,7 @@ export function Erasure({ userId, isOwn, dueUtc }: ErasureProps) {
             text={text}
             typedWord={messages.eraseWord}
             act={async () => {
-              const outcome = await asked(request({ userId }))
+              const outcome = await confirmed(() => request({ userId }))
               if (outcome.ok && isOwn) void signOut()
               return outcome
             }}
@@ -46,7 +46,7 @@ export function Erasure({ userId, isOwn, dueUtc }: ErasureProps) {
       ) : (
         <Banner intent="warning">{messages.erasureDue(formatDay(dueUtc.slice(0, 10)))}</Banner>
       )}
-      {question}
+      {dialog}
     </PageCard>
   )
 }
