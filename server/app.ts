@@ -14,6 +14,7 @@ import { registerAccessLog } from '#server/http/access-log.ts'
 import { registerBillingPages } from '#server/http/billing-pages.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
 import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
+import { registerDeadline, routeDeadlineMs } from '#server/http/deadline.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { hideFailure } from '#server/http/hide-failure.ts'
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(hideFailure)
   // The trace of each line names the request; a name bound to the logger would stand beside it.
   app.setChildLoggerFactory((logger) => logger)
+  registerDeadline(app, routeDeadlineMs(env.statementTimeoutMs))
   endConnections(app)
   limitConnections(app, env.trustProxy)
   registerAccessLog(app)

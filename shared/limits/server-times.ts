@@ -68,6 +68,8 @@ export const TEST_DATA_STEP_PAUSE_MS = 200
 export const TIMER_MAX_MS = 2_147_483_647
 /** Above the time limit of a statement, which ends what the database itself can end. */
 export const REQUEST_DEADLINE_BEYOND_STATEMENT_MS = 5_000
+/** Above the deadline of an operation, which answers in its own format. */
+export const ROUTE_DEADLINE_BEYOND_REQUEST_MS = 1_000
 /** A caller may try again as soon as the database is back, or has room. */
 export const RETRY_AFTER_OUTAGE_S = 5
 export const RETRY_AFTER_MAINTENANCE_S = 60
@@ -79,6 +81,11 @@ export const SLOW_REQUEST_LOGGED_FROM_MS = 1_000
 export const OLD_ASSETS_KEPT_DAYS = 30
 /** Lines of the log are written together. */
 export const LOG_WRITTEN_AFTER_MS = 100
+/** After a write that the log's reader or disk could not take. */
+export const LOG_RETRY_PAUSE_MS = 500
+/** A reader that does not read holds up the end of the process for this long at most. */
+export const LOG_AT_EXIT_LIMIT_MS = 500
+export const LOG_AT_EXIT_RETRY_PAUSE_MS = 20
 /** Repeated lines of the security log are counted over this long. */
 export const SECURITY_LOG_WINDOW_MS = MINUTE_MS
 /** A link that makes somebody a site administrator. */
