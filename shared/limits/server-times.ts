@@ -162,9 +162,18 @@ export const ANSWER_UNDER_WAY_TOUCHED_EVERY_MS = 500
 /** A writer that has been silent for so long died with its process. */
 export const ANSWER_UNDER_WAY_DEAD_AFTER_MS = 5_000
 export const ANSWER_UNDER_WAY_CHECK_EVERY_MS = 500
-/** A photo of 48 megapixels takes some ten seconds on a slow machine. */
-export const HEIC_DECODING_TIMEOUT_MS = MINUTE_MS
+/** A HEIC photo of 48 megapixels takes some ten seconds on a slow machine. */
+export const PICTURE_DECODING_TIMEOUT_MS = MINUTE_MS
+/** A picture of a profile; together with the wait for a reader below the deadline of a request. */
+export const PICTURE_CLEANING_TIMEOUT_MS = 10_000
 export const FILE_TEXT_TIMEOUT_MS = 30_000
+/** Of a file of at most 32 MB, with what it unpacks to. */
+export const BUILT_IN_SCAN_TIMEOUT_MS = 30_000
+/** How long a file waits for a reader: below the deadline of a request, and below the time of a job. */
+export const READER_WAIT_OF_PERSON_MS = 8_000
+export const READER_WAIT_OF_JOB_MS = 75_000
+/** A reader process without a file is ended after this long. */
+export const READER_IDLE_MS = 30_000
 
 // Signed addresses, and days of the ledger
 

@@ -60,6 +60,8 @@ export const chatFiles = pgTable(
     name: text('name').notNull(),
     /** Null: of a kind that is not read. */
     text: text('text'),
+    /** What of a longer file was not read; null if all of it was. */
+    notice: text('notice'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
