@@ -147,6 +147,15 @@ export const STRIPE_TIMEOUT_MS = 20_000
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 export const SERVICE_SILENCE_LIMIT_MS = MINUTE_MS
 export const STORAGE_CONNECT_TIMEOUT_MS = 5_000
+/** From the headers of an answer to its end: joining a large upload takes minutes. */
+export const STORAGE_ANSWER_LIMIT_MS = 10 * MINUTE_MS
+/** Of a call to a Cognito pool, and of fetching its keys. */
+export const AWS_TIMEOUT_MS = 10_000
+/** A mail server that sends without end, and an answer of the virus scanner that does not end. */
+export const MAIL_REPLY_LIMIT_MS = 30_000
+export const MAIL_WATCH_EVERY_MS = 250
+/** A scan that takes longer is given up, below the time of its job. */
+export const SCAN_LIMIT_MS = 14 * MINUTE_MS
 /** Between two pieces of a content at which the daemon hung up. */
 export const SCAN_PIECE_PAUSE_MS = 5
 export const PUSH_TIMEOUT_MS = 10_000

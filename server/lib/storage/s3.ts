@@ -16,32 +16,40 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { limitAwsResponses } from '#server/lib/bounded-fetch/aws-responses.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
-import { SERVICE_SILENCE_LIMIT_MS, STORAGE_CONNECT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { SERVICE_SILENCE_LIMIT_MS, STORAGE_ANSWER_LIMIT_MS, STORAGE_CONNECT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
 /** The part of a bucket that is ours: the rest of it is never read. */
 const PREFIX = 'files/'
+/** A page of a thousand parts or uploads is some 600 kB. */
+const RESPONSE_MAX_BYTES = 4_000_000
 
 export interface S3Storage extends StoragePort {
   /** Ends the connections. */
   close(): void
 }
 
-function clientOf({ region, endpoint, credentials, forcePathStyle }: S3Settings): S3Client {
-  return new S3Client({
+function clientOf({ region, endpoint, credentials, forcePathStyle, timeoutMs }: S3Settings): S3Client {
+  const silenceMs = timeoutMs ?? SERVICE_SILENCE_LIMIT_MS
+  const client = new S3Client({
     ...{ region, forcePathStyle },
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
     // A signed URL must not ask the device for a checksum that only the SDK would add; the whole is hashed in the end.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: SERVICE_SILENCE_LIMIT_MS },
+    requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: silenceMs },
   })
+  // Joining a large upload takes minutes, in which S3 sends a space from time to time.
+  const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: timeoutMs ?? STORAGE_ANSWER_LIMIT_MS }
+  limitAwsResponses(client, { ...limits, streamed: ['GetObjectCommand'] })
+  return client
 }
 
 /**
