@@ -39,7 +39,10 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 
 /** Also if the SDK has wrapped it. */
 export function isTooLarge(error: unknown): boolean {
-  return error instanceof ResponseTooLargeError || (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause))
+  return (
+    error instanceof ResponseTooLargeError ||
+    (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause))
+  )
 }
 
 /** A sentence for the log: what failed, never what was asked or answered. */

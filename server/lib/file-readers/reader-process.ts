@@ -37,6 +37,11 @@ const OUT_OF_MEMORY_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGABRT',
 /** Nothing else of the server's environment: it holds secrets. */
 const ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG']
 
+/** The environment of a reader process. */
+export function readerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(ENVIRONMENT.map((name) => [name, env[name]]))
+}
+
 function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${heapMaxMb}`, ENTRY]
   // Buffers and native decoders do not count toward the heap. On Linux the system refuses them beyond this limit; a
@@ -46,7 +51,7 @@ function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildPr
   const child = spawn(isLimited ? SHELL : process.execPath, isLimited ? limited : node.slice(1), {
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+    env: readerEnvironment(process.env),
     windowsHide: true,
   })
   // Requests come first.
@@ -59,7 +64,10 @@ function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildPr
 }
 
 function hold(child: ChildProcess, isHeld: boolean): void {
-  const parts = [child, child.channel, child.stdin, child.stderr] as unknown as ({ ref?(): void; unref?(): void } | null)[]
+  const parts = [child, child.channel, child.stdin, child.stderr] as unknown as ({
+    ref?(): void
+    unref?(): void
+  } | null)[]
   for (const part of parts) (isHeld ? part?.ref : part?.unref)?.call(part)
 }
 
@@ -117,7 +125,10 @@ export class ReaderProcess {
       const reply = await new Promise<Reply>((resolve, reject) => {
         onReply = resolve
         child.once('message', resolve as (message: unknown) => void)
-        timer = setTimeout(() => reject(new ReaderKilledError('time', 'The file was not read in time.')), task.timeoutMs)
+        timer = setTimeout(
+          () => reject(new ReaderKilledError('time', 'The file was not read in time.')),
+          task.timeoutMs,
+        )
         void this.#ended.then(() => reject(this.#killed()))
         child.send(task, (error) => error && void this.#ended.then(() => reject(this.#killed())))
         if (child.stdin) sendContent(child.stdin, content, task.sizeBytes).catch(reject)

@@ -4,14 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
-import {
-  longPdf,
-  nestedPage,
-  nestedWord,
-  pdfBomb,
-  repeatedCells,
-  spacedPage,
-} from '#tests/api/files/hostile-files.ts'
+import { longPdf, nestedPage, nestedWord, pdfBomb, repeatedCells, spacedPage } from '#tests/api/files/hostile-files.ts'
 import { type FileText, FileTextError, hasFileText, readFileText } from './file-text.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
-import {
-  FILE_TEXT_TIMEOUT_MS,
-  READER_WAIT_OF_JOB_MS,
-  READER_WAIT_OF_PERSON_MS,
-} from '#shared/limits/server-times.ts'
+import { FILE_TEXT_TIMEOUT_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
 import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
 import { TextParts } from './text-parts.mjs'

@@ -36,8 +36,7 @@ async function refusalOf(response: Response): Promise<Error> {
   if (response.status === SERVICE_UNAVAILABLE) {
     const { data } = maintenance.safeParse(await response.json().catch(() => null))
     if (data) return new LegacyClaimsMaintenanceError(data.maintenanceMessage)
-  }
-  else await discardBody(response)
+  } else await discardBody(response)
   return new LegacyClaimsUnavailableError(`The claims system answered ${response.status}.`)
 }
 

@@ -23,7 +23,11 @@ import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storag
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
-import { SERVICE_SILENCE_LIMIT_MS, STORAGE_ANSWER_LIMIT_MS, STORAGE_CONNECT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import {
+  SERVICE_SILENCE_LIMIT_MS,
+  STORAGE_ANSWER_LIMIT_MS,
+  STORAGE_CONNECT_TIMEOUT_MS,
+} from '#shared/limits/server-times.ts'
 
 /** The part of a bucket that is ours: the rest of it is never read. */
 const PREFIX = 'files/'

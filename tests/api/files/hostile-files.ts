@@ -9,7 +9,12 @@ const MEGABYTE = 1_000_000
 function deflatedSpaces(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const end = deflateRawSync(Buffer.alloc(0))
-  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: megabytes }, () => block), end, Buffer.alloc(4)])
+  return Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: megabytes }, () => block),
+    end,
+    Buffer.alloc(4),
+  ])
 }
 
 function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
@@ -81,7 +86,8 @@ export const spacedPage = (count: number): Buffer => Buffer.from('<b> </b>'.repe
 export const repeatedCells = (): Buffer =>
   zipped({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Costs" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(200_000)}</sheetData></worksheet>`,
   })
