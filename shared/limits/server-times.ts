@@ -43,8 +43,8 @@ export const JOB_BEHIND_ITS_KEY_DEFERRED_S = 1
 /** A job over all of an installation: a storm season of thousands of boxes. */
 export const LONG_JOB_EXPIRES_S = HOUR_S
 /** A picture that the decoder takes its whole time for, and the storage with it. */
-export const DRAWING_JOB_EXPIRES_S = 180
-export const TEXT_READING_JOB_EXPIRES_S = 120
+export const DRAWING_JOB_EXPIRES_S = 240
+export const TEXT_READING_JOB_EXPIRES_S = 180
 export const SCAN_JOB_EXPIRES_S = 900
 /** A scan that was to begin this long ago and has no outcome was lost with its process, or failed. */
 export const SCAN_LOST_AFTER_MS = 10 * MINUTE_MS
@@ -172,12 +172,15 @@ export const ANSWER_UNDER_WAY_TOUCHED_EVERY_MS = 500
 export const ANSWER_UNDER_WAY_DEAD_AFTER_MS = 5_000
 export const ANSWER_UNDER_WAY_CHECK_EVERY_MS = 500
 /** A HEIC photo of 48 megapixels takes some ten seconds on a slow machine. */
-export const PICTURE_DECODING_TIMEOUT_MS = MINUTE_MS
-/** A picture of a profile; together with the wait for a reader below the deadline of a request. */
-export const PICTURE_CLEANING_TIMEOUT_MS = 10_000
-export const FILE_TEXT_TIMEOUT_MS = 30_000
+export const PICTURE_DECODING_CPU_TIME_MS = MINUTE_MS
+/** A picture of a profile, of at most 16 megapixels. */
+export const PICTURE_CLEANING_CPU_TIME_MS = 10_000
+/** Processor time of a reader process, as the next three. */
+export const FILE_TEXT_CPU_TIME_MS = 30_000
 /** Of a file of at most 32 MB, with what it unpacks to. */
-export const BUILT_IN_SCAN_TIMEOUT_MS = 30_000
+export const BUILT_IN_SCAN_CPU_TIME_MS = 30_000
+/** How much longer than its processor time a file may take by the clock: another process may have the processor. */
+export const READER_WALL_TIME_FACTOR = 2
 /** How long a file waits for a reader: below the deadline of a request, and below the time of a job. */
 export const READER_WAIT_OF_PERSON_MS = 8_000
 export const READER_WAIT_OF_JOB_MS = 75_000

@@ -1,4 +1,4 @@
-/** What another service may send in one response. */
+/** Limits of one response of another service. */
 export interface ResponseLimits {
   /** Of the body as it is read, after decompression. */
   maxBytes: number

@@ -22,7 +22,7 @@ watch.unref()
 /** @type {Buffer[]} */
 let chunks = []
 let received = 0
-/** @type {{ kind: string, input: unknown, sizeBytes: number, maxRssBytes: number, timeoutMs: number } | null} */
+/** @type {{ kind: string, input: unknown, sizeBytes: number, maxRssBytes: number, cpuTimeMs: number } | null} */
 let task = null
 
 function reply(/** @type {object} */ message) {
@@ -38,8 +38,8 @@ async function readTask() {
   chunks = []
   received = 0
   try {
-    const { read } = await READERS[kind]()
-    reply({ result: await read(content, input) })
+    const reader = await READERS[kind]()
+    reply({ result: await reader.read(content, input) })
   } catch (error) {
     const isError = error instanceof Error
     reply({ refused: { message: isError ? error.message : String(error), code: isError && 'code' in error ? String(error.code) : null } })
@@ -53,7 +53,7 @@ process.stdin.on('data', (chunk) => {
 })
 process.on('message', (/** @type {NonNullable<typeof task>} */ next) => {
   task = next
-  watch.postMessage({ maxRssBytes: next.maxRssBytes, timeoutMs: next.timeoutMs })
+  watch.postMessage({ maxRssBytes: next.maxRssBytes, cpuTimeMs: next.cpuTimeMs })
   readTask()
 })
 // The server is gone.

@@ -27,7 +27,7 @@ function request(content: Buffer, changes: Partial<ReaderRequest> = {}): ReaderR
     sizeBytes: content.length,
     open: async () => Readable.from([content]),
     maxRssBytes: 300 * MEGABYTE,
-    timeoutMs: 60_000,
+    cpuTimeMs: 60_000,
     isInteractive: false,
     waitMs: 60_000,
     ownerId: null,
@@ -70,7 +70,7 @@ describe('Reader processes', () => {
   })
 
   it.each([
-    ['time', request(nestedPage(0), { open: held(page('never')).open, sizeBytes: 5, timeoutMs: 50 })],
+    ['time', request(nestedPage(0), { open: held(page('never')).open, sizeBytes: 5, cpuTimeMs: 50 })],
     ['memory', request(pdfBomb(900), { input: { ending: 'pdf', maxLength: 1_000 } })],
     // Beyond the JavaScript heap: many short strings.
     ['memory', request(Buffer.from('<p>a'.repeat(4 * MEGABYTE)), { input: { ending: 'html', maxLength: 10 ** 9 } })],

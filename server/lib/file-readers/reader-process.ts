@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { READER_WALL_TIME_FACTOR } from '#shared/limits/server-times.ts'
 import { ReaderKilledError, ReaderRefusedError } from './reader-errors.ts'
 
 /** A file for a reader process. */
 export interface ReaderTask {
   kind: 'text' | 'renditions' | 'clean-picture' | 'scan'
-  /** What the reader of this kind needs besides the content; structured-cloneable. */
+  /** Arguments of the reader of this kind, besides the content; structured-cloneable. */
   input: object
   /** Exact length of the content. */
   sizeBytes: number
   /** Called when it is the file's turn: waiting files take no memory. */
-  open: () => Promise<Readable>
+  open(this: void): Promise<Readable>
   /** Resident memory of the whole process, at most. */
   maxRssBytes: number
-  timeoutMs: number
+  /** Processor time, at most. The file also ends after READER_WALL_TIME_FACTOR times as long by the clock. */
+  cpuTimeMs: number
 }
 
 export interface ReaderProcessOptions {
@@ -31,8 +32,9 @@ type Reply = { rssBytes: number } & ({ result: unknown } | { refused: { message:
 const ENTRY = fileURLToPath(new URL('reader-entry.mjs', import.meta.url))
 const SHELL = '/bin/sh'
 const STDERR_MAX_LENGTH = 4_000
-/** What the runtime and the watch print, and the signals with which they end, when there is no memory left. */
+/** The words of the runtime and of the watch, and the signals of their end, when there is no memory left. */
 const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed/i
+const OUT_OF_TIME = 'reader: out of time'
 const OUT_OF_MEMORY_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP']
 /** Nothing else of the server's environment: it holds secrets. */
 const ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG']
@@ -54,21 +56,36 @@ function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildPr
     env: readerEnvironment(process.env),
     windowsHide: true,
   })
-  // Requests come first.
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Not allowed here, or it has ended already.
-  }
   return child
 }
 
+interface Holding {
+  ref?(): void
+  unref?(): void
+}
+
+/** Whether the process keeps the server's process alive. */
 function hold(child: ChildProcess, isHeld: boolean): void {
-  const parts = [child, child.channel, child.stdin, child.stderr] as unknown as ({
-    ref?(): void
-    unref?(): void
-  } | null)[]
-  for (const part of parts) (isHeld ? part?.ref : part?.unref)?.call(part)
+  const parts = [child, child.channel, child.stdin, child.stderr] as unknown as (Holding | null)[]
+  for (const part of parts) {
+    if (isHeld) part?.ref?.()
+    else part?.unref?.()
+  }
+}
+
+function late(): ReaderKilledError {
+  return new ReaderKilledError('time', 'The file was not read in time.')
+}
+
+/** Resolves when more can be written, or never again. */
+function writable(stream: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.on('drain', go).on('close', go)
+  })
 }
 
 async function sendContent(stdin: Writable, content: Readable, sizeBytes: number): Promise<void> {
@@ -76,7 +93,7 @@ async function sendContent(stdin: Writable, content: Readable, sizeBytes: number
   for await (const chunk of content as AsyncIterable<Buffer>) {
     sent += chunk.length
     if (sent > sizeBytes) break
-    if (!stdin.write(chunk)) await new Promise((resolve) => stdin.once('drain', resolve).once('close', resolve))
+    if (!stdin.write(chunk) && !stdin.destroyed) await writable(stdin)
     if (stdin.destroyed) return
   }
   if (sent !== sizeBytes) throw new Error(`A stored file has not the ${sizeBytes} bytes that it is listed with.`)
@@ -125,10 +142,7 @@ export class ReaderProcess {
       const reply = await new Promise<Reply>((resolve, reject) => {
         onReply = resolve
         child.once('message', resolve as (message: unknown) => void)
-        timer = setTimeout(
-          () => reject(new ReaderKilledError('time', 'The file was not read in time.')),
-          task.timeoutMs,
-        )
+        timer = setTimeout(() => reject(late()), task.cpuTimeMs * READER_WALL_TIME_FACTOR)
         void this.#ended.then(() => reject(this.#killed()))
         child.send(task, (error) => error && void this.#ended.then(() => reject(this.#killed())))
         if (child.stdin) sendContent(child.stdin, content, task.sizeBytes).catch(reject)
@@ -157,6 +171,7 @@ export class ReaderProcess {
 
   #killed(): ReaderKilledError {
     const { signalCode, exitCode } = this.#child
+    if (this.#errors.includes(OUT_OF_TIME)) return late()
     if (OUT_OF_MEMORY.test(this.#errors) || OUT_OF_MEMORY_SIGNALS.includes(signalCode))
       return new ReaderKilledError('memory', 'The file takes too much memory.')
     return new ReaderKilledError('crash', `The reader ended (${signalCode ?? exitCode ?? 'not started'}).`)

@@ -2,26 +2,34 @@ import { writeSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Watches the memory of its own process, on every operating system, and kills it when a file takes too much. The
- * server's own timer ends a file that takes too long; the one here is for a server that died before.
+ * Watches the memory and the processor time of its own process, on every operating system, and kills it when a file
+ * takes too much. Processor time, because the same file takes longer on a busy machine.
  */
 
 const CHECK_EVERY_MS = 10
 const STDERR = 2
-const GRACE_MS = 10_000
+const MICROSECONDS_PER_MS = 1_000
 
-/** @type {{ maxRssBytes: number, endsAt: number } | null} */
+function cpuMs() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / MICROSECONDS_PER_MS
+}
+
+/** @type {{ maxRssBytes: number, endsAtCpuMs: number } | null} */
 let limits = null
 
-parentPort?.on('message', (/** @type {{ maxRssBytes: number, timeoutMs: number } | null} */ next) => {
-  limits = next && { maxRssBytes: next.maxRssBytes, endsAt: performance.now() + next.timeoutMs + GRACE_MS }
+parentPort?.on('message', (/** @type {{ maxRssBytes: number, cpuTimeMs: number } | null} */ next) => {
+  limits = next && { maxRssBytes: next.maxRssBytes, endsAtCpuMs: cpuMs() + next.cpuTimeMs }
 })
+
+/** The server reads the reason: a signal means something else on each operating system. @param {string} reason */
+function end(reason) {
+  writeSync(STDERR, `${reason}\n`)
+  process.kill(process.pid, 'SIGKILL')
+}
 
 setInterval(() => {
   if (!limits) return
-  const isTooLarge = process.memoryUsage.rss() > limits.maxRssBytes
-  if (!isTooLarge && performance.now() < limits.endsAt) return
-  // The server reads the reason here: a signal means something else on each operating system.
-  if (isTooLarge) writeSync(STDERR, 'reader: out of memory\n')
-  process.kill(process.pid, 'SIGKILL')
+  if (process.memoryUsage.rss() > limits.maxRssBytes) end('reader: out of memory')
+  if (cpuMs() > limits.endsAtCpuMs) end('reader: out of time')
 }, CHECK_EVERY_MS)

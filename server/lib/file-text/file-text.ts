@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
-import { FILE_TEXT_TIMEOUT_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
+import { FILE_TEXT_CPU_TIME_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
 import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
 import { TextParts } from './text-parts.mjs'
@@ -27,7 +27,7 @@ export interface TextSource {
   fileName: string
   sizeBytes: number
   /** The content, or its first bytes. */
-  open(bytes: number): Promise<Readable>
+  open(this: void, bytes: number): Promise<Readable>
   /** The person who waits for the text; null if a job reads it. */
   ownerId: string | null
 }
@@ -86,7 +86,7 @@ export async function readFileText(source: TextSource): Promise<FileText> {
       sizeBytes,
       open: () => source.open(sizeBytes),
       maxRssBytes: DOCUMENT_READER_MAX_RSS_BYTES,
-      timeoutMs: FILE_TEXT_TIMEOUT_MS,
+      cpuTimeMs: FILE_TEXT_CPU_TIME_MS,
       isInteractive: ownerId !== null,
       waitMs: ownerId === null ? READER_WAIT_OF_JOB_MS : READER_WAIT_OF_PERSON_MS,
       ownerId,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { MAIL_REPLY_LIMIT_MS, MAIL_WATCH_EVERY_MS } from '#shared/limits/server-times.ts'
 
-/** What a server may send between two commands. A long reply is some kilobytes. */
+/** Of the bytes that a server sends between two commands. A long reply is some kilobytes. */
 const REPLY_MAX_BYTES = 1_000_000
 
 export interface WatchedSocketOptions {

@@ -1,6 +1,6 @@
 import { PICTURE_READER_MAX_RSS_BYTES, pictureReaders } from '#server/lib/file-readers/readers.ts'
 import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
-import { PICTURE_CLEANING_TIMEOUT_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
+import { PICTURE_CLEANING_CPU_TIME_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
 import { pictureError } from './picture-error.ts'
 import type { PictureSource } from './renditions.ts'
 
@@ -19,7 +19,7 @@ export async function cleanPicture({ mimeType, sizeBytes, open }: PictureSource,
       sizeBytes,
       open,
       maxRssBytes: PICTURE_READER_MAX_RSS_BYTES,
-      timeoutMs: PICTURE_CLEANING_TIMEOUT_MS,
+      cpuTimeMs: PICTURE_CLEANING_CPU_TIME_MS,
       isInteractive: true,
       waitMs: READER_WAIT_OF_PERSON_MS,
       ownerId,

@@ -5,7 +5,7 @@ import {
   pictureReaders,
 } from '#server/lib/file-readers/readers.ts'
 import { RENDITION_SOURCE_MAX_PIXELS, THUMBNAIL_MAX_PX, VIEWING_MAX_PX } from '#shared/limits.ts'
-import { PICTURE_DECODING_TIMEOUT_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
+import { PICTURE_DECODING_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
 import { HEIC_TYPES } from '#shared/reference/pictures.ts'
 import { pictureError } from './picture-error.ts'
 
@@ -32,7 +32,7 @@ export interface Renditions {
 export interface PictureSource {
   mimeType: string
   sizeBytes: number
-  open(): Promise<Readable>
+  open(this: void): Promise<Readable>
 }
 
 export function isDrawn(mimeType: string): boolean {
@@ -59,7 +59,7 @@ export async function drawRenditions({ mimeType, sizeBytes, open }: PictureSourc
       sizeBytes,
       open,
       maxRssBytes: isHeic ? HEIC_READER_MAX_RSS_BYTES : PICTURE_READER_MAX_RSS_BYTES,
-      timeoutMs: PICTURE_DECODING_TIMEOUT_MS,
+      cpuTimeMs: PICTURE_DECODING_CPU_TIME_MS,
       isInteractive: false,
       waitMs: READER_WAIT_OF_JOB_MS,
       ownerId: null,

@@ -1,6 +1,6 @@
 import { ReaderKilledError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
-import { BUILT_IN_SCAN_TIMEOUT_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
+import { BUILT_IN_SCAN_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
 import { isArchive } from './archives.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from './port.ts'
 import { scanContent } from './scan-content.ts'
@@ -25,7 +25,7 @@ async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promis
       sizeBytes,
       open,
       maxRssBytes: DOCUMENT_READER_MAX_RSS_BYTES,
-      timeoutMs: BUILT_IN_SCAN_TIMEOUT_MS,
+      cpuTimeMs: BUILT_IN_SCAN_CPU_TIME_MS,
       isInteractive: false,
       waitMs: READER_WAIT_OF_JOB_MS,
       ownerId: null,

@@ -7,13 +7,10 @@ import { completeDocumentUpload } from './completing.ts'
 import { findUploadsByToken, type UploadRow } from './repository-uploads.ts'
 import { hashOfToken } from './upload-token.ts'
 
-/** The caller's upload for the assistant. */
-export type AssistantUpload = Pick<UploadRow, 'id' | 'fileName'>
-
 export interface AssistantText {
   /** Null: the file cannot be read: a picture, too large, damaged, protected. */
   text: string | null
-  /** What of a longer file was not read; null if all of it was. */
+  /** A sentence about the rest of a longer file; null if all of it was read. */
   notice: string | null
 }
 

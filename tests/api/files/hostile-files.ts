@@ -1,4 +1,4 @@
-import { constants, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 
 /** Small files that become very large, very deep or very slow for a reader that has no limits. */
@@ -91,3 +91,12 @@ export const repeatedCells = (): Buffer =>
     'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000_000)}</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(200_000)}</sheetData></worksheet>`,
   })
+
+/** A PNG of a few bytes whose header says this size. */
+export function hugePng(png: Buffer, width: number, height: number): Buffer {
+  const huge = Buffer.from(png)
+  huge.writeUInt32BE(width, 16)
+  huge.writeUInt32BE(height, 20)
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
+  return huge
+}

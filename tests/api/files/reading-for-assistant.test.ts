@@ -74,7 +74,7 @@ describe('a file that is given to the assistant', () => {
       input: { ending: 'html', maxLength: 9 },
       sizeBytes: 1,
       open: async () => content,
-      ...{ maxRssBytes: 300_000_000, timeoutMs: 60_000, waitMs: 60_000 },
+      ...{ maxRssBytes: 300_000_000, cpuTimeMs: 60_000, waitMs: 60_000 },
       ...{ isInteractive: true, ownerId: null },
     })
     const given = tokens.map((token) => give(token))

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileDownloadUrl, FileRendition } from '#server/graphql/generated.ts'
@@ -16,6 +15,7 @@ import {
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 import type { Person } from '#tests/support/world.ts'
 import { createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
+import { hugePng } from './hostile-files.ts'
 
 const MADE = ['Thumbnail', 'Viewing'] as const satisfies readonly FileRendition[]
 const RED = { r: 200, g: 30, b: 30 }
@@ -51,15 +51,6 @@ function expectColour([r = 0, g = 0, b = 0]: number[], wanted: { r: number; g: n
     Math.max(Math.abs(r - wanted.r), Math.abs(g - wanted.g), Math.abs(b - wanted.b)),
     `${r} ${g} ${b}`,
   ).toBeLessThan(NEAR)
-}
-
-/** A PNG of a few bytes whose header says this size. */
-function hugePng(png: Buffer, width: number, height: number): Buffer {
-  const huge = Buffer.from(png)
-  huge.writeUInt32BE(width, 16)
-  huge.writeUInt32BE(height, 20)
-  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
-  return huge
 }
 
 /** A HEIC picture whose own box says this size. */

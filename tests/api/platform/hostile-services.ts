@@ -86,7 +86,7 @@ export function hostileHttp(manner: Manner, type = 'application/json'): Promise<
     else if (manner === 'slow') writeSlowly(response as unknown as Socket, ' ')
     else setTimeout(() => response.destroy(), SLOW_EVERY_MS)
   })
-  return started(server as unknown as ReturnType<typeof createTcpServer>)
+  return started(server)
 }
 
 /** A server of another protocol that says `first` and is hostile from then on. */

@@ -22,15 +22,15 @@ import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import { sendNotification } from '#server/modules/push/sending.ts'
 import { type HostileService, hostileHttp, hostileTcp, type Manner, MANNERS } from './hostile-services.ts'
 
-/** Every port that reads from outside, with a service that answers in the worst ways: it fails in time, with its error. */
+/** Every port that reads from outside, with a service that answers in the worst ways: it fails in time. */
 
 const LIMIT_MS = 200
-/** Of a port that tries again: three times the limit, and pauses. Far below the time that a hostile service would take. */
+/** For a port that tries again: three times the limit, and pauses. Far below the time of a hostile service. */
 const PATIENCE_MS = 15_000
 const MEGABYTE = 1_000_000
 
 interface Port {
-  /** What the port does first; it must reject. */
+  /** A call of the port; it must reject. */
   call(service: HostileService): Promise<unknown>
   error: new (...args: never[]) => Error
   contentType?: string
@@ -86,6 +86,7 @@ const HTTP_PORTS: Record<string, Port> = {
       openAiAssistant({ baseUrl: origin, apiKey: null, model: 'm' }).complete([{ role: 'user', content: 'Hello' }], {
         maxTokens: 10,
         timeoutMs: 4 * LIMIT_MS,
+        task: {} as never,
       }),
     error: AssistantUnavailableError,
     sentMaxBytes: 3 * 8 * MEGABYTE,
@@ -144,7 +145,7 @@ const HTTP_PORTS: Record<string, Port> = {
 let service: HostileService | undefined
 afterEach(() => service?.close())
 
-/** What the system may hold on both sides of a connection, of each of a few tries. */
+/** In the system's buffers on both sides of a connection, of each of a few tries. */
 const BUFFERED_BYTES = 24 * MEGABYTE
 
 async function failure(work: Promise<unknown>): Promise<unknown> {

@@ -28,7 +28,7 @@ export function stripeClient({ secretKey, apiUrl, timeoutMs = STRIPE_TIMEOUT_MS 
     timeout: timeoutMs,
     // The SDK's timeout covers the whole response, byte by byte, with this client only.
     httpClient: Stripe.createFetchHttpClient((url, init) =>
-      boundedFetch(url as string, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs }),
+      boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs }),
     ),
     maxNetworkRetries: RETRIES_COUNT,
     telemetry: false,

@@ -15,7 +15,7 @@ export interface ChosenFile {
   name: string
   /** Null: it is on its way. */
   chatFileId: string | null
-  /** What the assistant did not read of a long file; null if it read all of it, or is not done. */
+  /** A sentence about the rest of a file that was too long to read; null if all of it was read, or it is on its way. */
   notice: string | null
 }
 
