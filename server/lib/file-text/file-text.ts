@@ -4,6 +4,7 @@ import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
 import { FILE_TEXT_CPU_TIME_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
 import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
+import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { TextParts } from './text-parts.mjs'
 
 /**
@@ -62,10 +63,9 @@ export function hasFileText(fileName: string): boolean {
 
 async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
   const bytes = Math.min(sizeBytes, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES)
-  const chunks: Buffer[] = []
-  for await (const chunk of await open(bytes)) chunks.push(chunk as Buffer)
+  const content = await readBytes(await open(bytes), bytes)
   const parts = new TextParts(FILE_TEXT_MAX_LENGTH)
-  parts.add(null, new TextDecoder().decode(Buffer.concat(chunks)), bytes < sizeBytes)
+  parts.add(null, new TextDecoder().decode(content), bytes < sizeBytes)
   return { parts: parts.parts, notice: parts.isCut ? CUT : null }
 }
 

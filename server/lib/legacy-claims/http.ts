@@ -23,7 +23,7 @@ const maintenance = z.object({ maintenanceMessage: z.string().trim().min(1).max(
 /** The content behind an address, unless it is larger than a picture may be. */
 async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array | null> {
   const response = await boundedFetch(url, { redirect: 'error' }, { maxBytes: PICTURE_MAX_BYTES, timeoutMs })
-  if (response.ok) return new Uint8Array(await response.arrayBuffer())
+  if (response.ok) return Buffer.from(await response.arrayBuffer())
   await discardBody(response)
   return null
 }

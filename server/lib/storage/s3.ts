@@ -23,6 +23,7 @@ import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storag
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
+import { ATTACHMENT_MAX_BYTES } from '#shared/limits.ts'
 import {
   SERVICE_SILENCE_LIMIT_MS,
   STORAGE_ANSWER_LIMIT_MS,
@@ -113,6 +114,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     for await (const chunk of await read(key)) {
       hash.update(chunk as Buffer)
       sizeBytes += (chunk as Buffer).byteLength
+      if (sizeBytes > ATTACHMENT_MAX_BYTES) throw new StorageError('TOO_LARGE', 'The object is larger than any upload.')
     }
     return { key, sizeBytes, sha256: hash.digest('hex') }
   }

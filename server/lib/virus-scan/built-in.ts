@@ -1,5 +1,6 @@
 import { ReaderKilledError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
+import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { BUILT_IN_SCAN_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
 import { isArchive } from './archives.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from './port.ts'
@@ -9,12 +10,6 @@ import { scanContent } from './scan-content.ts'
 const CONTENT_MAX_BYTES = 32_000_000
 /** Up to this size a file that is no archive is scanned between two requests: it takes a few milliseconds. */
 const SCANNED_HERE_MAX_BYTES = 1_000_000
-
-async function contentOf(subject: ScanSubject): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await subject.open()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
 
 /** In a reader process: an archive of a few kilobytes can hold a lot, and unpacking it must hold up nobody. */
 async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promise<ScanResult> {
@@ -47,7 +42,7 @@ export const builtInScanner: VirusScanPort = {
   async scan(subject) {
     if (subject.sizeBytes > CONTENT_MAX_BYTES) return { status: 'TooLargeToScan', finding: null }
     if (subject.sizeBytes > SCANNED_HERE_MAX_BYTES) return scanElsewhere(subject)
-    const content = await contentOf(subject)
+    const content = await readBytes(await subject.open(), SCANNED_HERE_MAX_BYTES)
     return isArchive(content) ? scanElsewhere(subject) : scanContent(content, subject.fileName)
   },
 }
