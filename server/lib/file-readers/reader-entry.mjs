@@ -15,7 +15,7 @@ const READERS = {
   scan: async () => (await import('tsx/esm/api')).tsImport('../virus-scan/scan-reader.ts', import.meta.url),
 }
 
-// A thread of its own: a parser that blocks this thread must not block the watch.
+// A separate thread: a parser that blocks this thread must not block the watch.
 const watch = new Worker(new URL('reader-watch.mjs', import.meta.url), { execArgv: [] })
 watch.unref()
 

@@ -28,8 +28,8 @@ interface Waiting {
 const BUSY = 'Too many files wait for a reader.'
 
 /**
- * Reads files in a process of its own, one at a time, in the order in which they came; files that a person waits for
- * first. The memory that hostile files can take is that of one process, however many are sent at once.
+ * Reads files in a separate process, one at a time, in the order of their requests; files that a person waits for are
+ * read first. Hostile files take at most the memory of one process, however many are sent at once.
  */
 export class ReaderPool {
   readonly #options: ReaderPoolOptions

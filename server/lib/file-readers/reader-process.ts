@@ -101,7 +101,7 @@ async function sendContent(stdin: Writable, content: Readable, sizeBytes: number
 
 /** One process, one file at a time. It does not keep the server's process alive while it has no file. */
 export class ReaderProcess {
-  /** False: it has ended, or must not be given another file. */
+  /** False if the process has ended, or must not read another file. */
   isUsable = true
   /** Resident memory after the last file. */
   rssBytes = 0

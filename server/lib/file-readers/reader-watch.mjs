@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
 /**
- * Watches the memory and the processor time of its own process, on every operating system, and kills it when a file
+ * Watches the memory and the processor time of the reader process, on every operating system, and kills it when a file
  * takes too much. Processor time, because the same file takes longer on a busy machine.
  */
 

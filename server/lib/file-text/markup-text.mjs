@@ -14,7 +14,7 @@ const BLOCKS = new Set(
 /** Thrown by a handler that needs no more of the document. */
 const ENOUGH = new Error('enough')
 
-/** A text that ends the walk as soon as it is longer than what is read. */
+/** A text with a length limit. It ends the walk as soon as it exceeds the limit. */
 export class LimitedText {
   /** @param {number} maxLength */
   constructor(maxLength) {

@@ -26,7 +26,7 @@ async function openPicture(content, { isHeic, maxPixels }) {
 }
 
 function drawn(/** @type {import('sharp').Sharp} */ picture, /** @type {number} */ maxPx, /** @type {number} */ quality) {
-  // Nothing of the metadata goes with it (place, device, owner); colours become those of every screen.
+  // sharp drops the metadata (place, device, owner) and converts the colors to sRGB.
   return picture.resize(maxPx, maxPx, { fit: 'inside', withoutEnlargement: true }).webp({ quality }).toBuffer()
 }
 

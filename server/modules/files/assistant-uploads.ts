@@ -8,7 +8,7 @@ import { findUploadsByToken, type UploadRow } from './repository-uploads.ts'
 import { hashOfToken } from './upload-token.ts'
 
 export interface AssistantText {
-  /** Null: the file cannot be read: a picture, too large, damaged, protected. */
+  /** Null if the file cannot be read: it is a picture, too large, damaged or protected. */
   text: string | null
   /** A sentence about the rest of a longer file; null if all of it was read. */
   notice: string | null

@@ -21,7 +21,7 @@ async function partsOf({ storage, log }: Services, instance: InstanceRow): Promi
   try {
     const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
     const { parts, notice } = await readFileText({ fileName, sizeBytes, open, ownerId: null })
-    // Last, so that whoever reads the document to its end learns that there is more.
+    // The last part: a reader who reaches the end learns that the document continues.
     if (notice !== null) return [...parts, { place: 'Not read', text: notice }]
     return parts.length > 0 ? parts : NO_TEXT
   } catch (error) {

@@ -15,7 +15,7 @@ export interface ChosenFile {
   name: string
   /** Null: it is on its way. */
   chatFileId: string | null
-  /** A sentence about the rest of a file that was too long to read; null if all of it was read, or it is on its way. */
+  /** A sentence about the rest of a file that was too long to read; null if all of it was read, or it is uploading. */
   notice: string | null
 }
 
