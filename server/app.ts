@@ -22,6 +22,8 @@ import { previewTags } from '#server/http/link-preview.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
+import { registerAuditExport } from '#server/http/audit-export.ts'
+import { registerStatus } from '#server/http/status.ts'
 import { registerOwnAccount } from '#server/http/own-account.ts'
 import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
@@ -92,7 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerZipDownloads(app, services)
   if (services.billing.remote) registerStripe(app, services, services.billing.remote)
   else registerBillingPages(app, services)
+  registerStatus(app, services)
   registerOwnAccount(app, services)
+  registerAuditExport(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerLegacyClaims(app, services)

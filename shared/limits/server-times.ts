@@ -81,6 +81,18 @@ export const OLD_ASSETS_KEPT_DAYS = 30
 export const LOG_WRITTEN_AFTER_MS = 100
 /** Repeated lines of the security log are counted over this long. */
 export const SECURITY_LOG_WINDOW_MS = MINUTE_MS
+/** A link that makes somebody a site administrator. */
+export const ADMINISTRATOR_LINK_LASTS_MS = DAY_MS
+
+// Checks of the configuration: Diagnostics and `npm run doctor`
+
+/** Of one check by `npm run doctor`. */
+export const DOCTOR_CHECK_LIMIT_MS = 10_000
+/** Of one request that a check makes. */
+export const CHECK_REQUEST_LIMIT_MS = 5_000
+export const CLOCK_DIFFERENCE_WARNS_MS = 2_000
+/** Codes of authenticator apps hold for 30 s. */
+export const CLOCK_DIFFERENCE_FAILS_MS = 15_000
 
 // The database
 
@@ -116,7 +128,6 @@ export const MFA_CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_LIFETIME_MS = {
   'sign-up': DAY_MS,
   'reset-password': HOUR_MS,
-  'verify-email': DAY_MS,
   'verify-phone': HOUR_MS,
 } as const
 /** Codes and sign-ups are counted over this long. */
@@ -198,3 +209,6 @@ export const DOWNLOAD_URL_S = 300
 export const PART_URL_S = HOUR_S
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
+
+/** The public status checks the services at most this often, so that many readers cost no more than one. */
+export const STATUS_CHECKED_EVERY_MS = 30_000

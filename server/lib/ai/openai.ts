@@ -1,5 +1,6 @@
 import type { OpenAI } from 'openai'
 import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
+import { checkModel } from './check.ts'
 import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
 
 export interface OpenAiOptions {
@@ -98,6 +99,7 @@ export function openAiAssistant(options: OpenAiOptions): AssistantPort {
   let client: Promise<OpenAI> | null = null
   return {
     kind: 'provider',
+    check: () => checkModel(options),
     async complete(messages, { maxTokens, timeoutMs, signal }) {
       const timeout = AbortSignal.timeout(timeoutMs)
       const both = signal ? AbortSignal.any([signal, timeout]) : timeout

@@ -1,3 +1,4 @@
+import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
 
@@ -123,8 +124,8 @@ export interface RemoteBilling {
    * The current address of the portal, or of the customer's page for staff; creates the customer when there is none.
    */
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
-  /** Rejects when the provider cannot be reached or refuses us. */
-  check(): Promise<void>
+  /** Rejects when the provider cannot be reached or refuses us, or sends its events elsewhere than to `origin`. */
+  check(origin: string): Promise<CheckNote | void>
   /**
    * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
    * yet.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { EMAIL_MAX_LENGTH, LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { boundedFetch, discardBody, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { postJson } from '#server/lib/bounded-fetch/post-json.ts'
 import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
@@ -47,6 +47,7 @@ const nullable = z
 const count = z.number().int().nonnegative()
 const counts = z.object({ claims: count, overdue: count, impending: count, recentlyReceived: count })
 const userKey = z.object({ systemId: z.number().int(), userId: z.string().min(1) })
+const invitedUser = userKey.extend({ emailAddress: z.string().min(1).max(EMAIL_MAX_LENGTH) })
 const day = z.iso.date()
 const claims = z.object({
   totalCount: count,
@@ -106,8 +107,8 @@ export function httpClaims({
     } catch (error) {
       if (error instanceof LegacyClaimsUnavailableError || error instanceof LegacyClaimsMaintenanceError) throw error
       if (error instanceof ResponseTooLargeError)
-        throw new LegacyClaimsUnavailableError('The claims system answered too much.')
-      throw new LegacyClaimsUnavailableError('The claims system did not answer.')
+        throw new LegacyClaimsUnavailableError('The claims system answered too much.', { cause: error })
+      throw new LegacyClaimsUnavailableError('The claims system did not answer.', { cause: error })
     }
   }
   return {
@@ -118,6 +119,8 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
-    findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
+    // Nobody has this company: the answer is null.
+    check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
+    findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, invitedUser.nullable()),
   }
 }

@@ -3,7 +3,7 @@ import { discardBody } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { postJson } from '#server/lib/bounded-fetch/post-json.ts'
 import { LICENSE_REGISTRY_TIMEOUT_MS } from '#shared/limits.ts'
 import { usLicensingInput } from '#shared/validation/licensing.ts'
-import { type LicenseRegistryPort, RegistryUnavailableError } from './port.ts'
+import { type LicenseRegistryPort, type RegistryRecord, RegistryUnavailableError } from './port.ts'
 
 /** A record with the licenses of every state is some 50 kB. */
 const RESPONSE_MAX_BYTES = 1_000_000
@@ -21,20 +21,19 @@ export function httpRegistry(options: {
   timeoutMs?: number
 }): LicenseRegistryPort {
   const service = { timeoutMs: LICENSE_REGISTRY_TIMEOUT_MS, maxBytes: RESPONSE_MAX_BYTES, ...options }
-  return {
-    isBuiltIn: false,
-    async findProducer(npn) {
-      try {
-        const response = await postJson(service, '/producers/find', { npn })
-        if (!response.ok) {
-          await discardBody(response)
-          throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
-        }
-        return answer.parse(await response.json())
-      } catch (error) {
-        if (error instanceof RegistryUnavailableError) throw error
-        throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
+  async function findProducer(npn: string): Promise<RegistryRecord | null> {
+    try {
+      const response = await postJson(service, '/producers/find', { npn })
+      if (!response.ok) {
+        await discardBody(response)
+        throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
       }
-    },
+      return answer.parse(await response.json())
+    } catch (error) {
+      if (error instanceof RegistryUnavailableError) throw error
+      throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
+    }
   }
+  // Nobody has this number: the answer is null.
+  return { isBuiltIn: false, findProducer, check: async () => void (await findProducer('0')) }
 }

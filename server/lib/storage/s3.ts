@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { limitAwsResponses } from '#server/lib/bounded-fetch/aws-responses.ts'
+import { checkBucket } from '#server/lib/storage/s3-check.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
 import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
@@ -137,6 +138,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
   }
 
   return {
+    check: (origin) => checkBucket(client, { bucket: Bucket, prefix: PREFIX }, origin),
     async createUpload(key) {
       const { UploadId } = await told(
         client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })),

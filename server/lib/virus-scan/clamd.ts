@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { checkDetection } from '#server/lib/virus-scan/check.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from '#server/lib/virus-scan/port.ts'
 import { SCAN_LIMIT_MS, SCAN_PIECE_PAUSE_MS, SERVICE_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
 
@@ -118,6 +119,7 @@ function isHangUp(error: unknown): boolean {
 export function clamdScanner(options: ClamdOptions): VirusScanPort {
   return {
     name: 'clamd',
+    check: () => checkDetection((subject) => scanOnce(options, subject, 0)),
     async scan(subject) {
       try {
         return await scanOnce(options, subject, 0)

@@ -57,6 +57,7 @@ import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
 
 export { cleanMessage } from './sanitize.ts'
+export { refreshHeadingsOf } from './repository-membership.ts'
 export { type MessageBox, readBox } from './box.ts'
 export { conversationForDrafting, type PlainConversation, type PlainMessage } from './for-drafting.ts'
 export { findOwnPassages } from './for-assistant.ts'

@@ -89,6 +89,12 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
   return state
 }
 
+/** Adopts the tokens of a person who proved again who they are; nothing else of the session changes. */
+export async function adoptNewTokens(): Promise<void> {
+  await readSession()
+  notifyTabs('signed-in')
+}
+
 /**
  * Acts as another person from now on: kept on this device, sent with every call, and the app starts again at its root.
  * The server has granted it before (mutation assumeIdentity).

@@ -100,7 +100,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'of a request that is under way': ['client_mutations', 'chat_answers_under_way', 'uploads'],
   counters: ['message_boxes', 'assistant_tokens', 'assistant_usage'],
-  'said by what is in the archive': ['connection_requests', 'conversation_readings'],
+  'said by what is in the archive': ['connection_requests', 'conversation_readings', 'erasures'],
   'of the embedded claims system, which stands for another company’s': ['legacy_invitations', 'legacy_users'],
 }
 

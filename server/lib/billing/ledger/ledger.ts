@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
@@ -39,9 +40,8 @@ function visitGrant({ personId, mayChange }: PageVisit) {
   return { personId, mayChange: mayChange ? 'yes' : 'no' }
 }
 
+/** The caller holds the lock of the ledger's invoices. */
 async function nextNumber(tx: Db): Promise<string> {
-  // Two invoices at once wait for each other: numbers have no gaps that a voided attempt would leave.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_invoices_number'))`)
   // As numbers: after 999999 the order of the texts is another one.
   const last = sql`max(substring(${ledgerInvoices.number} from ${PREFIX.length + 1}::int)::bigint)`.mapWith(Number)
   const [row] = await tx.select({ last }).from(ledgerInvoices)
@@ -144,6 +144,8 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       return names.map((name) => ({ month: name, billedCents: centsOf(billed, name), paidCents: centsOf(paid, name) }))
     },
     async makeInvoice(tx, invoice, state) {
+      // One at a time: of two with the same key the second replaces the first, and numbers have no gaps.
+      await lockKey(tx, 'ledger-invoices')
       const [known] = await tx
         .select()
         .from(ledgerInvoices)

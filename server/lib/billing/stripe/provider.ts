@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import {
   BILLING_URL_MINUTES,
@@ -13,6 +14,7 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
+import { checkStripe } from './check.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
 import { deliverInvoice, ensureCustomer } from './delivery.ts'
 import { dueDateOf, type InvoiceRow, toInvoice } from './objects.ts'
@@ -85,9 +87,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
       return session.url
     },
-    async check() {
-      await stripe.products.list({ limit: 1 })
-    },
+    check: (origin) => checkStripe(stripe, origin),
     async invoiceAddress(invoiceId, page, tell) {
       const waiting = await books.findInvoice(db, invoiceId)
       if (waiting && waiting.deliveredGeneration < waiting.generation) await deliverInvoice(parts, waiting, tell)
@@ -125,6 +125,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      await lockKey(tx, 'stripe-invoice', invoice.key)
       const known = await books.lockInvoiceOf(tx, invoice.key)
       if (known && known.state !== 'Draft') return { invoice: toInvoice(known), made: false }
       const generation = (await books.lastGenerationOf(tx, invoice.key)) + 1

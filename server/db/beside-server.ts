@@ -11,13 +11,15 @@ import { isFolderLocked } from '#server/lib/lock/lock.ts'
 /**
  * The database for a command beside the server: that of a running server where it can be shared, else opened for the
  * command alone. Not migrated: a backup before an update shows the data as it is. `close` gives everything back.
+ *
+ * @throws StartError while a server runs on PGlite in DATA_DIR, or if the database cannot be reached
  */
-export async function openForBackup(env: ServerEnv): Promise<{ database: Database; close(): Promise<void> }> {
+export async function openBesideServer(env: ServerEnv): Promise<{ database: Database; close(): Promise<void> }> {
   if (!env.databaseUrl && (await isFolderLocked(env.dataDir))) {
     const connection = await readConnection(env.dataDir)
     if ((await recordedEngine(env.dataDir)) !== 'embedded-postgres' || !connection) {
       throw new StartError(
-        'The server is running on PGlite, which serves one process. Stop it for the time of the backup.',
+        'The server is running on PGlite, which serves one process. Stop the server, then run this command again.',
       )
     }
     const database = await openPostgres({
