@@ -18,12 +18,13 @@ import { start, stop, UNLIMITED_REQUESTS } from './messaging-stand.ts'
 import type { MessagingServer } from './messaging-server.ts'
 
 /**
- * `npm run bench:hostile-files -- [COUNT]`: COUNT (50) hostile files of each kind at once, given to the assistant, used
- * as pictures of a profile, and committed as documents. Prints the memory that the server and its reader processes took
- * beyond their beginning, the longest wait for /health, and the outcomes.
+ * `npm run bench:hostile-files -- [COUNT] [USE]`: COUNT (50) hostile files of each kind at once, given to the assistant,
+ * used as pictures of a profile, and committed as documents. USE: only assistant, picture or document. Prints the memory
+ * that the server and its reader processes took beyond their beginning, the longest wait for /health, and the outcomes.
  */
 
 const COUNT = Number(process.argv[2] ?? 50)
+const USE = process.argv[3] ?? ''
 const SAMPLE_EVERY_MS = 20
 const RETRY_AFTER_MS = 500
 const DOCUMENT_JOBS_MS = 30_000
@@ -176,6 +177,8 @@ async function measure(name: string, work: (refused: { value: number }) => Promi
   )
 }
 
+const casesOf = (use: string, kinds: Record<string, Kind>) => Object.entries(USE === '' || USE === use ? kinds : {})
+
 const many = (kind: Kind, target: object) => Promise.all(Array.from({ length: COUNT }, () => upload(kind, target)))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'evolve-hostile-files-'))
@@ -188,6 +191,7 @@ const { child, said: server } = await start<MessagingServer>('messaging-server',
   PORT: '0',
   SEED: 'demo',
   LOG_LEVEL: 'silent',
+  BENCH_JOBS: '1',
   GRAPHQL_REQUESTS_PER_MINUTE: UNLIMITED_REQUESTS,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
 })
@@ -195,7 +199,7 @@ try {
   console.log(
     `${`${COUNT} at once`.padEnd(48)}${'s'.padStart(7)}${'MB'.padStart(8)}${'peak'.padStart(8)}${'/health'.padStart(9)}`,
   )
-  for (const [name, kind] of Object.entries(TEXTS)) {
+  for (const [name, kind] of casesOf('assistant', TEXTS)) {
     const tokens = await many(kind, { relatedEntityType: 'Message', systemFileType: 'EvoxAttachment' })
     const conversationId = crypto.randomUUID()
     await measure(`assistant: ${name}`, (refused) =>
@@ -214,7 +218,7 @@ try {
       ),
     )
   }
-  for (const [name, kind] of Object.entries(PICTURES)) {
+  for (const [name, kind] of casesOf('picture', PICTURES)) {
     const tokens = await many(kind, { relatedEntityType: 'User', systemFileType: 'UserAvatar' })
     await measure(`picture: ${name}`, (refused) =>
       Promise.all(
@@ -232,7 +236,7 @@ try {
       ),
     )
   }
-  for (const [name, kind] of Object.entries(DOCUMENTS)) {
+  for (const [name, kind] of casesOf('document', DOCUMENTS)) {
     const tokens = await many(kind, {
       relatedEntityType: 'User',
       systemFileType: 'Document',

@@ -1,6 +1,7 @@
 import { ReaderKilledError } from '#server/lib/file-readers/reader-errors.ts'
 import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
 import { readBytes } from '#server/lib/storage/read-bytes.ts'
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { BUILT_IN_SCAN_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
 import { isArchive } from './archives.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from './port.ts'
@@ -8,8 +9,11 @@ import { scanContent } from './scan-content.ts'
 
 /** It is read into memory as a whole; larger files say that they were not looked at. */
 const CONTENT_MAX_BYTES = 32_000_000
-/** Up to this size a file that is no archive is scanned between two requests: it takes a few milliseconds. */
-const SCANNED_HERE_MAX_BYTES = 1_000_000
+/**
+ * Up to this size a file that is no archive is scanned between two requests: it takes some 20 ms, and a person waits for
+ * the picture of a profile.
+ */
+const SCANNED_HERE_MAX_BYTES = PICTURE_MAX_BYTES
 
 /** In a reader process: an archive of a few kilobytes can hold a lot, and unpacking it must hold up nobody. */
 async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promise<ScanResult> {
