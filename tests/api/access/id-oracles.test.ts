@@ -170,13 +170,17 @@ const aboutNothing = rows.flatMap((row) => {
   return name === undefined ? [] : [{ ...row, name }]
 })
 
-/** Ids that name nothing by themselves, or something that only staff calls by id. */
+/**
+ * Ids that name nothing by themselves, or something that only staff calls by id, and tokens: whoever holds a secret may
+ * learn what it is for.
+ */
 const WITHOUT_OWNER: ReadonlySet<string> = new Set([
   'billingItemId',
   'clientMessageId',
   'id',
   'messageId',
   'notificationId',
+  'token',
   'userOrOrganizationId',
 ])
 
