@@ -18,9 +18,10 @@ import { start, stop, UNLIMITED_REQUESTS } from './messaging-stand.ts'
 import type { MessagingServer } from './messaging-server.ts'
 
 /**
- * `npm run bench:hostile-files -- [COUNT] [USE]`: COUNT (50) hostile files of each kind at once, given to the assistant,
- * used as pictures of a profile, and committed as documents. USE: only assistant, picture or document. Prints the memory
- * that the server and its reader processes took beyond their beginning, the longest wait for /health, and the outcomes.
+ * `npm run bench:hostile-files -- [COUNT] [USE]`: COUNT (50) hostile files of each kind at once, given to the
+ * assistant, used as pictures of a profile, and committed as documents. USE: only assistant, picture or document.
+ * Prints the memory that the server and its reader processes took beyond their beginning, the longest wait for /health,
+ * and the outcomes.
  */
 
 const COUNT = Number(process.argv[2] ?? 50)

@@ -10,8 +10,8 @@ import { scanContent } from './scan-content.ts'
 /** It is read into memory as a whole; larger files say that they were not looked at. */
 const CONTENT_MAX_BYTES = 32_000_000
 /**
- * Up to this size a file that is no archive is scanned between two requests: it takes some 20 ms, and a person waits for
- * the picture of a profile.
+ * Up to this size a file that is no archive is scanned between two requests: it takes some 20 ms, and a person waits
+ * for the picture of a profile.
  */
 const SCANNED_HERE_MAX_BYTES = PICTURE_MAX_BYTES
 
