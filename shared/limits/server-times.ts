@@ -43,8 +43,8 @@ export const JOB_BEHIND_ITS_KEY_DEFERRED_S = 1
 /** A job over all of an installation: a storm season of thousands of boxes. */
 export const LONG_JOB_EXPIRES_S = HOUR_S
 /** A picture that the decoder takes its whole time for, and the storage with it. */
-export const DRAWING_JOB_EXPIRES_S = 180
-export const TEXT_READING_JOB_EXPIRES_S = 120
+export const DRAWING_JOB_EXPIRES_S = 240
+export const TEXT_READING_JOB_EXPIRES_S = 180
 export const SCAN_JOB_EXPIRES_S = 900
 /** A scan that was to begin this long ago and has no outcome was lost with its process, or failed. */
 export const SCAN_LOST_AFTER_MS = 10 * MINUTE_MS
@@ -165,6 +165,15 @@ export const STRIPE_TIMEOUT_MS = 20_000
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 export const SERVICE_SILENCE_LIMIT_MS = MINUTE_MS
 export const STORAGE_CONNECT_TIMEOUT_MS = 5_000
+/** From the headers of an answer to its end: joining a large upload takes minutes. */
+export const STORAGE_ANSWER_LIMIT_MS = 10 * MINUTE_MS
+/** Of a call to a Cognito pool, and of fetching its keys. */
+export const AWS_TIMEOUT_MS = 10_000
+/** A mail server that sends without end, and an answer of the virus scanner that does not end. */
+export const MAIL_REPLY_LIMIT_MS = 30_000
+export const MAIL_WATCH_EVERY_MS = 250
+/** A scan that takes longer is given up, below the time of its job. */
+export const SCAN_LIMIT_MS = 14 * MINUTE_MS
 /** Between two pieces of a content at which the daemon hung up. */
 export const SCAN_PIECE_PAUSE_MS = 5
 export const PUSH_TIMEOUT_MS = 10_000
@@ -180,9 +189,21 @@ export const ANSWER_UNDER_WAY_TOUCHED_EVERY_MS = 500
 /** A writer that has been silent for so long died with its process. */
 export const ANSWER_UNDER_WAY_DEAD_AFTER_MS = 5_000
 export const ANSWER_UNDER_WAY_CHECK_EVERY_MS = 500
-/** A photo of 48 megapixels takes some ten seconds on a slow machine. */
-export const HEIC_DECODING_TIMEOUT_MS = MINUTE_MS
-export const FILE_TEXT_TIMEOUT_MS = 30_000
+/** A HEIC photo of 48 megapixels takes some ten seconds on a slow machine. */
+export const PICTURE_DECODING_CPU_TIME_MS = MINUTE_MS
+/** A picture of a profile, of at most 16 megapixels. */
+export const PICTURE_CLEANING_CPU_TIME_MS = 10_000
+/** Processor time of a reader process, as the next three. */
+export const FILE_TEXT_CPU_TIME_MS = 30_000
+/** Of a file of at most 32 MB, with what it unpacks to. */
+export const BUILT_IN_SCAN_CPU_TIME_MS = 30_000
+/** How much longer than its processor time a file may take by the clock: another process may have the processor. */
+export const READER_WALL_TIME_FACTOR = 2
+/** How long a file waits for a reader: below the deadline of a request, and below the time of a job. */
+export const READER_WAIT_OF_PERSON_MS = 8_000
+export const READER_WAIT_OF_JOB_MS = 75_000
+/** A reader process without a file is ended after this long. */
+export const READER_IDLE_MS = 30_000
 
 // Signed addresses, and days of the ledger
 

@@ -177,6 +177,15 @@ export async function insertFile({ db }: Database, row: typeof chatFiles.$inferI
   await db.insert(chatFiles).values(row).onConflictDoNothing()
 }
 
+/** A file by the id of its upload, in any conversation; undefined if it was not read yet. */
+export async function findFile({ db }: Database, id: string) {
+  const [row] = await db
+    .select({ name: chatFiles.name, notice: chatFiles.notice })
+    .from(chatFiles)
+    .where(eq(chatFiles.id, id))
+  return row
+}
+
 export function findFiles({ db }: Database, userId: string, conversationId: string, ids: readonly string[]) {
   return db
     .select()

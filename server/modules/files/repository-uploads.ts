@@ -36,6 +36,8 @@ export interface UploadRow {
   state: 'Open' | 'Joined' | 'Consumed' | 'Removed'
   sha256: string | null
   mimeType: string | null
+  /** Null until what is shown of a picture is stored. */
+  shownSha256: string | null
   /** The file that was made of it. */
   fileId: string | null
 }
@@ -43,7 +45,8 @@ export interface UploadRow {
 const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedType", u.related_id as "relatedId", u.kind,
   u.requested_access_level as "requestedAccessLevel", u.updates_file_id as "updatesFileId", u.file_name as "fileName",
   u.size_bytes as "sizeBytes", u.parts_count as "partsCount", u.expected_sha256 as "expectedSha256", u.storage_key as "storageKey",
-  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType", u.file_id as "fileId"`
+  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType",
+  u.shown_sha256 as "shownSha256", u.file_id as "fileId"`
 
 /** An upload that is whole from the beginning, of something that the server has fetched itself. */
 export async function insertJoined(
