@@ -429,6 +429,20 @@ export const STRIPE_EVENTS_MISSED_DAYS = 5
 export const STRIPE_FIRST_READ_DAYS = 400
 export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
 export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
+export const PRODUCT_CODE_MAX_LENGTH = 60
+export const PRODUCT_NAME_MAX_LENGTH = 100
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500
+/** Products of the embedded ledger, archived ones included. */
+export const PRODUCTS_MAX_COUNT = 500
+/** Prices of one product, past ones included: a price each month for forty years. */
+export const PRODUCT_PRICES_MAX_COUNT = 500
+/** Rows of a file with prices; each is a price. */
+export const PRICE_FILE_MAX_ROWS = 2_000
+export const PRICE_FILE_MAX_LENGTH = 500_000
+/** A price takes effect at most so many years ahead: a later day is a typing error. */
+export const PRICE_MAX_YEARS_AHEAD = 10
+/** The earliest day on which a price can have taken effect. */
+export const PRICE_MIN_DAY = '2000-01-01'
 /** Ad-hoc items of one organization that wait for an invoice or recur. */
 export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000

@@ -67,7 +67,30 @@ export function formatUnitAmount(unitAmountDecimal: string): string {
   return unitDollars.format(Number(unitAmountDecimal) / CENTS_PER_DOLLAR)
 }
 
+/**
+ * The unit price that a person writes in dollars, as a decimal text of cents: '1,499.5' is '149950', '0.0075' is '0.75'.
+ * The digits are moved as text, because 0.29 * 100 is not 29.
+ *
+ * @returns null unless it is an amount below 100 million dollars with at most eight decimal places
+ */
+export function parseUnitAmount(text: string): string | null {
+  const written = text.trim().replace(/^\$\s*/, '')
+  const match = /^(?<dollars>\d{1,3}(?:,\d{3}){1,2}|\d{1,8})(?:\.(?<part>\d{0,8}))?$/.exec(written)
+  if (!match?.groups) return null
+  const { dollars = '', part = '' } = match.groups
+  const digits = part.padEnd(2, '0')
+  const whole = (dollars.replaceAll(',', '') + digits.slice(0, 2)).replace(/^0+(?=\d)/, '')
+  return plainDecimal(`${whole}.${digits.slice(2)}`)
+}
+
+/** A unit price of cents as the dollars of an amount field: '14900' is '149.00', '0.75' is '0.0075'. */
+export function unitAmountToText(unitAmountDecimal: string): string {
+  const [whole = '0', part = ''] = plainDecimal(unitAmountDecimal).split('.')
+  const digits = whole.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${part}`
+}
+
 /** A decimal without the noughts at its end: '14900.000000' is '14900'. */
 export function plainDecimal(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+  return decimal.includes('.') ? decimal.replace(/\.?0*$/, '') : decimal
 }

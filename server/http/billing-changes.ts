@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import {
-  addPrice,
-  changeState,
-  findInvoice,
-  findPlan,
-  recordPayment,
-  setPlan,
-} from '#server/lib/billing/ledger/bookkeeping.ts'
+import { changeState, findInvoice, findPlan, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import {
   findBilledOrganization,
   journalLedgerChange,
@@ -15,7 +8,7 @@ import {
 } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
-import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
+import { formatCents, parseCents } from '#shared/money.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -25,13 +18,6 @@ const payment = z.object({
   paidOn: day,
   reference: z.string().trim().min(1).max(100),
 })
-const price = z.object({
-  productId: z.string(),
-  unitAmountDecimal: z.string().regex(/^\d{1,10}(\.\d{1,6})?$/),
-  interval: z.enum(['Month', 'Year', '']).transform((value) => value || null),
-  effectiveDate: day,
-})
-
 const NOT_RECORDED = {
   refused: 'A payment is at most the balance of an issued invoice.',
   repeated: 'This payment is recorded already.',
@@ -107,26 +93,6 @@ async function changePlan(services: Services, grant: Fields, priceId: string): P
   })
 }
 
-async function changePrice(services: Services, fields: Fields): Promise<string | null> {
-  const given = price.safeParse(fields)
-  if (!given.success) return INVALID
-  const id = services.ids.uuid()
-  const { productId, unitAmountDecimal, interval, effectiveDate } = given.data
-  const description = `${formatUnitAmount(unitAmountDecimal)}${interval ? ` each ${interval.toLowerCase()}` : ''} from ${effectiveDate}`
-  return services.database.transaction(async (tx) => {
-    if (!(await addPrice(tx, { ...given.data, id, description }))) return INVALID
-    await journalLedgerChange(tx, services, {
-      organizationId: null,
-      entityType: 'Price',
-      entityId: id,
-      severity: 'Info',
-      message: `Price added: ${description}.`,
-      reference: productId,
-    })
-    return null
-  })
-}
-
 /**
  * Does what a form of the ledger's pages asks for.
  *
@@ -134,7 +100,6 @@ async function changePrice(services: Services, fields: Fields): Promise<string |
  * @returns why nothing was changed; null when it was
  */
 export function changeLedger(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
-  if (grant['action'] === 'price') return changePrice(services, fields)
   if (grant['action'] === 'plan') return changePlan(services, grant, fields['priceId'] ?? '')
   return changeInvoice(services, grant, fields)
 }

@@ -18,7 +18,6 @@ import {
   invoiceTable,
   LEDGER_NOTE,
   planSection,
-  productTable,
 } from './billing-views.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
@@ -79,7 +78,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       invoicesOf([organization.id]),
     ])
     const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}
-      ${planSection(services, organization.id, customer, products, visit)}
+      ${planSection(services, organization.id, customer, products, visit, organization.today)}
       <h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
     return send(reply, organization.name, body)
   })
@@ -99,12 +98,6 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     const visit = visitOf(grant)
     const list = invoiceTable(services, await invoicesOf(), siteDay(services), visit, true)
     return send(reply, 'Invoices', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
-  })
-
-  page(LEDGER_PATHS.products, async (grant, reply) => {
-    const visit = visitOf(grant)
-    const list = productTable(services, await billing.listProducts(), siteDay(services), visit)
-    return send(reply, 'Products', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
   page(LEDGER_PATHS.pdf, async (grant, reply) => {
@@ -128,7 +121,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       if (!grant) return send(reply, 'This page has expired', EXPIRED, 403)
       const visit = { personId: grant['personId'] ?? '', mayChange: true }
       const { organizationId } = grant
-      const back = organizationId ? billing.customerUrl(organizationId, visit) : billing.adminUrls(visit).products
+      const back = organizationId ? billing.customerUrl(organizationId, visit) : billing.adminUrls(visit).customers
       const problem = await changeLedger(services, grant, (request.body ?? {}) as Record<string, string>)
       if (problem === null) return reply.redirect(back, 303)
       return send(reply, 'Nothing was changed', html`<p>${problem}</p><p><a href="${back}">Back</a></p>`, 422)

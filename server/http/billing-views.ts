@@ -2,10 +2,12 @@ import {
   balanceOf,
   type BillingCustomer,
   type BillingInvoice,
+  type BillingPrice,
   type BillingProduct,
   type PageVisit,
   statusOf,
 } from '#server/lib/billing/port.ts'
+import { priceOn } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
 import { BILLING_URL_MINUTES } from '#shared/limits.ts'
@@ -99,6 +101,19 @@ export function invoiceTable(
   return table(headers, rows, 'There are no invoices.')
 }
 
+/** Prices of plans that are sold: of each interval the one in effect, or the first one that will be. */
+function offeredPlans(products: readonly BillingProduct[], today: string, ownPriceId: string | null): BillingPrice[] {
+  return products.flatMap(({ kind, archivedOn, prices }) => {
+    if (kind !== 'Plan') return []
+    const offered = (['Month', 'Year'] as const).flatMap((interval) => {
+      const series = prices.filter((price) => price.interval === interval)
+      return priceOn(series, today) ?? series.at(-1) ?? []
+    })
+    // The plan that an organization has stays in its list when it is no longer sold.
+    return offered.filter(({ id }) => !archivedOn || id === ownPriceId)
+  })
+}
+
 /** The plan of an organization, and the form that changes it. */
 export function planSection(
   services: Services,
@@ -106,15 +121,13 @@ export function planSection(
   customer: BillingCustomer | null,
   products: readonly BillingProduct[],
   visit: PageVisit,
+  today: string,
 ): Markup {
-  const options = products
-    .filter(({ kind }) => kind === 'Plan')
-    .flatMap(({ prices }) => prices)
-    .map(
-      ({ id, description, unitAmountDecimal }) =>
-        html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
+  const options = offeredPlans(products, today, customer?.price.id ?? null).map(
+    ({ id, description, unitAmountDecimal }) =>
+      html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
           ${formatUnitAmount(unitAmountDecimal)}</option>`,
-    )
+  )
   const choose = html`<label>Plan<select name="priceId"><option value="">No
     plan</option>${options}</select></label><button>Change plan</button>`
   const now = customer
@@ -122,31 +135,6 @@ export function planSection(
       `${customer.price.interval?.toLowerCase() ?? 'time'}, paid from ${usDay(customer.planSince)}`
     : 'No plan'
   return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
-}
-
-/** Products with their prices, and the form for a new price. */
-export function productTable(
-  services: Services,
-  products: readonly BillingProduct[],
-  today: string,
-  visit: PageVisit,
-): Markup {
-  const headers = ['Product', 'Price', 'Unit price', 'Charged', 'From']
-  const rows = products.flatMap(({ name, prices }) =>
-    prices.map(({ description, unitAmountDecimal, interval, effectiveDate }) => {
-      const price = formatUnitAmount(unitAmountDecimal)
-      const contents = [name, description, price, interval ?? 'Once', usDay(effectiveDate)]
-      return html`<tr>${cells(headers, contents, ['Unit price'])}</tr>`
-    }),
-  )
-  const options = products.map(({ id, name }) => html`<option value="${id}">${name}</option>`)
-  const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input
-    name="unitAmountDecimal" required inputmode="decimal"
-    pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option
-    value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input
-    name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
-  return html`${table(headers, rows, 'There are no products.')}
-    ${form(services, visit, { action: 'price' }, add)}`
 }
 
 /** Organizations that have a plan, each leading to its page. */

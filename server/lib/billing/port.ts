@@ -19,6 +19,8 @@ export interface BillingProduct {
   description: string
   kind: 'Plan' | 'Usage' | 'Service'
   metric: UsageMetric | null
+  /** The day from which it is no longer sold; its use is billed up to that month. Null or missing while it is sold. */
+  archivedOn?: string | null
   prices: BillingPrice[]
 }
 
@@ -30,6 +32,7 @@ export interface BillingCustomer {
   planSince: string
   /** Usage is billed from this day on, whatever plans there were since. */
   usageSince: string
+  /** In effect today. */
   price: BillingPrice
 }
 

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,14 +19,26 @@ import { USAGE_METRICS } from '#shared/validation/billing.ts'
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** Products of the embedded ledger: plans, usage by the piece, services. */
-export const ledgerProducts = pgTable('ledger_products', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  kind: text('kind', { enum: ['Plan', 'Usage', 'Service'] }).notNull(),
-  /** The figure that usage is counted by. */
-  metric: text('metric', { enum: USAGE_METRICS }),
-})
+export const ledgerProducts = pgTable(
+  'ledger_products',
+  {
+    /** The code that price files name the product by. */
+    id: text('id').primaryKey(),
+    /** The id of its history. */
+    entityId: uuid('entity_id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    kind: text('kind', { enum: ['Plan', 'Usage', 'Service'] }).notNull(),
+    /** The figure that usage is counted by. */
+    metric: text('metric', { enum: USAGE_METRICS }),
+    /** The day on which staff archived it; null while it is sold. */
+    archivedOn: date('archived_on'),
+  },
+  (table) => [
+    // Two products that bill the same figure would bill each use twice.
+    uniqueIndex('ledger_products_metric').on(table.metric).where(sql`archived_on is null`),
+  ],
+)
 
 /** The price of a product from a day on; the price before it ends with it. */
 export const ledgerPrices = pgTable(
@@ -42,7 +55,7 @@ export const ledgerPrices = pgTable(
     interval: text('interval', { enum: ['Month', 'Year'] }),
     effectiveDate: date('effective_date').notNull(),
   },
-  (table) => [index('ledger_prices_product').on(table.productId)],
+  (table) => [unique('ledger_prices_day').on(table.productId, table.interval, table.effectiveDate).nullsNotDistinct()],
 )
 
 /** Organizations that have a plan. */
@@ -81,7 +94,12 @@ export const ledgerInvoices = pgTable(
   (table) => [
     uniqueIndex('ledger_invoices_key').on(table.key).where(sql`state <> 'Void'`),
     index('ledger_invoices_organization').on(table.organizationId, table.invoiceDate),
-    index('ledger_invoices_date').on(table.invoiceDate),
+    index('ledger_invoices_date').on(table.invoiceDate, table.number),
+    index('ledger_invoices_search').using(
+      'gin',
+      sql`lower(${table.number}) gin_trgm_ops`,
+      sql`lower(${table.organizationName}) gin_trgm_ops`,
+    ),
     index('ledger_invoices_balance').on(table.state).where(sql`total_cents > paid_cents`),
   ],
 )

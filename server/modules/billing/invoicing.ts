@@ -2,7 +2,6 @@ import type {
   BilledParty,
   BillingCustomer,
   BillingInvoice,
-  BillingPrice,
   BillingProduct,
   InvoiceItem,
   NewInvoice,
@@ -10,6 +9,7 @@ import type {
 import { daysInMonth, firstOfMonth } from '#shared/calendar.ts'
 import { amountOf, prorate } from '#shared/money.ts'
 import type { InvoiceUsageValues, UsageMetric } from '#shared/validation/billing.ts'
+import { planPriceOn, priceOn } from './price-list/rules.ts'
 import type { AdHocItemRow } from './repository.ts'
 
 /** Figures of one organization for a month. */
@@ -44,15 +44,6 @@ export const nameOfMonth = (day: string): string => MONTHS.format(new Date(`${da
 /** The key of an organization's invoice of a month. */
 export function invoiceKey(organizationId: string, month: string): string {
   return `${organizationId}:${month}`
-}
-
-/** The price of a product on a day: the one that came into effect last. */
-export function priceOn(prices: readonly BillingPrice[], day: string): BillingPrice | null {
-  const inEffect = prices.filter(({ effectiveDate }) => effectiveDate <= day)
-  return inEffect.reduce<BillingPrice | null>(
-    (last, price) => (last === null || price.effectiveDate > last.effectiveDate ? price : last),
-    null,
-  )
 }
 
 /** The unit price of an ad-hoc item: its own, or that of its product; null when that price is gone. */
@@ -147,7 +138,8 @@ function planLines({ planName, planSince, price }: BillingCustomer, month: strin
 
 function usageLines(facts: InvoicingFacts, of: BilledParty, month: string, isOwn: boolean): InvoiceItem[] {
   const used = firstOfMonth(month, -1)
-  return facts.products.flatMap(({ name, metric, prices }) => {
+  return facts.products.flatMap(({ name, metric, prices, archivedOn }) => {
+    if (archivedOn && archivedOn <= used) return []
     const quantity = metric ? (facts.usage.get(of.id)?.[metric] ?? 0) : 0
     const price = priceOn(prices, used)
     if (quantity === 0 || !price) return []
@@ -190,7 +182,8 @@ export function composeInvoices(facts: InvoicingFacts, month: string): ComposedI
   return ownerGroups.flatMap((owners) => {
     const payer = owners[0] ?? root
     const key = invoiceKey(payer.id, month)
-    const plan = payer.id === root.id && customer && !facts.billsPlans ? planLines(customer, month) : []
+    const priced = customer && { ...customer, price: planPriceOn(customer, facts.products, month) }
+    const plan = payer.id === root.id && priced && !facts.billsPlans ? planLines(priced, month) : []
     const usage = isUsageBilled ? owners.flatMap((owner) => usageLines(facts, owner, month, owner.id === payer.id)) : []
     const adHoc = adHocLines(facts, owners, month, key)
     const items = [...plan, ...usage, ...adHoc.lines]

@@ -18,8 +18,7 @@ import { readPage } from '#server/db/page.ts'
 import { balanceOf } from '#server/lib/billing/port.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
-import type { Services } from '#server/services.ts'
-import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import {
   BILLING_CHART_MONTHS_COUNT,
   JOURNAL_PAGE_MAX_ROWS,
@@ -27,15 +26,28 @@ import {
   RECENT_INVOICES_DAYS,
   RECENT_INVOICES_MAX_DAYS,
 } from '#shared/limits.ts'
-import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { writeJournal } from './journal.ts'
 import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
+import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
+export {
+  addPrice,
+  addProduct,
+  archiveProduct,
+  deletePrice,
+  deleteProduct,
+  getPriceList,
+  updateProduct,
+} from './price-list/service.ts'
+export { importPriceFile, importPrices } from './price-list/importing.ts'
+export { PriceFileError } from './price-list/reading-file.ts'
+export { priceOn } from './price-list/rules.ts'
+export { siteDay } from './site-day.ts'
 export { previewInvoice } from './previewing.ts'
 export { planStart } from './invoicing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
@@ -166,12 +178,7 @@ export async function getProviderUrls(context: Context): Promise<BillingProvider
 }
 
 export async function getProducts({ services }: Context): Promise<BillingProduct[]> {
-  return (await services.billing.listProducts()).map(toProduct)
-}
-
-/** The site's own day: data of many organizations has no common zone. */
-export function siteDay({ clock }: Pick<Services, 'clock'>): string {
-  return dayIn(timeZoneOf(null), clock.now())
+  return (await services.billing.listProducts()).filter(({ archivedOn }) => !archivedOn).map(toProduct)
 }
 
 export async function getCustomerSummaries(context: Context): Promise<BillingCustomerSummaries> {

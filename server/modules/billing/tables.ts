@@ -1,6 +1,21 @@
-import { bigint, boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { organizations } from '#server/modules/organizations/tables.ts'
+
+/** What people are notified of about an invoice, in the order of time. */
+export const INVOICE_NOTICE_STEPS = ['Issued', 'DueSoon', 'Overdue', 'FinalReminder'] as const
 
 const organizationId = () => uuid('organization_id').references(() => organizations.id)
 
@@ -76,5 +91,38 @@ export const billingJournals = pgTable(
     index('billing_journals_severity').on(table.severity, table.createdAt),
     index('billing_journals_organization').on(table.organizationId, table.createdAt),
     index('billing_journals_message_trigrams').using('gin', sql`lower(${table.message}) gin_trgm_ops`),
+  ],
+)
+
+/** What was announced about an invoice: a row for each step makes a repeat harmless. */
+export const billingNotices = pgTable(
+  'billing_notices',
+  {
+    /** Of the provider. */
+    invoiceId: text('invoice_id').notNull(),
+    step: text('step', { enum: INVOICE_NOTICE_STEPS }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.step] })],
+)
+
+/** Mails about invoices to addresses that have no account: billing representatives. */
+export const billingMails = pgTable(
+  'billing_mails',
+  {
+    /** Also the key of the mail: the mail server recognizes a repeat by it. */
+    id: uuid('id').primaryKey(),
+    invoiceId: text('invoice_id').notNull(),
+    step: text('step', { enum: INVOICE_NOTICE_STEPS }).notNull(),
+    emailAddress: text('email_address').notNull(),
+    organizationId: organizationId().notNull(),
+    state: text('state', { enum: ['Pending', 'Sent', 'Failed', 'Skipped'] }).notNull(),
+    /** Not before; a claim moves it on, so that a mail whose process ended is sent by another. */
+    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    unique('billing_mails_once').on(table.invoiceId, table.step, table.emailAddress),
+    index('billing_mails_due').on(table.dueAt).where(sql`state = 'Pending'`),
   ],
 )

@@ -24,6 +24,7 @@ export const ENTITY_NAMES = {
   EvolveSettings: 'Evolve Settings',
   ChatConversation: 'EVO-X Conversation',
   AdHocBillingItem: 'Ad-Hoc Line Item',
+  BillingProduct: 'Product',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

@@ -103,6 +103,7 @@ export const messages = {
   close: 'Close',
   storageDate: 'Storage measured on',
   bordereau: 'Bordereau',
+  assistantTokens: 'Assistant tokens',
   usageFields: {
     appraisalCount: 'Appraisals',
     appraisalCountDeleted: 'Appraisals deleted',

@@ -119,11 +119,3 @@ export async function findPlan(db: Db, organizationId: string): Promise<string |
     .where(eq(ledgerCustomers.organizationId, organizationId))
   return plan?.description ?? null
 }
-
-/** Adds a price to a product. */
-export async function addPrice(tx: Db, price: typeof ledgerPrices.$inferInsert): Promise<boolean> {
-  const [product] = await tx.select().from(ledgerProducts).where(eq(ledgerProducts.id, price.productId))
-  if (!product) return false
-  await tx.insert(ledgerPrices).values(price)
-  return true
-}

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
-import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
 import {
@@ -28,9 +30,11 @@ export const LEDGER_PATHS = {
   customer: '/storage/billing/customer',
   customers: '/storage/billing/customers',
   invoices: '/storage/billing/invoices',
-  products: '/storage/billing/products',
   pdf: '/storage/billing/pdf',
 } as const
+
+/** The page of the app where staff changes products and prices (src/config/paths.ts). */
+const PRICE_LIST_PATH = '/site/billing/prices'
 
 const PREFIX = 'EV-'
 const NUMBER_DIGITS = 6
@@ -93,11 +97,39 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       }))
     },
     async listCustomers(organizationIds) {
+      // The price that the plan was given with names a product and an interval. Of their prices the one in effect counts.
+      const chosen = alias(ledgerPrices, 'chosen')
+      const today = dayIn(timeZoneOf(null), clock.now())
+      const inEffect = db
+        .select()
+        .from(ledgerPrices)
+        .where(
+          and(
+            eq(ledgerPrices.productId, chosen.productId),
+            sql`${ledgerPrices.interval} is not distinct from ${chosen.interval}`,
+            or(lte(ledgerPrices.effectiveDate, today), eq(ledgerPrices.id, chosen.id)),
+          ),
+        )
+        .orderBy(desc(lte(ledgerPrices.effectiveDate, today)), desc(ledgerPrices.effectiveDate))
+        .limit(1)
+        .as('in_effect')
       const rows = await db
-        .select({ customer: ledgerCustomers, price: ledgerPrices, planName: ledgerProducts.name })
+        .select({
+          customer: ledgerCustomers,
+          planName: ledgerProducts.name,
+          price: {
+            id: inEffect.id,
+            productId: inEffect.productId,
+            description: inEffect.description,
+            unitAmountDecimal: inEffect.unitAmountDecimal,
+            interval: inEffect.interval,
+            effectiveDate: inEffect.effectiveDate,
+          },
+        })
         .from(ledgerCustomers)
-        .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
-        .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
+        .innerJoin(chosen, eq(chosen.id, ledgerCustomers.planPriceId))
+        .innerJoinLateral(inEffect, sql`true`)
+        .innerJoin(ledgerProducts, eq(ledgerProducts.id, chosen.productId))
         .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
       return rows.map(({ customer: { usageSince, ...customer }, price, planName }) => ({
         ...customer,
@@ -159,7 +191,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
     adminUrls: (visit) => ({
       customers: urlTo(LEDGER_PATHS.customers, visitGrant(visit)),
       invoices: urlTo(LEDGER_PATHS.invoices, visitGrant(visit)),
-      products: urlTo(LEDGER_PATHS.products, visitGrant(visit)),
+      products: PRICE_LIST_PATH,
     }),
     invoiceUrl: (invoiceId, visit) => `${urlTo(LEDGER_PATHS.invoices, visitGrant(visit))}#${invoiceId}`,
     pdfUrl: (invoiceId) => urlTo(LEDGER_PATHS.pdf, { invoiceId }),

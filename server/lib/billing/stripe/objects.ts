@@ -96,6 +96,8 @@ export function factsOf(invoice: Stripe.Invoice) {
   return {
     number: invoice.number,
     state: STATES[status ?? 'draft'] ?? 'Draft',
+    currency: invoice.currency,
+    creditedCents: 0,
     totalCents: total,
     // An invoice settled outside Stripe, or by a credit balance, has no paid amount there.
     paidCents: isPaid ? total : Math.min(paid, total),

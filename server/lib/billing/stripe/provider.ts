@@ -15,7 +15,7 @@ import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
 import { deliverInvoice, ensureCustomer } from './delivery.ts'
-import { dueDateOf, type InvoiceRow, toInvoice } from './objects.ts'
+import { dueDateOf, type InvoiceRow, STRIPE_CURRENCY, toInvoice } from './objects.ts'
 import { STRIPE_PAGE_PATH } from './page-path.ts'
 import { listSubjects, readSubject } from './reading.ts'
 
@@ -136,7 +136,14 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const row: InvoiceRow = {
         ...decided(invoice, state),
         ...{ id: ids.uuid(), stripeId: null, generation, stripeGeneration: 0, deliveredGeneration: 0, number: null },
-        ...{ paidCents: 0, paidOn: null, readAt: 0, createdAt: clock.now() },
+        ...{
+          currency: STRIPE_CURRENCY,
+          creditedCents: 0,
+          paidCents: 0,
+          paidOn: null,
+          readAt: 0,
+          createdAt: clock.now(),
+        },
       }
       await books.insertInvoice(tx, row)
       return { invoice: toInvoice(row), made: true }
