@@ -429,6 +429,8 @@ export const STRIPE_EVENTS_MISSED_DAYS = 5
 export const STRIPE_FIRST_READ_DAYS = 400
 export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
 export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
+/** Mails about invoices are deleted so long after they were sent: they hold addresses of people. */
+export const BILLING_MAILS_KEPT_DAYS = 90
 export const PRODUCT_CODE_MAX_LENGTH = 60
 export const PRODUCT_NAME_MAX_LENGTH = 100
 export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500

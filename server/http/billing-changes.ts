@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changeState, findInvoice, findPlan, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
 import {
+  announceBillingChange,
   findBilledOrganization,
   journalLedgerChange,
   planStart,
@@ -81,6 +82,13 @@ async function changePlan(services: Services, grant: Fields, priceId: string): P
       personId: grant['personId'] ?? '',
       ...{ before, after },
     })
+    if (before !== after)
+      await announceBillingChange(
+        tx,
+        services,
+        organization.id,
+        after ? `The plan of ${organization.name} is now ${after}.` : `${organization.name} has no plan any more.`,
+      )
     await journalLedgerChange(tx, services, {
       organizationId: organization.id,
       entityType: 'Organization',

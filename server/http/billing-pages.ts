@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BillingInvoice, PageVisit } from '#server/lib/billing/port.ts'
-import { findInvoice } from '#server/lib/billing/ledger/bookkeeping.ts'
-import { invoicePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
-import { statusOf } from '#server/lib/billing/port.ts'
 import { contentDisposition } from '#server/lib/storage/served-content.ts'
-import { findBilledOrganization, namesOf, siteDay } from '#server/modules/billing/service.ts'
+import {
+  findBilledOrganization,
+  invoiceFileName,
+  namesOf,
+  renderInvoice,
+  siteDay,
+} from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
 import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
@@ -25,7 +28,7 @@ type Grant = Record<string, string>
 
 /** Pages of the embedded ledger, for holders of a signed address that is still valid: no session, no script. */
 export function registerBillingPages(app: FastifyInstance, services: Services): void {
-  const { billing, database, env, urlSigner } = services
+  const { billing, env, urlSigner } = services
 
   function send(reply: FastifyReply, title: string, body: Markup, status = 200) {
     return reply
@@ -101,11 +104,11 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
   })
 
   page(LEDGER_PATHS.pdf, async (grant, reply) => {
-    const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')
-    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
-    const pdf = await invoicePdf(invoice, statusOf(invoice, siteDay(services)), env.billingInstructions)
+    const rendered = await renderInvoice(services, grant['invoiceId'] ?? '')
+    if (!rendered) return send(reply, 'Not found', EXPIRED, 404)
+    const { invoice, pdf } = rendered
     return reply
-      .header('content-disposition', contentDisposition(`Invoice ${invoice.number}.pdf`, 'application/pdf', true))
+      .header('content-disposition', contentDisposition(invoiceFileName(invoice.number), 'application/pdf', true))
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .type('application/pdf')

@@ -175,5 +175,10 @@ export const DOWNLOAD_URL_S = 300
  * (decision 70).
  */
 export const PART_URL_S = HOUR_S
+/** Reminders of an unpaid invoice: so many days after it was due. */
+export const REMINDER_AFTER_DAYS = 3
+export const FINAL_REMINDER_AFTER_DAYS = 14
+/** Two mails about one invoice are at least so many days apart: one that is issued late is not due at once. */
+export const REMINDER_PAUSE_DAYS = 3
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7

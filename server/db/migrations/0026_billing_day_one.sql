@@ -33,6 +33,7 @@ ALTER TABLE "stripe_invoices" ADD COLUMN "currency" text DEFAULT 'usd' NOT NULL;
 ALTER TABLE "stripe_invoices" ADD COLUMN "credited_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_products" ADD COLUMN "entity_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_products" ADD COLUMN "archived_on" date;--> statement-breakpoint
+ALTER TABLE "dev_inbox" ADD COLUMN "attachments" jsonb;--> statement-breakpoint
 ALTER TABLE "notification_events" ADD COLUMN "invoice_id" text;--> statement-breakpoint
 ALTER TABLE "billing_mails" ADD CONSTRAINT "billing_mails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "billing_mails_due" ON "billing_mails" USING btree ("due_at") WHERE state = 'Pending';--> statement-breakpoint

@@ -157,6 +157,10 @@ export interface BillingPort {
     since: string
     unsettled?: boolean
   }): Promise<BillingInvoice[]>
+  /** Null if there is no such invoice. */
+  findInvoice(id: string): Promise<BillingInvoice | null>
+  /** The same, locked until the caller's transaction ends: payments and changes of it wait. */
+  lockInvoice(tx: Db, id: string): Promise<BillingInvoice | null>
   /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**

@@ -1,3 +1,10 @@
+/** A file that a mail carries. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 /** One e-mail. `text` is always there; `html` is the same in markup, for readers that show it. */
 export interface Mail {
   to: string
@@ -6,6 +13,7 @@ export interface Mail {
   html?: string
   /** The same of every try to send this mail: its receiver can detect repeats. Becomes the Message-ID. */
   key?: string
+  attachments?: readonly MailAttachment[]
   /** Becomes the List-Unsubscribe header. */
   unsubscribeUrl?: string
 }

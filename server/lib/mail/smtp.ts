@@ -23,13 +23,14 @@ export function smtpMail(options: { url: string; from: string }): MailPort & { c
     { from: options.from },
   )
   return {
-    async send({ to, subject, text, html, key, unsubscribeUrl }) {
+    async send({ to, subject, text, html, key, attachments, unsubscribeUrl }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
       const sent = transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(attachments === undefined ? {} : { attachments: [...attachments] }),
         ...(key === undefined ? {} : { messageId: `<${key}@evolve>` }),
         // The second header lets mail programs offer their own button (RFC 8058).
         ...(unsubscribeUrl === undefined

@@ -10,6 +10,7 @@ import type {
 import { readId } from '#server/graphql/validate-input.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { markLookedAt } from '#server/modules/notifications/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
@@ -60,17 +61,19 @@ async function answerInvitation<T>(
   invitationId: string,
   answer: (tx: Db, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
-  const { emailAddress, siteUser } = requireViewer(context)
+  const { emailAddress, siteUser, userId } = requireViewer(context)
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_JOIN_MESSAGE })
   const id = readId(invitationId)
   const found = await findOpenInvitation(context.services.database.db, id, emailAddress)
   if (!found) throw new AppError('NOT_FOUND')
-  return changeOrganization(context, found.organizationId, async (tx) => {
+  const answered = await changeOrganization(context, found.organizationId, async (tx) => {
     // Deleted or answered meanwhile.
     const invitation = await findOpenInvitation(tx, id, emailAddress)
     if (!invitation) throw new AppError('NOT_FOUND')
     return answer(tx, invitation)
   })
+  await markLookedAt(context.services, userId, found.organizationId)
+  return answered
 }
 
 /**

@@ -6,12 +6,16 @@ import { composeInvoices, invoiceKey } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
 import { makeInvoice } from './making.ts'
 import { type OrganizationToday, withToday } from './organization.ts'
+import { sendInvoiceMails } from './notices/mailing.ts'
+import { sendReminders } from './notices/reminding.ts'
 import { deliverInvoices, refreshProvider } from './provider-news.ts'
 import { listOrganizations, listOrganizationsWithItems } from './repository.ts'
 
 const RUN = 'billing-run'
 const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
+const REMINDERS = 'billing-reminders'
+const MAILS = 'billing-mails'
 
 /**
  * Issues the invoices of an organization's month, as drafts where its options say so; those that are there already
@@ -101,6 +105,11 @@ export function defineBillingJobs(services: Services): void {
     await deliverInvoices(services)
   }
   services.jobs.define(RUN, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
+  services.jobs.define(MAILS, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
+  const remind = async (): Promise<void> => {
+    services.log.info({ sent: await sendReminders(services) }, 'reminders of unpaid invoices were sent')
+  }
+  services.jobs.define(REMINDERS, remind, { expireInSeconds: LONG_JOB_EXPIRES_S })
   if (!services.billing.remote) return
   services.jobs.define(DELIVERY, () => deliverInvoices(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
   services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
@@ -112,6 +121,9 @@ export function defineBillingJobs(services: Services): void {
  */
 export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<void> {
   await jobs.schedule(RUN, '41 12 * * *')
+  // The morning of most time zones of the United States; a reminder that was missed is sent on the next day.
+  await jobs.schedule(REMINDERS, '11 15 * * *')
+  await jobs.schedule(MAILS, '* * * * *')
   if (!billing.remote) return
   await jobs.schedule(DELIVERY, '*/5 * * * *')
   await jobs.schedule(REFRESH, '17 * * * *')

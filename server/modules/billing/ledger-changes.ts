@@ -2,8 +2,10 @@ import type { Db } from '#server/db/client.ts'
 import type { BillingInvoice } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { recordChange } from '#server/modules/history/service.ts'
+import { settle } from '#server/modules/notifications/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
+import { announceBillingChange, announceInvoice } from './notices/announcing.ts'
 import { freeItemsOf, issueItemsOf } from './repository.ts'
 
 /**
@@ -12,13 +14,20 @@ import { freeItemsOf, issueItemsOf } from './repository.ts'
  */
 export async function journalLedgerChange(
   tx: Db,
-  services: Pick<Services, 'ids' | 'clock'>,
+  services: Pick<Services, 'billing' | 'database' | 'ids' | 'clock'>,
   entry: JournalEntry,
   change?: { invoice: BillingInvoice; state: 'Open' | 'Void' | 'Uncollectible' },
 ): Promise<void> {
   if (change?.state === 'Open') await issueItemsOf(tx, change.invoice.key)
   if (change?.state === 'Void') await freeItemsOf(tx, change.invoice.key)
   await writeJournal(tx, services, entry)
+  if (!change) return
+  const { invoice, state } = change
+  if (state === 'Open') return void (await announceInvoice(tx, services, { ...invoice, state }, 'Issued'))
+  // Nobody has to pay it any more.
+  await settle(services, tx, invoice.id, 'read')
+  if (state === 'Void' && invoice.state === 'Open')
+    await announceBillingChange(tx, services, invoice.organizationId, `Invoice ${invoice.number} was voided.`)
 }
 
 /**

@@ -1,13 +1,19 @@
 import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
+import { addDays } from '#shared/calendar.ts'
 import { formatCents } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
+import { announceInvoice } from './notices/announcing.ts'
 import { freeItemsOf, issueItemsOf } from './repository.ts'
+import { siteDay } from './site-day.ts'
 
 /**
  * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
  * embedded ledger.
  */
+
+/** An older invoice is read for the first time, and is no news to its organization. */
+const ANNOUNCED_DAYS = 7
 
 type News = Pick<JournalEntry, 'severity' | 'message'>
 
@@ -36,6 +42,8 @@ function notifierOf(services: Services): NotifyChange {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
     if (before?.state !== 'Void' && invoice.state === 'Void') await freeItemsOf(tx, invoice.key)
+    const isNew = addDays(invoice.invoiceDate, ANNOUNCED_DAYS) >= siteDay(services)
+    if (invoice.state === 'Open' && isNew) await announceInvoice(tx, services, invoice, 'Issued')
     const { id, organizationId, number } = invoice
     const about = { organizationId, entityType: 'Invoice', entityId: id, reference: number } as const
     await writeJournal(tx, services, ...newsOf(change).map((news) => ({ ...about, ...news })))

@@ -47,6 +47,8 @@ export {
 export { importPriceFile, importPrices } from './price-list/importing.ts'
 export { PriceFileError } from './price-list/reading-file.ts'
 export { priceOn } from './price-list/rules.ts'
+export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
+export { announceBillingChange } from './notices/announcing.ts'
 export { siteDay } from './site-day.ts'
 export { previewInvoice } from './previewing.ts'
 export { planStart } from './invoicing.ts'

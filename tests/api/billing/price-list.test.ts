@@ -233,7 +233,7 @@ describe('a file with prices', () => {
     expect(it.rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [3, 'product: Use small letters, digits and hyphens'],
-      [4, 'name: Required Field unit_price: Invalid character(s) or format effective_date: Invalid date'],
+      [4, 'name: Required Field; unit_price: Invalid character(s) or format; effective_date: Invalid date'],
       [5, 'interval: A plan is charged each month or each year'],
       [6, 'kind: The kind and metric of a product cannot be changed. Use another code.'],
       [7, 'metric: Claims counts this already.'],

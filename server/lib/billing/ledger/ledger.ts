@@ -149,6 +149,14 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         )
         .orderBy(desc(ledgerInvoices.invoiceDate), desc(ledgerInvoices.number))
     },
+    async findInvoice(id) {
+      const [invoice] = await db.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id))
+      return invoice ?? null
+    },
+    async lockInvoice(tx, id) {
+      const [invoice] = await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id)).for('update')
+      return invoice ?? null
+    },
     async sumMonths(since) {
       const first = firstOfMonth(since)
       const month = (column: typeof ledgerInvoices.invoiceDate | typeof ledgerPayments.paidOn) =>

@@ -131,6 +131,11 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
+export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.id, id)).for('update')
+  return row ?? null
+}
+
 /** By Stripe's id, locked; two that hear of an invoice for the first time at once wait for each other. */
 export async function lockInvoiceAtStripe(tx: Db, stripeId: string): Promise<InvoiceRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripeId}))`)

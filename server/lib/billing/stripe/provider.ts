@@ -123,6 +123,14 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     listProducts: () => books.listProducts(db),
     listCustomers: (organizationIds) => books.listCustomers(db, organizationIds),
     listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
+    async findInvoice(id) {
+      const row = await books.findInvoice(db, id)
+      return row && toInvoice(row)
+    },
+    async lockInvoice(tx, id) {
+      const row = await books.lockInvoice(tx, id)
+      return row && toInvoice(row)
+    },
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       const known = await books.lockInvoiceOf(tx, invoice.key)

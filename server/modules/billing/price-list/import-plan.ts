@@ -90,7 +90,7 @@ export function planImport(entries: readonly PriceListEntry[], rows: readonly Re
   const plannedRows = rows.map(({ line, row, problems }): PlannedRow => {
     const shown = { line, product: row?.product ?? '', name: row?.name ?? '' }
     const refused = (problem: string): PlannedRow => ({ ...shown, effect: 'Refused', problem })
-    if (row === null) return refused(problems.join(' '))
+    if (row === null) return refused(problems.join('; '))
     const metric = row.metric ?? null
     const known = products.get(row.product)
     if (known && (known.kind !== row.kind || known.metric !== metric))
