@@ -6,16 +6,17 @@ import { runBilling } from '#server/modules/billing/jobs.ts'
 import { notifyOfUnread } from '#server/modules/conversations/message-notices.ts'
 import { NOTIFICATION_TYPE_NAMES, type NotificationTypeName } from '#shared/reference/notification-types.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
-import { boxOf, createWorld, type Person, type World } from '#tests/support/world.ts'
+import type { Person } from '#tests/support/world.ts'
+import { boxOf, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
 
-let world: World
+let world: MessagingWorld
 let organization: OrganizationRow
 let admin: Person
 let person: Person
 let other: Person
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createMessagingWorld()
   await writePriceList(world.services.database.db, '2026-01-01')
   organization = await world.organization({ displayName: 'Gulf Coast' })
   admin = await world.member(organization, 'admin')
@@ -41,7 +42,7 @@ const EVENTS: Record<NotificationTypeName, () => Promise<string[]>> = {
     const role = await run<{ organizationRoleCreate: { id: string } }>(
       admin,
       `mutation { organizationRoleCreate(organizationId: "${organization.id}",
-        roleUpdate: { name: "Field", permissionKeys: [] }) { id } }`,
+        role: { name: "Field", categoryId: "claims", permissionKeys: [] }) { id } }`,
     )
     await run(
       admin,
@@ -103,7 +104,9 @@ const EVENTS: Record<NotificationTypeName, () => Promise<string[]>> = {
       `mutation { userSiteUserInvitationSend(siteUserInvitationRequest: { firstName: "Robin", lastName: "Ellison",
         invitedEmailAddress: "robin@evolve.example", affiliation: "Evolve", roleId: "${roles[0]?.id}" }) { invitationId } }`,
     )
-    await expect.poll(() => world.mails.filter(({ to }) => to === 'robin@evolve.example')).toHaveLength(1)
+    await expect
+      .poll(() => world.mails.filter(({ to }) => to === 'robin@evolve.example'), { timeout: 20_000 })
+      .toHaveLength(1)
     return ['SiteUserInvitation']
   },
   async SystemNotification() {

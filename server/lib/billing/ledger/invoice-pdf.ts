@@ -1,3 +1,4 @@
+import { glyphsOf, PDF_FONTS, printable, registerFonts } from '#server/lib/pdf/fonts.ts'
 import { formatCents, formatUnitAmount } from '#shared/money.ts'
 import type { BillingInvoice, InvoiceItem } from '../port.ts'
 import { balanceOf } from '../port.ts'
@@ -18,11 +19,14 @@ export async function invoicePdf(
 ): Promise<Buffer> {
   // Loaded by the first invoice that somebody opens.
   const { default: PDFDocument } = await import('pdfkit')
+  const hasGlyph = await glyphsOf()
   const document = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
     info: { Title: `Invoice ${invoice.number}`, Author: 'Evolve' },
+    font: '',
   })
+  registerFonts(document)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => {
@@ -31,15 +35,15 @@ export async function invoicePdf(
   })
 
   const cell = (text: string, x: number, end: number, y: number, align: 'left' | 'right' = 'left'): number => {
-    document.text(text, x, y, { width: end - x - 8, align })
+    document.text(printable(text, hasGlyph), x, y, { width: end - x - 8, align })
     return document.y
   }
-  document.font('Helvetica-Bold').fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
+  document.font(PDF_FONTS.bold).fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
   document.moveDown().fillColor('black')
   document.fontSize(20).text(`Invoice ${invoice.number}`)
-  document.font('Helvetica').fontSize(10).fillColor(GREY).text(status)
+  document.font(PDF_FONTS.regular).fontSize(10).fillColor(GREY).text(status)
   document.moveDown().fillColor('black')
-  document.text(`Billed to: ${invoice.organizationName}`)
+  document.text(printable(`Billed to: ${invoice.organizationName}`, hasGlyph))
   document.text(`Invoice date: ${usDay(invoice.invoiceDate)}`)
   document.text(`Due: ${usDay(invoice.dueDate)}`)
   document.moveDown(2)
@@ -60,9 +64,9 @@ export async function invoicePdf(
     ]
     y = Math.max(...ends) + 6
   }
-  document.font('Helvetica-Bold')
+  document.font(PDF_FONTS.bold)
   line(['Description', 'Date', 'Quantity', 'Unit price', 'Amount'])
-  document.font('Helvetica')
+  document.font(PDF_FONTS.regular)
   for (const { description, serviceDate, quantity, unitAmountDecimal, amountCents } of invoice.items) {
     line([
       description,
@@ -74,16 +78,16 @@ export async function invoicePdf(
   }
   document.moveTo(LEFT, y).lineTo(RIGHT, y).strokeColor('#bbbbbb').stroke()
   y += 8
-  document.font('Helvetica-Bold')
+  document.font(PDF_FONTS.bold)
   line(['Total', '', '', '', formatCents(invoice.totalCents)])
-  document.font('Helvetica')
+  document.font(PDF_FONTS.regular)
   line(['Paid', '', '', '', formatCents(invoice.paidCents)])
-  document.font('Helvetica-Bold')
+  document.font(PDF_FONTS.bold)
   line(['Balance due', '', '', '', formatCents(balanceOf(invoice))])
   document
-    .font('Helvetica')
+    .font(PDF_FONTS.regular)
     .fillColor(GREY)
-    .text(`Sales tax is not included. ${instructions}`, LEFT, y + 16, { width: RIGHT - LEFT })
+    .text(printable(`Sales tax is not included. ${instructions}`, hasGlyph), LEFT, y + 16, { width: RIGHT - LEFT })
   document.end()
   await done
   return Buffer.concat(chunks)
