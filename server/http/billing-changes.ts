@@ -1,20 +1,7 @@
 import * as z from 'zod'
-import {
-  addPrice,
-  changeState,
-  findInvoice,
-  findPlan,
-  recordPayment,
-  setPlan,
-} from '#server/lib/billing/ledger/bookkeeping.ts'
-import {
-  findBilledOrganization,
-  journalLedgerChange,
-  planStart,
-  recordPlanChange,
-} from '#server/modules/billing/service.ts'
+import { addPrice, changeState, findInvoice, recordPayment } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { changePlan, journalLedgerChange } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
-import { firstOfMonth } from '#shared/calendar.ts'
 import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -77,36 +64,6 @@ async function changeInvoice(services: Services, grant: Fields, fields: Fields):
   })
 }
 
-async function changePlan(services: Services, grant: Fields, priceId: string): Promise<string | null> {
-  const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
-  if (!organization) return 'This organization is not there any more.'
-  const { id, today } = organization
-  const [[customer = null], invoices] = await Promise.all([
-    services.billing.listCustomers([id]),
-    services.billing.listInvoices({ organizationIds: [id], since: firstOfMonth(today, -12) }),
-  ])
-  const since = planStart(customer, invoices, today)
-  return services.database.transaction(async (tx) => {
-    const before = await findPlan(tx, organization.id)
-    if (!(await setPlan(tx, organization.id, priceId || null, since, today))) return INVALID
-    const after = await findPlan(tx, organization.id)
-    await recordPlanChange(tx, services, {
-      organization,
-      personId: grant['personId'] ?? '',
-      ...{ before, after },
-    })
-    await journalLedgerChange(tx, services, {
-      organizationId: organization.id,
-      entityType: 'Organization',
-      entityId: organization.id,
-      severity: 'Info',
-      message: after ? `Plan changed to ${after}, paid from ${since}.` : 'Plan taken away.',
-      reference: organization.name,
-    })
-    return null
-  })
-}
-
 async function changePrice(services: Services, fields: Fields): Promise<string | null> {
   const given = price.safeParse(fields)
   if (!given.success) return INVALID
@@ -135,6 +92,9 @@ async function changePrice(services: Services, fields: Fields): Promise<string |
  */
 export function changeLedger(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
   if (grant['action'] === 'price') return changePrice(services, fields)
-  if (grant['action'] === 'plan') return changePlan(services, grant, fields['priceId'] ?? '')
+  if (grant['action'] === 'plan') {
+    const [organizationId = '', personId = ''] = [grant['organizationId'], grant['personId']]
+    return changePlan(services, { organizationId, personId, priceId: fields['priceId'] || null })
+  }
   return changeInvoice(services, grant, fields)
 }

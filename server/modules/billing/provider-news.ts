@@ -2,7 +2,8 @@ import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#serv
 import type { Services } from '#server/services.ts'
 import { formatCents } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
-import { freeItemsOf, issueItemsOf } from './repository.ts'
+import { issueItemsOf } from './repository.ts'
+import { releaseUsageOf } from './usage/repository.ts'
 
 /**
  * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
@@ -35,7 +36,7 @@ function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
-    if (before?.state !== 'Void' && invoice.state === 'Void') await freeItemsOf(tx, invoice.key)
+    if (before?.state !== 'Void' && invoice.state === 'Void') await releaseUsageOf(tx, [invoice.key])
     const { id, organizationId, number } = invoice
     const about = { organizationId, entityType: 'Invoice', entityId: id, reference: number } as const
     await writeJournal(tx, services, ...newsOf(change).map((news) => ({ ...about, ...news })))

@@ -31,15 +31,16 @@ import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { writeJournal } from './journal.ts'
 import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
+import { followBillable } from './plans.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
 export { previewInvoice } from './previewing.ts'
-export { planStart } from './invoicing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { journalLedgerChange, recordPlanChange } from './ledger-changes.ts'
+export { journalLedgerChange } from './ledger-changes.ts'
+export { changePlan, followActivation, followLeaving, settleBeforeMoving } from './plans.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
 export { findBilledOrganization, namesOf } from './organization.ts'
 
@@ -92,6 +93,7 @@ export async function updateOptions(
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
     await saveOptions(tx, options)
+    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id)
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     await recordChange(
       tx,

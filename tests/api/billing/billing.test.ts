@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import { ledgerInvoices } from '#server/lib/billing/tables.ts'
 import { claims } from '#server/modules/documents/tables.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** An organization with the monthly plan of a firm since a day; 'today' is 20 November 2026. */
-async function customer(since = '2026-01-01', parentOrganizationId?: string): Promise<OrganizationRow> {
+async function customer(since = '2026-11-01', parentOrganizationId?: string): Promise<OrganizationRow> {
   const organization = await world.organization(parentOrganizationId ? { parentOrganizationId } : {})
   await setPlan(world.services.database.db, organization.id, standardPriceId('plan-firm', 'Month'), since)
   return organization
@@ -195,7 +195,7 @@ describe('another plan', () => {
     await runBilling(world.services)
     await submit(await customerPage(id), 'Change plan', { priceId: 'plan-team-month' })
     const [now] = await world.services.billing.listCustomers([id])
-    expect(now).toMatchObject({ planName: 'Team', planSince: '2026-12-01', usageSince: '2026-01-01' })
+    expect(now).toMatchObject({ planName: 'Team', planSince: '2026-12-01', usageSince: '2026-11-01' })
     await submit(await customerPage(id), 'Change plan', { priceId: '' })
     await submit(await customerPage(id), 'Change plan', { priceId: 'plan-firm-month' })
     expect(await world.services.billing.listCustomers([id])).toMatchObject([{ planSince: '2026-12-01' }])
@@ -270,6 +270,7 @@ describe('a preview', () => {
     const december = 'invoiceDate: "2026-12-01"'
     const shown = (await preview(organization.id, december, reader)).it
     expect(shown.invoices[0]?.invoiceItems).toEqual([
+      { description: 'Firm plan, November 2026', amount: 49_900 },
       { description: 'Firm plan, December 2026', amount: 49_900 },
       { description: 'Training', amount: 24_690 },
     ])
@@ -300,7 +301,7 @@ describe('a preview', () => {
       await world.services.database.db.insert(claims).values(claim)
     }
     const { invoices } = (await preview(organization.id, 'invoiceDate: "2026-12-01"')).it
-    expect(invoices[0]?.invoiceItems.slice(1)).toEqual([
+    expect(invoices[0]?.invoiceItems.slice(2)).toEqual([
       { description: 'Associates', amount: 2_400 },
       { description: 'Associates, Granite North', amount: 1_200 },
       { description: 'Claims, Granite North', amount: 150 },
@@ -317,6 +318,7 @@ describe('a preview', () => {
     expect(
       Object.fromEntries(invoices[0]?.invoiceItems.map(({ description, amount }) => [description, amount]) ?? []),
     ).toEqual({
+      'Firm plan, November 2026': 49_900,
       'Firm plan, December 2026': 49_900,
       Associates: 2_400,
       'Bordereau report': 7_500,
@@ -423,7 +425,7 @@ describe('the monthly run', () => {
 describe('validations and journals', () => {
   test('tell what is wrong with hierarchies and prices', async () => {
     const root = await customer()
-    const child = await customer('2026-01-01', root.id)
+    const child = await customer('2026-11-01', root.id)
     const { it } = await ask<{ errors: string[] }>('billingBillingHierarchyValidationResultsGet { errors }')
     expect(it.errors).toContain(`${child.displayName} has a plan of its own beside that of its parent organization.`)
     expect((await ask('billingPricingModelValidationResultsGet { errors }')).it).toEqual({ errors: [] })
