@@ -25,11 +25,13 @@ export function isPastBillingDate(day: string, today: string): boolean {
   return isBillingDate(day, today) && day <= today
 }
 
-/**
- * A day of billing as it is sent or typed. Dates of forms and of input have no zone, so a rule without the
- * organization's own day allows one more day.
- */
-export const billingDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: fieldMessages.date, abort: true }),
+const calendarDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: fieldMessages.date, abort: true })
+
+/** A day of billing in an operation's input; the service checks it with `isBillingDate`, by its own clock. */
+export const billingDate = z.string().check(calendarDay)
+
+/** A day of billing in a form, checked by the clock of the device. */
+export const billingDateInForm = z.string().check(
+  calendarDay,
   z.refine((day) => isBillingDate(day, new Date().toISOString().slice(0, 10)), billingDateMessages.range),
 )

@@ -63,12 +63,12 @@ describe('The lines of a plan', () => {
   })
 
   test('a prepaid year is charged once when the plan is removed and given again', () => {
-    const periods = [
-      period('2026-03-01', { to: '2026-05-11', interval: 'Year' }),
-      period('2026-06-05', { interval: 'Year' }),
-    ]
-    const years = invoiceMonths(periods, '2026-03-01', 24).filter(({ cents }) => cents > 0)
-    expect(years.map(({ month }) => month)).toEqual(['2026-03-01', '2027-03-01'])
+    const charges: (PlanCharge & { invoiceKey: string })[] = []
+    const year = period('2026-03-01', { interval: 'Year' })
+    expect(invoiceMonths([year], '2026-03-01', 2, charges).map(({ cents }) => cents)).toEqual([49_900, 0])
+    const periods = [{ ...year, to: '2026-05-11' }, period('2026-06-05', { interval: 'Year' })]
+    const years = invoiceMonths(periods, '2026-05-01', 22, charges).filter(({ cents }) => cents > 0)
+    expect(years.map(({ month }) => month)).toEqual(['2027-03-01'])
   })
 
   test('the days of a voided invoice are charged again, between those that are paid', () => {

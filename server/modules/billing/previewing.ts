@@ -3,13 +3,12 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { InvoicePreview, QueryBillingPreviewInvoiceGetArgs } from '#server/graphql/generated.ts'
 import { parseInput, refuse } from '#server/graphql/validate-input.ts'
 import { invoiceUsage } from '#shared/validation/billing.ts'
-import type { InvoiceRequest } from './invoicing.ts'
-import { invoiceKey } from './invoicing.ts'
+import { billingDateMessages, isBillingDate } from '#shared/validation/billing-dates.ts'
+import { invoiceKey, type InvoiceRequest } from './invoicing.ts'
 import { composeOnly, makeInvoices } from './making.ts'
 import { toPreviewedInvoice } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { mayChangeBilling, visitOf } from './policy.ts'
-import { isBillingDate } from '#shared/validation/billing-dates.ts'
 
 /**
  * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when requested, which needs the key to
@@ -30,8 +29,10 @@ export async function previewInvoice(
   if (organization.parentId !== null)
     refuse('organizationId', 'A child organization is billed through its topmost organization.')
   if (!invoiceDate.endsWith('-01')) refuse('invoiceDate', 'Must be the first day of a month.')
-  if (!isBillingDate(invoiceDate, organization.today)) refuse('invoiceDate', 'Invalid date')
+  if (!isBillingDate(invoiceDate, organization.today)) refuse('invoiceDate', billingDateMessages.range)
   const entered = usage ? parseInput(invoiceUsage, usage, 'usage') : null
+  if (entered?.storageDate && !isBillingDate(entered.storageDate, organization.today))
+    refuse('usage.storageDate', billingDateMessages.range)
   const request: InvoiceRequest = { kind: 'Monthly', date: invoiceDate }
   if (!generateDraftInvoice) {
     const invoices = await composeOnly(services.database.db, services, organization, { request, entered })
