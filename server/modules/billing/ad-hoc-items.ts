@@ -38,11 +38,7 @@ export async function getAdHocItems(context: Context, organizationId: string): P
  *
  * @throws AppError VALIDATION_FAILED, also for a price that the product does not have
  */
-function readItem(
-  update: AdHocBillingItemUpdate,
-  products: readonly BillingProduct[],
-  today: string,
-): AdHocItemValues {
+function readItem(update: AdHocBillingItemUpdate, products: readonly BillingProduct[], today: string): AdHocItemValues {
   const { unitPrice, serviceDate, externalOrganizationId, stripeProductId, stripePriceId, ...rest } = parseInput(
     adHocItem,
     update,

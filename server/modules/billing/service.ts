@@ -39,7 +39,15 @@ import { hierarchyErrors, pricingErrors } from './validating.ts'
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
 export { previewInvoice } from './previewing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { journalLedgerChange } from './ledger-changes.ts'
+export { writeJournal } from './journal.ts'
+export {
+  changeInvoiceState,
+  type Correction,
+  creditInvoice,
+  recordLedgerPayment,
+  undoLedgerPayment,
+} from './corrections.ts'
+export { addTaxRate, changeTaxSettings, findTaxSettings, listTaxRates } from './taxes/service.ts'
 export { changePlan, followActivation, followLeaving, settleBeforeMoving } from './plans.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
 export { findBilledOrganization, namesOf } from './organization.ts'

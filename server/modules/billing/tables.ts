@@ -137,7 +137,9 @@ export const billingJournals = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Null: about the installation, not about one organization. */
     organizationId: organizationId(),
-    entityType: text('entity_type', { enum: ['Organization', 'Invoice', 'AdHocBillingItem', 'Price'] }).notNull(),
+    entityType: text('entity_type', {
+      enum: ['Organization', 'Invoice', 'AdHocBillingItem', 'Price', 'TaxRate'],
+    }).notNull(),
     entityId: text('entity_id').notNull(),
     message: text('message').notNull(),
     reference: text('reference').notNull(),

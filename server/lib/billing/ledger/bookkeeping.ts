@@ -95,20 +95,21 @@ export async function recordPayment(tx: Db, payment: NewPayment): Promise<'recor
  */
 export async function undoPayment(
   tx: Db,
-  paymentId: string,
+  { id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>,
   undone: { undoneAt: Date; undoneById: string; undoneReason: string },
 ): Promise<Payment | null> {
-  const [known] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, paymentId))
-  const invoice = known && (await findInvoice(tx, known.invoiceId, { lock: true }))
-  if (!invoice) return null
-  // Read again under the lock of the invoice: two submissions undo it once.
-  const [payment] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, paymentId))
-  if (!payment || payment.undoneAt !== null) return null
+  // The second submission of a form waits here for the first.
+  const invoice = await findInvoice(tx, invoiceId, { lock: true })
+  const [payment] = await tx
+    .select()
+    .from(ledgerPayments)
+    .where(and(eq(ledgerPayments.id, id), eq(ledgerPayments.invoiceId, invoiceId)))
+  if (!invoice || !payment || payment.undoneAt !== null) return null
   const change = payment.kind === 'Refund' ? payment.amountCents : -payment.amountCents
   const paidCents = invoice.paidCents + change
   if (paidCents < 0 || paidCents > invoice.totalCents) return null
   await addToPaid(tx, invoice, change)
-  await tx.update(ledgerPayments).set(undone).where(eq(ledgerPayments.id, paymentId))
+  await tx.update(ledgerPayments).set(undone).where(eq(ledgerPayments.id, id))
   return payment
 }
 

@@ -24,7 +24,10 @@ export const LEDGER_PATHS = {
   customer: '/storage/billing/customer',
   customers: '/storage/billing/customers',
   invoices: '/storage/billing/invoices',
+  invoice: '/storage/billing/invoice',
   products: '/storage/billing/products',
+  taxes: '/storage/billing/taxes',
+  creditNote: '/storage/billing/credit-note',
   pdf: '/storage/billing/pdf',
 } as const
 
@@ -135,7 +138,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       invoices: urlTo(LEDGER_PATHS.invoices, visitGrant(visit)),
       products: urlTo(LEDGER_PATHS.products, visitGrant(visit)),
     }),
-    invoiceUrl: (invoiceId, visit) => `${urlTo(LEDGER_PATHS.invoices, visitGrant(visit))}#${invoiceId}`,
+    invoiceUrl: (invoiceId, visit) => urlTo(LEDGER_PATHS.invoice, { invoiceId, ...visitGrant(visit) }),
     pdfUrl: (invoiceId) => urlTo(LEDGER_PATHS.pdf, { invoiceId }),
   }
 }
