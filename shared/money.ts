@@ -18,13 +18,22 @@ export function parseCents(text: string): number | null {
   return total <= MONEY_MAX_CENTS ? total : null
 }
 
+/** The same for an amount that may be a discount: '-20' is -2000. */
+export function parseSignedCents(text: string): number | null {
+  const written = text.trim()
+  if (!/^[-\u2212]/.test(written)) return parseCents(written)
+  const cents = parseCents(written.slice(1))
+  // There is no negative zero.
+  return cents === null ? null : 0 - cents
+}
+
 /** Cents as a text for an amount field: 123450 is '1234.50'. */
 export function centsToText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const DECIMAL = /^(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
+const DECIMAL = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
 const DECIMAL_PLACES = 6
 const SCALE = 10n ** BigInt(DECIMAL_PLACES)
 
@@ -44,8 +53,8 @@ function divideRounded(value: bigint, by: bigint): number {
 export function amountOf(unitAmountDecimal: string, quantity: number): number {
   const match = DECIMAL.exec(unitAmountDecimal)
   if (!match?.groups) throw new RangeError('A unit price must be a decimal of cents')
-  const { whole = '0', part = '' } = match.groups
-  return divideRounded(BigInt(whole + part.padEnd(DECIMAL_PLACES, '0')) * BigInt(quantity), SCALE)
+  const { sign = '', whole = '0', part = '' } = match.groups
+  return divideRounded(BigInt(sign + whole + part.padEnd(DECIMAL_PLACES, '0')) * BigInt(quantity), SCALE)
 }
 
 /** The share of an amount for `days` of `ofDays`. */

@@ -32,6 +32,7 @@ const invoiceOf = (organizationName: string, description: string) =>
     {
       ...{ id: 'x', key: 'x', organizationId: 'x', organizationName, number: 'EV-000001', isSubscription: false },
       ...{ invoiceDate: '2026-11-01', dueDate: '2026-12-01', state: 'Open', totalCents: 100, paidCents: 0 },
+      ...{ taxes: [], seller: null, customer: null },
       items: [{ description, serviceDate: null, quantity: 1, unitAmountDecimal: '100', amountCents: 100 }],
     },
     'Open',

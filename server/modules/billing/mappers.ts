@@ -121,7 +121,10 @@ function toSummary(
   stripeCustomerUrl: string,
 ): BillingCustomerSummary {
   const statuses = invoices.map((invoice) => statusOf(invoice, today))
-  const billed = invoices.filter(({ state, invoiceDate }) => state === 'Open' && invoiceDate >= firstOfMonth(today))
+  const [month, next] = [firstOfMonth(today), firstOfMonth(today, 1)]
+  const billed = invoices.filter(
+    ({ state, invoiceDate }) => state === 'Open' && invoiceDate >= month && invoiceDate < next,
+  )
   return {
     organizationId: id,
     organizationName: name,

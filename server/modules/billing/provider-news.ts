@@ -4,8 +4,9 @@ import { addDays } from '#shared/calendar.ts'
 import { formatCents } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { announceInvoice } from './notices/announcing.ts'
-import { freeItemsOf, issueItemsOf } from './repository.ts'
+import { issueItemsOf } from './repository.ts'
 import { siteDay } from './site-day.ts'
+import { releaseUsageOf } from './usage/repository.ts'
 
 /**
  * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
@@ -41,7 +42,7 @@ function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
-    if (before?.state !== 'Void' && invoice.state === 'Void') await freeItemsOf(tx, invoice.key)
+    if (before?.state !== 'Void' && invoice.state === 'Void') await releaseUsageOf(tx, [invoice.key])
     const isNew = addDays(invoice.invoiceDate, ANNOUNCED_DAYS) >= siteDay(services)
     if (invoice.state === 'Open' && isNew) await announceInvoice(tx, services, invoice, 'Issued')
     const { id, organizationId, number } = invoice

@@ -29,6 +29,7 @@ import {
 import { writeJournal } from './journal.ts'
 import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
+import { followBillable } from './plans.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
 import { siteDay } from './site-day.ts'
@@ -46,14 +47,22 @@ export {
 } from './price-list/service.ts'
 export { importPriceFile, importPrices } from './price-list/importing.ts'
 export { PriceFileError } from './price-list/reading-file.ts'
-export { priceOn } from './price-list/rules.ts'
+export { priceOn } from './lines.ts'
 export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
 export { announceBillingChange } from './notices/announcing.ts'
 export { siteDay } from './site-day.ts'
 export { previewInvoice } from './previewing.ts'
-export { planStart } from './invoicing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { journalLedgerChange, recordPlanChange } from './ledger-changes.ts'
+export { writeJournal } from './journal.ts'
+export {
+  changeInvoiceState,
+  type Correction,
+  creditInvoice,
+  recordLedgerPayment,
+  undoLedgerPayment,
+} from './corrections.ts'
+export { addTaxRate, changeTaxSettings, findTaxSettings, listTaxRates } from './taxes/service.ts'
+export { changePlan, followActivation, followLeaving, settleBeforeMoving } from './plans.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
 export { findBilledOrganization, namesOf } from './organization.ts'
 
@@ -106,6 +115,7 @@ export async function updateOptions(
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
     await saveOptions(tx, options)
+    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id)
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     await recordChange(
       tx,

@@ -25,6 +25,8 @@ export const ENTITY_NAMES = {
   ChatConversation: 'EVO-X Conversation',
   AdHocBillingItem: 'Ad-Hoc Line Item',
   BillingProduct: 'Product',
+  Invoice: 'Invoice',
+  TaxRate: 'Tax Rate',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeState, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { changeState, recordPayment } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import type { BillingInvoice } from '#server/lib/billing/port.ts'
 import { ledgerInvoices } from '#server/lib/billing/tables.ts'
+import { changeInvoiceState } from '#server/modules/billing/service.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import { invoiceAttachments, sendInvoiceMails } from '#server/modules/billing/notices/mailing.ts'
 import { dueStep, sendReminders } from '#server/modules/billing/notices/reminding.ts'
@@ -120,19 +122,8 @@ describe('an issued invoice', () => {
     )
     await deliver()
     expect(world.mails).toEqual([])
-    const { journalLedgerChange } = await import('#server/modules/billing/ledger-changes.ts')
-    await services.database.transaction(async (tx) => {
-      await changeState(tx, draft.invoice.id, 'Open')
-      await journalLedgerChange(
-        tx,
-        services,
-        {
-          ...{ organizationId: organization.id, entityType: 'Invoice', entityId: draft.invoice.id },
-          ...{ severity: 'Info', message: 'Draft issued.', reference: draft.invoice.number },
-        },
-        { invoice: draft.invoice, state: 'Open' },
-      )
-    })
+    const correction = { invoiceId: draft.invoice.id, personId: reader.userId }
+    expect(await changeInvoiceState(services, correction, 'Open')).toBeNull()
     await world.graphql('mutation { notificationMarkAllRead }', {}, reader)
     await deliver()
     expect(world.mails.map(({ to }) => to)).toEqual([reader.emailAddress])

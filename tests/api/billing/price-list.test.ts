@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'
 import { parseUnitAmount, unitAmountToText } from '#shared/money.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'

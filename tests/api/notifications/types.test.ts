@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import { addressWaiting } from '#server/modules/announcements/jobs.ts'
 import { runBilling } from '#server/modules/billing/jobs.ts'

@@ -1,21 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
-import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
-import { timeZoneOf } from '#shared/reference/time-zones.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
-import {
-  ledgerCustomers,
-  ledgerInvoiceItems,
-  ledgerInvoices,
-  ledgerPayments,
-  ledgerPrices,
-  ledgerProducts,
-} from '../tables.ts'
+import { ledgerInvoiceItems, ledgerInvoices, ledgerPlanCharges, ledgerPrices, ledgerProducts } from '../tables.ts'
+import { nextNumber } from './numbers.ts'
+import { activeCustomers, listPlanHistories, withPricesInEffect } from './plans.ts'
+import { sumMonths } from './sums.ts'
 
 export interface LedgerParts {
   database: Database
@@ -30,27 +25,17 @@ export const LEDGER_PATHS = {
   customer: '/storage/billing/customer',
   customers: '/storage/billing/customers',
   invoices: '/storage/billing/invoices',
+  invoice: '/storage/billing/invoice',
+  taxes: '/storage/billing/taxes',
+  creditNote: '/storage/billing/credit-note',
   pdf: '/storage/billing/pdf',
 } as const
 
 /** The page of the app where staff changes products and prices (src/config/paths.ts). */
 const PRICE_LIST_PATH = '/site/billing/prices'
 
-const PREFIX = 'EV-'
-const NUMBER_DIGITS = 6
-
 function visitGrant({ personId, mayChange }: PageVisit) {
   return { personId, mayChange: mayChange ? 'yes' : 'no' }
-}
-
-async function nextNumber(tx: Db): Promise<string> {
-  // Two invoices at once wait for each other: numbers have no gaps that a voided attempt would leave.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_invoices_number'))`)
-  // As numbers: after 999999 the order of the texts is another one.
-  const last = sql`max(substring(${ledgerInvoices.number} from ${PREFIX.length + 1}::int)::bigint)`.mapWith(Number)
-  const [row] = await tx.select({ last }).from(ledgerInvoices)
-  const next = (row?.last ?? 0) + 1
-  return `${PREFIX}${String(next).padStart(NUMBER_DIGITS, '0')}`
 }
 
 /**
@@ -64,21 +49,28 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
 
   async function insertInvoice(
     tx: Db,
-    { items, chargeAutomatically: _, organizationEmail: __, ...invoice }: NewInvoice,
+    { items, chargeAutomatically: _, organizationEmail: __, taxes = [], ...invoice }: NewInvoice,
     state: 'Draft' | 'Open',
-    number: string,
+    { id, number }: Pick<BillingInvoice, 'id' | 'number'>,
   ): Promise<BillingInvoice> {
+    const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const row = {
       ...invoice,
-      ...{ id: ids.uuid(), number, state, paidCents: 0, createdAt: clock.now() },
+      ...{ id, number, state, paidCents: 0, creditedCents: 0, createdAt: clock.now(), taxes, taxCents },
       dueDate: addDays(invoice.invoiceDate, INVOICE_DUE_DAYS),
-      totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, taxCents),
     }
     await tx.insert(ledgerInvoices).values(row)
-    if (items.length > 0)
-      await tx
-        .insert(ledgerInvoiceItems)
-        .values(items.map((item, position) => ({ ...item, position, invoiceId: row.id })))
+    const lines = items.map((item, position) => ({ ...item, position, invoiceId: id }))
+    if (lines.length > 0) await tx.insert(ledgerInvoiceItems).values(lines)
+    const charges = lines.flatMap(({ charge, position }) => (charge ? [{ ...charge, position }] : []))
+    if (charges.length > 0)
+      await tx.insert(ledgerPlanCharges).values(
+        charges.map(({ periodId, from, to, position }) => ({
+          ...{ invoiceId: id, position, organizationId: invoice.organizationId },
+          ...{ periodId, startsOn: from, endsOn: to },
+        })),
+      )
     return row
   }
 
@@ -86,59 +78,26 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
     chargesCards: false,
     billsPlans: false,
     remote: null,
-    async listProducts() {
-      const [products, prices] = await Promise.all([
-        db.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name)),
-        db.select().from(ledgerPrices).orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.id)),
-      ])
+    async listProducts(tx = db) {
+      const products = await tx.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name))
+      const prices = await tx
+        .select()
+        .from(ledgerPrices)
+        .orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.id))
       return products.map((product) => ({
         ...product,
         prices: prices.filter(({ productId }) => productId === product.id),
       }))
     },
+    listPlanHistories,
     async listCustomers(organizationIds) {
-      // The price that the plan was given with names a product and an interval. Of their prices the one in effect counts.
-      const chosen = alias(ledgerPrices, 'chosen')
-      const today = dayIn(timeZoneOf(null), clock.now())
-      const inEffect = db
-        .select()
-        .from(ledgerPrices)
-        .where(
-          and(
-            eq(ledgerPrices.productId, chosen.productId),
-            sql`${ledgerPrices.interval} is not distinct from ${chosen.interval}`,
-            or(lte(ledgerPrices.effectiveDate, today), eq(ledgerPrices.id, chosen.id)),
-          ),
-        )
-        .orderBy(desc(lte(ledgerPrices.effectiveDate, today)), desc(ledgerPrices.effectiveDate))
-        .limit(1)
-        .as('in_effect')
-      const rows = await db
-        .select({
-          customer: ledgerCustomers,
-          planName: ledgerProducts.name,
-          price: {
-            id: inEffect.id,
-            productId: inEffect.productId,
-            description: inEffect.description,
-            unitAmountDecimal: inEffect.unitAmountDecimal,
-            interval: inEffect.interval,
-            effectiveDate: inEffect.effectiveDate,
-          },
-        })
-        .from(ledgerCustomers)
-        .innerJoin(chosen, eq(chosen.id, ledgerCustomers.planPriceId))
-        .innerJoinLateral(inEffect, sql`true`)
-        .innerJoin(ledgerProducts, eq(ledgerProducts.id, chosen.productId))
-        .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
-      return rows.map(({ customer: { usageSince, ...customer }, price, planName }) => ({
-        ...customer,
-        ...{ price, planName, usageSince: usageSince ?? customer.planSince },
-      }))
+      const customers = activeCustomers(await listPlanHistories(db, organizationIds))
+      return withPricesInEffect(db, customers, dayIn(timeZoneOf(null), clock.now()))
     },
-    listInvoices({ organizationIds, since, unsettled = false }) {
-      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), lt(ledgerInvoices.paidCents, ledgerInvoices.totalCents))
-      return db
+    listInvoices({ organizationIds, since, unsettled = false }, tx = db) {
+      const owed = sql`${ledgerInvoices.paidCents} + ${ledgerInvoices.creditedCents}`
+      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), gt(ledgerInvoices.totalCents, owed))
+      return tx
         .select()
         .from(ledgerInvoices)
         .where(
@@ -157,32 +116,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       const [invoice] = await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id)).for('update')
       return invoice ?? null
     },
-    async sumMonths(since) {
-      const first = firstOfMonth(since)
-      const month = (column: typeof ledgerInvoices.invoiceDate | typeof ledgerPayments.paidOn) =>
-        sql<string>`to_char(date_trunc('month', ${column}::timestamp), 'YYYY-MM-DD')`
-      const [billed, paid] = await Promise.all([
-        db
-          .select({
-            month: month(ledgerInvoices.invoiceDate),
-            cents: sql`sum(${ledgerInvoices.totalCents})`.mapWith(Number),
-          })
-          .from(ledgerInvoices)
-          .where(and(gte(ledgerInvoices.invoiceDate, first), inArray(ledgerInvoices.state, ['Open', 'Uncollectible'])))
-          .groupBy(sql`1`),
-        db
-          .select({
-            month: month(ledgerPayments.paidOn),
-            cents: sql`sum(${ledgerPayments.amountCents})`.mapWith(Number),
-          })
-          .from(ledgerPayments)
-          .where(gte(ledgerPayments.paidOn, first))
-          .groupBy(sql`1`),
-      ])
-      const centsOf = (rows: typeof billed, name: string): number => rows.find((row) => row.month === name)?.cents ?? 0
-      const names = [...new Set([...billed, ...paid].map((row) => row.month))].sort()
-      return names.map((name) => ({ month: name, billedCents: centsOf(billed, name), paidCents: centsOf(paid, name) }))
-    },
+    sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       const [known] = await tx
         .select()
@@ -190,9 +124,26 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         .where(and(eq(ledgerInvoices.key, invoice.key), ne(ledgerInvoices.state, 'Void')))
         .for('update')
       if (known && known.state !== 'Draft') return { invoice: known, made: false }
-      // A new draft takes the place of the one before, and its number.
+      // The new draft replaces the earlier one and keeps its id and number.
       if (known) await tx.delete(ledgerInvoices).where(eq(ledgerInvoices.id, known.id))
-      return { invoice: await insertInvoice(tx, invoice, state, known?.number ?? (await nextNumber(tx))), made: true }
+      const named = known ?? { id: ids.uuid(), number: await nextNumber(tx, 'invoice') }
+      return { invoice: await insertInvoice(tx, invoice, state, named), made: true }
+    },
+    async releaseDrafts(tx, keys) {
+      const drafts = tx
+        .select({ id: ledgerInvoices.id })
+        .from(ledgerInvoices)
+        .where(and(inArray(ledgerInvoices.key, [...keys]), eq(ledgerInvoices.state, 'Draft')))
+      if (keys.length > 0) await tx.delete(ledgerPlanCharges).where(inArray(ledgerPlanCharges.invoiceId, drafts))
+    },
+    async discardDraft(tx, key) {
+      const [draft] = await tx
+        .update(ledgerInvoices)
+        .set({ state: 'Void' })
+        .where(and(eq(ledgerInvoices.key, key), eq(ledgerInvoices.state, 'Draft')))
+        .returning()
+      if (draft) await tx.delete(ledgerPlanCharges).where(eq(ledgerPlanCharges.invoiceId, draft.id))
+      return draft ?? null
     },
     portalUrl: (organizationId, returnPath) => urlTo(LEDGER_PATHS.portal, { organizationId, returnPath }),
     customerUrl: (organizationId, visit) => urlTo(LEDGER_PATHS.customer, { organizationId, ...visitGrant(visit) }),
@@ -201,7 +152,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       invoices: urlTo(LEDGER_PATHS.invoices, visitGrant(visit)),
       products: PRICE_LIST_PATH,
     }),
-    invoiceUrl: (invoiceId, visit) => `${urlTo(LEDGER_PATHS.invoices, visitGrant(visit))}#${invoiceId}`,
+    invoiceUrl: (invoiceId, visit) => urlTo(LEDGER_PATHS.invoice, { invoiceId, ...visitGrant(visit) }),
     pdfUrl: (invoiceId) => urlTo(LEDGER_PATHS.pdf, { invoiceId }),
   }
 }

@@ -1,6 +1,6 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { ledgerCustomers, ledgerPrices, ledgerProducts } from '../tables.ts'
+import { ledgerPlanPeriods, ledgerPrices, ledgerProducts } from '../tables.ts'
 
 /** Changes of the products and prices that the embedded ledger sells. */
 
@@ -12,7 +12,7 @@ export interface PriceListEntry extends LedgerProduct {
   prices: LedgerPrice[]
   /** Organizations that have it as their plan. */
   customerCount: number
-  /** Prices that an organization's plan refers to. */
+  /** Prices that an organization's plan refers to or referred to. */
   usedPriceIds: ReadonlySet<string>
 }
 
@@ -35,9 +35,12 @@ export async function listPriceList(db: Db, productIds?: readonly string[]): Pro
     .where(ids && inArray(ledgerPrices.productId, ids))
     .orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.interval))
   const used = await db
-    .select({ priceId: ledgerCustomers.planPriceId, customers: count() })
-    .from(ledgerCustomers)
-    .groupBy(ledgerCustomers.planPriceId)
+    .select({
+      priceId: ledgerPlanPeriods.planPriceId,
+      customers: sql`count(*) filter (where ends_on is null)`.mapWith(Number),
+    })
+    .from(ledgerPlanPeriods)
+    .groupBy(ledgerPlanPeriods.planPriceId)
   const customersOf = new Map(used.map(({ priceId, customers }) => [priceId, customers]))
   return products.map((product) => {
     const own = prices.filter(({ productId }) => productId === product.id)

@@ -111,7 +111,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     signer.sign('GET', STRIPE_PAGE_PATH, grant, BILLING_URL_MINUTES * 60)
   const page = (name: string) => dashboardUrl(settings, name)
 
-  function decided({ items, ...invoice }: NewInvoice, state: 'Draft' | 'Open') {
+  function decided({ items, taxes: _, seller: __, customer: ___, ...invoice }: NewInvoice, state: 'Draft' | 'Open') {
     const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
     return { ...invoice, items, state, totalCents, dueDate: dueDateOf(invoice), attempt: 0, problem: null }
   }
@@ -120,9 +120,16 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     chargesCards: true,
     billsPlans: true,
     remote: remoteBilling(settings, parts),
-    listProducts: () => books.listProducts(db),
+    listProducts: (tx = db) => books.listProducts(tx),
     listCustomers: (organizationIds) => books.listCustomers(db, organizationIds),
-    listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
+    // Stripe bills plans. The one period tells from when on usage is billed.
+    listPlanHistories: async (tx, organizationIds) =>
+      (await books.listCustomers(tx, organizationIds)).map(({ organizationId, planName, price, usageSince }) => ({
+        organizationId,
+        periods: [{ id: organizationId, planName, price, from: usageSince, to: null }],
+        charges: [],
+      })),
+    listInvoices: async (filter, tx = db) => (await books.listInvoices(tx, filter)).map(toInvoice),
     async findInvoice(id) {
       const row = await books.findInvoice(db, id)
       return row && toInvoice(row)
@@ -156,6 +163,8 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       await books.insertInvoice(tx, row)
       return { invoice: toInvoice(row), made: true }
     },
+    releaseDrafts: async () => {},
+    discardDraft: async () => null,
     portalUrl: (organizationId, returnPath) => urlTo({ page: 'portal', organizationId, returnPath }),
     customerUrl: (organizationId) => urlTo({ page: 'customer', organizationId }),
     adminUrls: () => ({ customers: page('customers'), invoices: page('invoices'), products: page('products') }),

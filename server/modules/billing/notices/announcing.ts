@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
 import type { BillingInvoice } from '#server/lib/billing/port.ts'
-import { notify } from '#server/modules/notifications/service.ts'
+import { notify, settle } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { writeJournal } from '../journal.ts'
 import { listOrganizations } from '../repository.ts'
@@ -82,4 +82,23 @@ export async function announceBillingChange(
     related: { entityType: 'Organization', entityId: organizationId },
     recipients: readers.map((reader) => reader.id),
   })
+}
+
+/**
+ * Announces that staff issued or voided an invoice, in the transaction that did it. Nobody has to pay one any more that
+ * was voided or given up: its earlier announcements count as read.
+ *
+ * @param invoice in its new state
+ */
+export async function announceState(
+  tx: Db,
+  services: NoticeServices,
+  invoice: BillingInvoice,
+  before: BillingInvoice['state'],
+): Promise<void> {
+  const { id, state, number, organizationId } = invoice
+  if (state === 'Open') return void (await announceInvoice(tx, services, invoice, 'Issued'))
+  await settle(services, tx, id, 'read')
+  if (state === 'Void' && before === 'Open')
+    await announceBillingChange(tx, services, organizationId, `Invoice ${number} was voided.`)
 }

@@ -1,6 +1,7 @@
-import type { BillingCustomer, BillingPrice, BillingProduct } from '#server/lib/billing/port.ts'
+import type { BillingPrice, BillingProduct } from '#server/lib/billing/port.ts'
 import { PRICE_MAX_YEARS_AHEAD, PRODUCT_PRICES_MAX_COUNT } from '#shared/limits.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
+import { priceOn } from '../lines.ts'
 import { intervalProblem, type ProductKind } from '#shared/validation/price-list.ts'
 
 type Interval = 'Month' | 'Year' | null
@@ -44,21 +45,12 @@ export function describePrice(productName: string, interval: Interval): string {
   return interval === null ? productName : `${productName}, each ${interval.toLowerCase()}`
 }
 
-/** The price of a product on a day: the one that came into effect last. */
-export function priceOn(prices: readonly BillingPrice[], day: string): BillingPrice | null {
-  const inEffect = prices.filter(({ effectiveDate }) => effectiveDate <= day)
-  return inEffect.reduce<BillingPrice | null>(
-    (last, price) => (last === null || price.effectiveDate > last.effectiveDate ? price : last),
-    null,
-  )
-}
-
 /**
- * The price of a customer's plan on a day: of the prices of that product and interval, the one that took effect last.
+ * The price of a plan on a day: of the prices of that product and interval, the one that took effect last.
  * A period that begins before a new price keeps the old one; the next period has the new one.
  */
 export function planPriceOn(
-  { price }: Pick<BillingCustomer, 'price'>,
+  { price }: { price: BillingPrice },
   products: readonly BillingProduct[],
   day: string,
 ): BillingPrice {
