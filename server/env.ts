@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
+import type { SellerSnapshot } from '#server/lib/billing/port.ts'
 import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
@@ -115,6 +116,9 @@ const variables = z.object({
   BILLING_INSTRUCTIONS: text.default(
     'Pay by bank transfer and name the number of the invoice. Your account manager has the details.',
   ),
+  BILLING_SELLER_NAME: text.default('Evolve'),
+  BILLING_SELLER_ADDRESS: text.optional(),
+  BILLING_SELLER_TAX_ID: text.optional(),
   LINK_RELEASES: url.optional(),
   LINK_HELP: url.optional(),
   LINK_PARTNER: url.optional(),
@@ -222,6 +226,8 @@ export interface ServerEnv extends DataFolder {
   stripe: StripeSettings | null
   /** How invoices are paid, as the ledger's pages and PDFs say it. */
   billingInstructions: string
+  /** The seller as printed on the ledger's invoices. */
+  billingSeller: SellerSnapshot
   /** Pages outside the product (decision 52); null: the item is hidden. */
   links: {
     releases: string | null
@@ -456,6 +462,11 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
           }
         : null,
     billingInstructions: value.BILLING_INSTRUCTIONS,
+    billingSeller: {
+      name: value.BILLING_SELLER_NAME,
+      addressLines: value.BILLING_SELLER_ADDRESS?.split('|').map((line) => line.trim()) ?? [],
+      taxId: value.BILLING_SELLER_TAX_ID ?? null,
+    },
     links: {
       releases: value.LINK_RELEASES ?? null,
       help: value.LINK_HELP ?? null,

@@ -1,7 +1,7 @@
 import { defineAnnouncementJobs, scheduleAnnouncementJobs } from '#server/modules/announcements/service.ts'
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
 import { defineAssociateJobs } from '#server/modules/associates/service.ts'
-import { defineBillingJobs, scheduleBillingJobs } from '#server/modules/billing/service.ts'
+import { defineBillingJobs, invoiceAttachments, scheduleBillingJobs } from '#server/modules/billing/service.ts'
 import {
   defineConversationJobs,
   scheduleConversationJobs,
@@ -24,7 +24,7 @@ export function defineJobs(services: Services): void {
   defineAssociateJobs(services)
   defineConversationJobs(services)
   defineFileJobs(services, notifyOfAttachments)
-  defineNotificationJobs(services)
+  defineNotificationJobs(services, (invoiceId) => invoiceAttachments(services, invoiceId))
   defineLicensingJobs(services)
   defineAnnouncementJobs(services)
   defineSiteUserJobs(services)

@@ -431,8 +431,34 @@ export const STRIPE_EVENTS_KEPT_DAYS = 45
 export const STRIPE_EVENTS_MISSED_DAYS = 5
 /** Invoices that are read when an installation first meets its Stripe account: the chart of the report. */
 export const STRIPE_FIRST_READ_DAYS = 400
+/** Dates of invoices, services, prices and payments: beyond these they are typing errors. */
+export const BILLING_DATE_MAX_AGE_YEARS = 5
+export const BILLING_DATE_MAX_AHEAD_YEARS = 3
+/** Below the largest number of 32 bits, which is what the API transports: $9,999,999.99. */
+export const UNIT_PRICE_MAX_CENTS = 999_999_999
+export const BILLING_REFERENCE_MAX_LENGTH = 100
+export const CREDIT_NOTE_REASON_MAX_LENGTH = 200
+export const CREDIT_NOTE_ITEMS_MAX_COUNT = 50
+/** 100 percent. */
+export const TAX_RATE_MAX_BASIS_POINTS = 10_000
 export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
 export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
+/** Mails about invoices are deleted so long after they were sent: they hold addresses of people. */
+export const BILLING_MAILS_KEPT_DAYS = 90
+export const PRODUCT_CODE_MAX_LENGTH = 60
+export const PRODUCT_NAME_MAX_LENGTH = 100
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500
+/** Products of the embedded ledger, archived ones included. */
+export const PRODUCTS_MAX_COUNT = 500
+/** Prices of one product, past ones included: a price each month for forty years. */
+export const PRODUCT_PRICES_MAX_COUNT = 500
+/** Rows of a file with prices; each is a price. */
+export const PRICE_FILE_MAX_ROWS = 2_000
+export const PRICE_FILE_MAX_LENGTH = 500_000
+/** A price takes effect at most so many years ahead: a later day is a typing error. */
+export const PRICE_MAX_YEARS_AHEAD = 10
+/** The earliest day on which a price can have taken effect. */
+export const PRICE_MIN_DAY = '2000-01-01'
 /** Ad-hoc items of one organization that wait for an invoice or recur. */
 export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000

@@ -161,6 +161,8 @@ export const AWS_OUTAGE_GRACE_MS = MINUTE_MS
 export const SMS_TIMEOUT_MS = 10_000
 export const GEOCODING_TIMEOUT_MS = 4_000
 export const MAIL_TIMEOUT_MS = 15_000
+/** An invoice with hundreds of lines is sent whole: Stripe names no limit, and the largest ones seen have some MB. */
+export const STRIPE_WEBHOOK_MAX_BYTES = 16 * 1024 * 1024
 export const STRIPE_TIMEOUT_MS = 20_000
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 export const SERVICE_SILENCE_LIMIT_MS = MINUTE_MS
@@ -214,6 +216,11 @@ export const DOWNLOAD_URL_S = 300
  * (decision 70).
  */
 export const PART_URL_S = HOUR_S
+/** Reminders of an unpaid invoice: so many days after it was due. */
+export const REMINDER_AFTER_DAYS = 3
+export const FINAL_REMINDER_AFTER_DAYS = 14
+/** Two mails about one invoice are at least so many days apart: one that is issued late is not due at once. */
+export const REMINDER_PAUSE_DAYS = 3
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
 

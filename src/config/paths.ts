@@ -98,6 +98,7 @@ export const paths = {
   siteAnnouncements: fixed('/site/system-notifications'),
   siteBilling: fixed('/site/billing'),
   siteBillingJournals: fixed('/site/billing/journals'),
+  siteBillingPrices: fixed('/site/billing/prices'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: ofOrganization('dashboard'),
   organizationProfile: {

@@ -45,13 +45,14 @@ export function smtpMail(options: {
     { from: options.from },
   )
   return {
-    async send({ to, subject, text, html, key, unsubscribeUrl }) {
+    async send({ to, subject, text, html, key, attachments, unsubscribeUrl }) {
       // One recipient, given as an object: a comma or angle bracket in `to` must not add others.
       const sent = transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        ...(attachments === undefined ? {} : { attachments: [...attachments] }),
         ...(key === undefined ? {} : { messageId: `<${key}@evolve>` }),
         // The second header lets mail programs offer their own button (RFC 8058).
         ...(unsubscribeUrl === undefined

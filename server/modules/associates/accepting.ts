@@ -11,6 +11,7 @@ import { readId } from '#server/graphql/validate-input.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
+import { markLookedAt } from '#server/modules/notifications/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
@@ -63,17 +64,19 @@ async function answerInvitation<T>(
   invitationId: string,
   answer: (tx: Db, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
-  const { emailAddress, siteUser } = requireViewer(context)
+  const { emailAddress, siteUser, userId } = requireViewer(context)
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_JOIN_MESSAGE })
   const id = readId(invitationId)
   const found = await findOpenInvitation(context.services.database.db, id, emailAddress)
   if (!found) throw notOpen()
-  return changeOrganization(context, found.organizationId, async (tx) => {
+  const answered = await changeOrganization(context, found.organizationId, async (tx) => {
     // The organization is locked: of several answers at once, the first one counts.
     const invitation = await findOpenInvitation(tx, id, emailAddress)
     if (!invitation) throw notOpen()
     return answer(tx, invitation)
   })
+  await markLookedAt(context.services, userId, found.organizationId)
+  return answered
 }
 
 /**

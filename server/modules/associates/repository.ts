@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateStatus } from '#server/graphql/generated.ts'
@@ -264,6 +264,22 @@ export async function findMemberId(tx: Db, organizationId: string, userId: strin
   return rows[0]?.id ?? null
 }
 
+/** The people with these addresses, in lower case, who have an account that is not deactivated. */
+export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[]): Promise<string[]> {
+  if (emailAddresses.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.emailAddress, [...emailAddresses]),
+        isNotNull(users.registeredAt),
+        eq(users.deactivated, false),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** The content of the mail of an open invitation of an active organization. */
 export async function findMailedInvitation(
   { db }: Database,
@@ -284,6 +300,9 @@ export async function findMailedInvitation(
         eq(associateInvitations.id, id),
         eq(associateInvitations.status, 'Invited'),
         eq(organizations.deactivated, false),
+        // Those who have an account were notified in the way that they chose.
+        sql`not exists (select from users u where u.email_address = ${associateInvitations.emailAddress}
+          and u.registered_at is not null and not u.deactivated)`,
       ),
     )
   return rows[0] ?? null

@@ -129,6 +129,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleted('associate_invitations', 'lower(email_address) = $email'),
   deleted('site_administrator_links', 'lower(email_address) = $email'),
   deleted('site_user_invitations', 'lower(email_address) = $email'),
+  deleted('billing_mails', 'lower(email_address) = $email'),
   deleted('dev_inbox', `lower("to") = $email or "to" = $phone`),
   {
     table: 'person_names',
@@ -144,9 +145,17 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['conversations', 'messages', 'message_attachments', 'conversation_readings'],
   ],
   'The law requires that records of money are kept. They name organizations.': [
-    ...['ledger_customers', 'ledger_invoices', 'ledger_invoice_items', 'ledger_payments', 'ledger_prices'],
+    ...['ledger_invoices', 'ledger_invoice_items', 'ledger_payments', 'ledger_prices', 'ledger_credit_notes'],
+    ...['ledger_credit_note_items', 'ledger_plan_charges', 'ledger_plan_periods', 'ledger_tax_rates'],
+    ...[
+      'billing_absences',
+      'billing_entered_usage',
+      'billing_notices',
+      'billing_tax_settings',
+      'billing_usage_charges',
+    ],
     ...['ledger_products', 'billing_ad_hoc_items', 'billing_journals', 'billing_options', 'billing_usage_events'],
-    ...['stripe_customers', 'stripe_events', 'stripe_invoices', 'stripe_products'],
+    ...['stripe_customers', 'stripe_events', 'stripe_import', 'stripe_invoices', 'stripe_products'],
   ],
   'They belong to an organization, which answers for them.': [
     ...['organizations', 'organization_roles', 'organization_business_lines', 'organization_representatives'],

@@ -8,8 +8,8 @@ import { entityName, type EntityHeading, toHistoryLog } from './mappers.ts'
 import { type HistoryOwner, readableAreas } from './policy.ts'
 import { findRecordedEntity, listHistoryLogs } from './repository.ts'
 
-export { changesBetween, type FieldLabels } from './changes-between.ts'
-export { type EntityChange, recordChange } from './recording.ts'
+export { changesBetween, type FieldChange, type FieldLabels } from './changes-between.ts'
+export { type Actor, type EntityChange, recordChange } from './recording.ts'
 
 interface Heading extends EntityHeading {
   owner: HistoryOwner

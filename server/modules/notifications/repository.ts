@@ -14,21 +14,23 @@ export interface StoredEvent {
   targetId: string | null
   mail: { subject: string; html: string; text: string } | null
   smsText: string | null
+  /** Id of the invoice whose PDF its mails carry. */
+  invoiceId: string | null
   now: Date
 }
 
 /** @returns false when the event is there already */
 export async function insertEvent(database: Database, tx: Db, event: StoredEvent): Promise<boolean> {
-  const { id, type, text, link, related, targetId, mail, smsText, now } = event
+  const { id, type, text, link, related, targetId, mail, smsText, invoiceId, now } = event
   const rows = await database.query(
     'notification-event',
     `insert into notification_events (id, type, in_app_text, associated_url, related_entity_type, related_entity_id,
       target_entity_id,
-       email_subject, email_html, email_text, sms_text, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id`,
+       email_subject, email_html, email_text, sms_text, created_at, invoice_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning id`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
-      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now],
+      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId],
     ],
     tx,
   )

@@ -50,25 +50,29 @@ export interface NewEvent {
   targetId: string | null
   mail?: StoredEvent['mail']
   smsText?: string | null
+  /** Id of the invoice whose PDF its mails carry. */
+  invoiceId?: string | null
   recipients: readonly string[]
 }
+
+type NotifyServices = Pick<Services, 'database' | 'ids' | 'clock'>
 
 /**
  * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
  * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
  * they are given. `refreshNotified` after the commit.
  */
-export async function notify(services: Services, tx: Db, event: NewEvent): Promise<void> {
+export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<void> {
   const { database, ids, clock } = services
-  const { recipients, mail = null, smsText = null, ...rest } = event
+  const { recipients, mail = null, smsText = null, invoiceId = null, ...rest } = event
   const id = event.id ?? ids.uuid()
-  await insertEvent(database, tx, { ...rest, id, mail, smsText, now: clock.now() })
+  await insertEvent(database, tx, { ...rest, id, mail, smsText, invoiceId, now: clock.now() })
   if (recipients.length > 0) await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients })
 }
 
 /** Addresses an event that is there to more people. @returns how many did not have it yet */
 export function addressTo(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
   { eventId, type, userIds }: { eventId: string; type: NotificationTypeName; userIds: readonly string[] },
 ): Promise<number> {
@@ -91,7 +95,7 @@ export function refreshNotified({ live }: Services, userIds: readonly string[]):
 
 /** The subject of an event is over: the event counts as read everywhere, or is gone. */
 export function settle(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
   targetId: string,
   change: 'read' | 'dismissed',
