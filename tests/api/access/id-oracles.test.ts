@@ -180,6 +180,8 @@ const WITHOUT_OWNER: ReadonlySet<string> = new Set([
   'id',
   'messageId',
   'notificationId',
+  'priceId',
+  'productId',
   'token',
   'userOrOrganizationId',
 ])
