@@ -1,7 +1,13 @@
 import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
-import type { OpenAiOptions } from './openai.ts'
+
+/** Where a model is: base URL, key (null for a server without one), name. */
+interface ModelAddress {
+  baseUrl: string
+  apiKey: string | null
+  model: string
+}
 
 const LIST_MAX_BYTES = 2_000_000
 
@@ -16,7 +22,7 @@ async function modelIds(response: Response): Promise<string[] | null> {
 }
 
 /** Whether the provider accepts the key and has the model. Nothing is asked of the model, which would cost money. */
-export async function checkModel({ baseUrl, apiKey, model }: OpenAiOptions): Promise<CheckNote> {
+export async function checkModel({ baseUrl, apiKey, model }: ModelAddress): Promise<CheckNote> {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: CHECK_REQUEST_LIMIT_MS }
   const response = await boundedFetch(

@@ -1,3 +1,4 @@
+import type { SellerSnapshot } from './seller.ts'
 import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
@@ -89,13 +90,6 @@ export interface TaxLine {
 /** How sales tax is handled for a customer. */
 export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
-
-/** The seller as printed on an invoice; stored with it, because a later change must not alter an issued invoice. */
-export interface SellerSnapshot {
-  name: string
-  addressLines: string[]
-  taxId: string | null
-}
 
 /** The customer as printed on an invoice; stored with it for the same reason. */
 export interface CustomerSnapshot {

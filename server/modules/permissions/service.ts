@@ -7,7 +7,6 @@ import { maySeeSiteUser } from './policy.ts'
 import { findSiteUser } from './repository.ts'
 
 export {
-  type AccountHolder,
   type ChangedHolder,
   mayActivateAccount,
   mayReadAccount,

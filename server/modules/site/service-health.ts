@@ -131,7 +131,7 @@ async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Pr
 /** Every service with its health, by name: asked where that costs nothing, else by its last use. */
 export async function checkServices(services: Services): Promise<DiagnosticSetting[]> {
   const { billing, database, env } = services
-  const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map((check) =>
+  const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map(async (check) =>
     check.judgedBy ? byLastCall(services, check, check.judgedBy) : checked(services, check, check.adapter),
   )
   const missing = missingServices(env).map(
@@ -148,9 +148,9 @@ export async function checkServices(services: Services): Promise<DiagnosticSetti
     ...databaseChecks(database).map((check) => checked(services, check, database.kind)),
     ...embeddedParts(services),
     ...outside,
-    ...(env.push ? [byLastCall(services, push, 'push')] : []),
   ])
-  const lines = await withImport(services, [...found, ...missing])
+  const pushed = env.push ? [byLastCall(services, push, 'push')] : []
+  const lines = await withImport(services, [...found, ...pushed, ...missing])
   const order = (name: string): number => ORDER.indexOf(name)
   return lines.sort((one, other) => order(one.name) - order(other.name))
 }

@@ -24,7 +24,7 @@ import { listenToTabs, type SessionNews, notifyTabs } from './session-tabs.ts'
  */
 
 export { getAccessToken, SessionOfflineError } from './access-token.ts'
-export { endSession, isSigningOut, onSignOut, signOut } from './session-end.ts'
+export { isSigningOut, onSignOut, signOut } from './session-end.ts'
 export { rememberPath, takeLandingPath, takeRememberedPath } from './remembered-path.ts'
 export { getSession, subscribeSession, setMfaState }
 export type { AssumedIdentityState, SessionState }
