@@ -28,11 +28,17 @@ function valueAt([first, ...rest]: Path, text: string): unknown {
 }
 
 /** Texts that may have several lines. */
-const SEVERAL_LINES =
-  /[.](messageText|inAppText|emailHtmlBody|smsText|about|content|responseTargeting|legacyUiInMaintenanceModeMessage)$|^OrganizationBusinessLine[.]text$/
-/** One-line texts whose schema replaces control characters with a space, because they are drafted by machines or pasted. */
-const REPLACED =
-  /[.](subject|emailSubject|fileName)$|^(UpsertFolderRequest[.]name|PromptClippingRequest[.]title|SaveConversationRequest[.]conversationName)$/
+const SEVERAL_LINES = new RegExp(
+  '[.](messageText|inAppText|emailHtmlBody|smsText|about|content|responseTargeting|' +
+    'legacyUiInMaintenanceModeMessage)$|^OrganizationBusinessLine[.]text$',
+)
+/**
+ * One-line texts whose schema replaces control characters with a space, because they are drafted by machines or pasted.
+ */
+const REPLACED = new RegExp(
+  '[.](subject|emailSubject|fileName)$|' +
+    '^(UpsertFolderRequest[.]name|PromptClippingRequest[.]title|SaveConversationRequest[.]conversationName)$',
+)
 /** Ids and tokens, which name nothing when they have such a character, and numbers, of which the digits are stored. */
 const LOOKED_UP =
   /[.](languageIds|attachmentUploadTokens|siteRoleIds)[.]0$|(Id|UploadToken)$|[Pp]hone(Number)?[.]number$/

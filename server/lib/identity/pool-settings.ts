@@ -11,7 +11,7 @@ import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts'
 export interface PoolFinding {
   setting: string
   isSafe: boolean
-  /** What the operator has to change; empty if the setting is safe. */
+  /** The change that the operator has to make; empty if the setting is safe. */
   advice: string
 }
 

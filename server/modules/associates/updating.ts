@@ -96,8 +96,8 @@ export function associateUpdate(
 }
 
 /**
- * @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself and for a role that grants more than the caller holds;
- *   LAST_ADMINISTRATOR
+ * @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself and for a role that grants more than the caller
+ *   holds; LAST_ADMINISTRATOR
  */
 export function associateDeactivate(
   context: Context,

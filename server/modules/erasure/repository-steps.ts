@@ -1,6 +1,6 @@
 /**
- * Decides for every table what the erasure of a person's data does to it. A new table must be added here: tests/api/user-account
- * compares this list with the tables of the database.
+ * Decides for every table what the erasure of a person's data does to it. A new table must be added here:
+ * tests/api/user-account compares this list with the tables of the database.
  */
 
 /** Replaces a text that named the person in a record that is kept. */

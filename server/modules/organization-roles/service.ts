@@ -119,8 +119,8 @@ export function createRole(
 }
 
 /**
- * Keys that one of two versions of a role has and the other has not. Keys that stay may be ones that the caller does not
- * hold; those that are added or removed may not.
+ * Keys that one of two versions of a role has and the other has not. Keys that stay may be ones that the caller does
+ * not hold; those that are added or removed may not.
  */
 function differingKeys(before: Pick<RoleRow, 'permissionKeys'>, after: Pick<RoleRow, 'permissionKeys'>): string[] {
   const missingIn = (role: Pick<RoleRow, 'permissionKeys'>) => (key: string) => !role.permissionKeys.includes(key)

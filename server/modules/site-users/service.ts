@@ -84,7 +84,9 @@ export async function sendInvitation(
   return { invitationId: row.id }
 }
 
-/** False when it is not there (any more). @throws AppError FORBIDDEN for a role that grants more than the caller holds */
+/**
+ * False when it is not there (any more). @throws AppError FORBIDDEN for a role that grants more than the caller holds
+ */
 export function removeInvitation(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
   return context.services.database.transaction(async (tx) => {

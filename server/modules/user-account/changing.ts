@@ -8,7 +8,9 @@ import { type AccountRow, findAccount } from './repository.ts'
 
 type Rule = (viewer: Viewer, holder: ChangedHolder) => boolean
 
-/** Whether `rule` lets the caller into some account of somebody else, so that they may learn that one does not exist. */
+/**
+ * Whether `rule` lets the caller into some account of somebody else, so that they may learn that one does not exist.
+ */
 function mayLookUp(viewer: Viewer, rule: Rule): boolean {
   return [true, false].some((isSiteUser) => rule(viewer, { id: '', isSiteUser, siteRole: null }))
 }

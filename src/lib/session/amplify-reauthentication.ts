@@ -27,9 +27,9 @@ function storageBeside(values: ReadonlyMap<string, string>) {
 }
 
 /**
- * Signs in beside the session that goes on. Amplify refuses a sign-in while somebody is signed in, and signing out first
- * would lose the session when the password is wrong; so each step runs on a storage of its own, and the session's store
- * receives the new tokens when the sign-in is complete.
+ * Signs in beside the session that goes on. Amplify refuses a sign-in while somebody is signed in, and signing out
+ * first would lose the session when the password is wrong; so each step runs on a storage of its own, and the session's
+ * store receives the new tokens when the sign-in is complete.
  */
 export function createReauthentication(store: TokenStore) {
   let last: Promise<unknown> = Promise.resolve()

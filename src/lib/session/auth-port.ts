@@ -16,7 +16,7 @@ export type SignInStep =
   /** The password must be set anew with a code from e-mail. */
   | { step: 'reset-password' }
 
-/** What proves again who the signed-in person is: the password alone, or a code as well. */
+/** The proof of who the signed-in person is: the password alone, or a code as well. */
 export type ReauthenticationStep = { step: 'done' } | { step: 'code'; method: CodeMethod; destination: string | null }
 
 export interface Credentials {

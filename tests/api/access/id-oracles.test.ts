@@ -9,9 +9,10 @@ import { DENIALS } from './denials/index.ts'
 import { CALLERS, type Caller, type DenialRow } from './denials/row.ts'
 
 /**
- * Whoever may not read or change something does not learn whether it exists: an id of something that exists and an id of
- * nothing get the same answer. Each row of the table of denials is called with the ids it names, and once more for each
- * of them with an id of nothing in its place. Each row about nothing is called with the id of something foreign as well.
+ * Whoever may not read or change something does not learn whether it exists: an id of something that exists and an id
+ * of nothing get the same answer. Each row of the table of denials is called with the ids it names, and once more for
+ * each of them with an id of nothing in its place. Each row about nothing is called with the id of something foreign as
+ * well.
  */
 
 let world: World
@@ -41,7 +42,7 @@ const REFUSED: readonly Caller[] = [
   'staff without key',
 ]
 
-/** What refused callers may see all the same: an organization's own things are no secret to its administrator. */
+/** Placeholders that refused callers may see: an organization's own things are no secret to its administrator. */
 const KNOWN: { [Name in Caller]?: RegExp } = {
   'organization admin': /^(organization|claim|document|folder|role|membership|associate|childOrg|parentOrg)/,
 }
@@ -74,7 +75,7 @@ const rows = DENIALS.filter(
   ({ operation, field }) => !field.startsWith('subscription: ') && !NO_SECRET.has(operation),
 ).map((row) => ({ ...row, field: fieldOf(row) }))
 
-/** What the caller can tell from an answer, without the id that they sent themselves. */
+/** The answer as the caller sees it, without the id that they sent themselves. */
 async function answerTo(field: string, caller: Caller, sent: string): Promise<string> {
   const [, kind = 'query', text = ''] = /^(?:(mutation): )?(.*)$/s.exec(field) ?? []
   const { status, data, errors } = await world.graphql(

@@ -8,8 +8,8 @@ import type { IdentityWorld } from './world.ts'
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 
 /**
- * What somebody can do who holds an access token of a sign-in of 40 minutes ago, and nothing else. Each operation of the
- * identity service has an entry; an operation without one fails the first test.
+ * The power of an access token alone, of a sign-in of 40 minutes ago. Each operation of
+ * the identity service has an entry; an operation without one fails the first test.
  */
 
 const MINUTE_MS = 60_000
@@ -202,8 +202,8 @@ const ATTEMPTS: readonly Attempt[] = [
       outcome: 'refused',
     }),
   ),
-  // Ending every session takes rights away and gives none: it must stay easy for a person who fears a thief. Last, because it
-  // ends the session of the token.
+  // Ending every session takes rights away and gives none: it must stay easy for a person who fears a thief. Last,
+  // because it ends the session of the token.
   { operation: 'GlobalSignOut', body: tokenOnly, outcome: 'harmless' },
 ]
 

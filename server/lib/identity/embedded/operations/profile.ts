@@ -59,7 +59,10 @@ export const GetUserAttributeVerificationCode: Operation = operation(
   },
 )
 
-/** VerifyUserAttribute: the code makes the new phone number the account's; the former number and the address are notified. */
+/**
+ * VerifyUserAttribute: the code makes the new phone number the account's; the former number and the address are
+ * notified.
+ */
 export const VerifyUserAttribute: Operation = operation(
   z.object({ AccessToken: text, AttributeName: verifiable, Code: text }),
   async (context, input, origin) => {

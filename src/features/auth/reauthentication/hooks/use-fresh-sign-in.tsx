@@ -14,9 +14,9 @@ interface FreshSignIn {
   /** To be rendered; shows nothing until the person has to confirm who they are. */
   dialog: ReactNode
   /**
-   * Runs work that needs a sign-in of the last minutes. If it is refused as too old, the person confirms who they are in
-   * a dialog and the work runs again, so that a form keeps what was typed. If they close the dialog, the refusal is the
-   * result.
+   * Runs work that needs a sign-in of the last minutes. If it is refused as too old, the person confirms who they are
+   * in a dialog and the work runs again, so that a form keeps what was typed. If they close the dialog, the refusal is
+   * the result.
    */
   withFreshSignIn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
