@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
-import type { SellerSnapshot } from '#server/lib/billing/port.ts'
+import type { SellerSnapshot } from '#server/lib/billing/seller.ts'
 import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'

@@ -27,7 +27,9 @@ for (let run = 1; run <= RUNS_COUNT; run += 1) {
     ([, count]) => count !== 0,
   )
   wrong += found.length
-  console.log(`run ${run}: ${operations} operations up to ${until}, ${found.length === 0 ? 'exact' : JSON.stringify(found)}`)
+  console.log(
+    `run ${run}: ${operations} operations up to ${until}, ${found.length === 0 ? 'exact' : JSON.stringify(found)}`,
+  )
   await world.close()
 }
 console.log([...counts].map(([name, count]) => `${name}: ${count}`).join(', '))

@@ -35,6 +35,8 @@ interface Line {
   service_date: string | null
   quantity: number
   amount_cents: number
+  /** The day on which the invoice, or the last version of its draft, was made. */
+  made_on: string
 }
 
 /**
@@ -149,7 +151,8 @@ export class BillingModel {
    */
   async audit(db: Db, until: string): Promise<Record<string, number>> {
     const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
-      select i.organization_id, l.description, l.service_date::text as service_date, l.quantity, l.amount_cents::int as amount_cents
+      select i.organization_id, l.description, l.service_date::text as service_date, l.quantity, l.amount_cents::int as amount_cents,
+        to_char(i.created_at at time zone 'America/Chicago', 'YYYY-MM-DD') as made_on
       from ledger_invoice_items l join ledger_invoices i on i.id = l.invoice_id where i.state <> 'Void'`)
     const found = {
       'plan days charged twice': 0,
@@ -169,7 +172,9 @@ export class BillingModel {
       for (const line of lines.filter(({ description }) => description.includes(' plan, '))) {
         const { days, cents } = this.#planDays(line)
         for (const day of days) charged.set(day, (charged.get(day) ?? 0) + 1)
-        if (!hierarchy.spans.some((span) => isIn(days[0] ?? '', span))) found['days charged without a plan'] += 1
+        // Days that were paid ahead stay paid when the plan is removed later.
+        const isPlanned = (day: string): boolean => hierarchy.spans.some((span) => isIn(day, span))
+        if (!isPlanned(days[0] ?? '') && !isPlanned(line.made_on)) found['days charged without a plan'] += 1
         const isRight = Number.isNaN(cents) ? this.#isPartRight(line, hierarchy) : cents === line.amount_cents
         if (!isRight) found['plan lines with a wrong amount'] += 1
       }

@@ -33,9 +33,9 @@ const ZONE = 'America/Chicago'
 export interface RandomBilling {
   model: BillingModel
   /** Does one operation, whichever. Returns its name. */
-  operate(): Promise<string>
+  operate: () => Promise<string>
   /** Bills everything that is due: three months pass with their runs. Returns the first day that is not billed. */
-  settle(): Promise<string>
+  settle: () => Promise<string>
 }
 
 export async function randomBilling(world: World, seed: number, rootsCount = 4): Promise<RandomBilling> {

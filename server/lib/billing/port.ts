@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
+import type { SellerSnapshot } from './seller.ts'
 
 /** Amounts are whole cents; unit prices are decimal texts of cents (decision 66); days are yyyy-MM-dd. */
 
@@ -86,14 +87,7 @@ export interface TaxLine {
 export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
 
-/** The seller as printed on an invoice; stored with it, because a later change must not alter an issued invoice. */
-export interface SellerSnapshot {
-  name: string
-  addressLines: string[]
-  taxId: string | null
-}
-
-/** The customer as printed on an invoice; stored with it for the same reason. */
+/** The customer as printed on an invoice; stored with it like the seller. */
 export interface CustomerSnapshot {
   legalName: string
   addressLines: string[]

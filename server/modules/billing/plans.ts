@@ -132,8 +132,9 @@ export async function followBillable(tx: Db, services: Services, organizationId:
   await lockHierarchyBilling(tx, organizationId)
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (!organization || organization.parentId !== null) return
-  if (organization.notBillable) await suspend(tx, services, organization, 'the organization is not billable')
-  else await resume(tx, services, organization)
+  if (!organization.notBillable) return resume(tx, services, organization)
+  await suspend(tx, services, organization, 'the organization is not billable')
+  await refreshDrafts(tx, services, organization)
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   type CustomerSnapshot,
   type InvoiceItem,
   refundableOf,
-  type SellerSnapshot,
   type TaxLine,
   unpaidOf,
 } from '../port.ts'
+import type { SellerSnapshot } from '../seller.ts'
 import {
   ledgerInvoiceItems,
   ledgerInvoices,
