@@ -177,3 +177,5 @@ export const DOWNLOAD_URL_S = 300
 export const PART_URL_S = HOUR_S
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
+/** The usage of a plan that ended, for example of a final invoice that was voided, is billed for this long. */
+export const ENDED_PLAN_BILLED_DAYS = 366

@@ -40,8 +40,8 @@ interface Line {
 }
 
 /**
- * What should have been charged, from the operations alone: it knows days, plans and claims, and nothing of invoices,
- * drafts or events.
+ * The charges that are due, computed from the operations alone: the model knows days, plans and claims, and nothing of
+ * invoices, drafts or events.
  */
 export class BillingModel {
   readonly #hierarchies = new Map<string, Hierarchy>()

@@ -270,7 +270,7 @@ export interface BillingPort {
 
 type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
 
-/** What is still unpaid of an issued invoice, whether or not payment is expected. */
+/** The unpaid part of an issued invoice, whether or not payment is expected. */
 export function unpaidOf({ state, totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return state === 'Open' || state === 'Uncollectible' ? Math.max(0, totalCents - creditedCents - paidCents) : 0
 }
@@ -280,7 +280,7 @@ export function balanceOf(invoice: Omit<Settled, 'dueDate'>): number {
   return invoice.state === 'Open' ? unpaidOf(invoice) : 0
 }
 
-/** What was paid beyond the total less credit notes: it can be refunded. */
+/** The amount paid beyond the total less credit notes: it can be refunded. */
 export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return Math.max(0, paidCents - (totalCents - creditedCents))
 }

@@ -30,7 +30,7 @@ export interface Invoicing {
   options: OptionsRow
 }
 
-/** What the invoices of a hierarchy are composed for. */
+/** The request that the invoices of a hierarchy are composed for. */
 export interface InvoicingScope {
   request: InvoiceRequest
   /** The usage that staff entered for the root, instead of the measured one; null: none. */

@@ -89,8 +89,8 @@ async function draftsBehind(
 }
 
 /**
- * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never marks
- * anything.
+ * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never
+ * marks anything.
  */
 export async function composeOnly(
   db: Db,
@@ -133,8 +133,8 @@ async function composeAgain(
 }
 
 /**
- * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are composed
- * again, so that a draft never holds back what is due earlier.
+ * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are
+ * composed again, so that a draft never holds back what is due earlier.
  *
  * @param entered usage that staff entered; undefined: that of the draft which is replaced
  * @returns those that were made; an issued invoice of the same month stays as it is

@@ -138,8 +138,8 @@ export async function followBillable(tx: Db, services: Services, organizationId:
 }
 
 /**
- * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what was
- * used until now is charged to the hierarchy that it was used in.
+ * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what
+ * was used until now is charged to the hierarchy that it was used in.
  *
  * @param isJoining whether it gets a parent, whose plan then is its own
  */

@@ -119,7 +119,7 @@ function enteredFigures({ entered, rootId, billableDays, charged }: UsageFacts):
   )
 }
 
-/** What one organization used that no invoice charges, before entered figures replace it. */
+/** The measured usage of one organization that no invoice charges, before entered figures replace it. */
 function measuredFigures({ events, levels, billableDays, charged }: UsageFacts, organizationId: string): MonthFigure[] {
   const spans = billableDays.get(organizationId) ?? []
   const ofMonths = new Map<string, MonthFigure>()

@@ -52,7 +52,8 @@ async function linesOf(organizationId: string) {
 
 async function draft(organizationId: string, month: string, expected: string | null = null): Promise<void> {
   const { code } = await world.graphql(
-    `{ billingPreviewInvoiceGet(organizationId: "${organizationId}", invoiceDate: "${month}", generateDraftInvoice: true) { invoices { invoiceDate } } }`,
+    `{ billingPreviewInvoiceGet(organizationId: "${organizationId}", invoiceDate: "${month}", generateDraftInvoice: true)
+      { invoices { invoiceDate } } }`,
     {},
     staff,
   )
