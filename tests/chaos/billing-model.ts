@@ -137,10 +137,15 @@ export class BillingModel {
   #isPartRight(line: Line, { spans }: Hierarchy): boolean {
     const day = line.service_date ?? ''
     const days = Number(/(\d+) of \d+ days/.exec(line.description)?.[1])
-    const plan = PLANS[spans.find((span) => isIn(day, span))?.priceId ?? '']
-    if (!plan) return false
-    const cents = (plan.cents * days) / (daysInMonth(day) * plan.months)
-    return Math.abs(line.amount_cents - cents) <= 0.5
+    const active = spans.find((span) => isIn(day, span))
+    // Days that were paid ahead keep the price of the plan that they were paid for, though it was changed or removed.
+    const isPaidAhead = !active || line.made_on <= active.from
+    const possible = isPaidAhead ? spans.filter(({ from }) => from <= day) : [active]
+    return possible.some(({ priceId }) => {
+      const plan = PLANS[priceId]
+      if (!plan || !line.description.startsWith(`${plan.name} plan`)) return false
+      return Math.abs(line.amount_cents - (plan.cents * days) / (daysInMonth(day) * plan.months)) <= 0.5
+    })
   }
 
   /**
