@@ -19,7 +19,7 @@ import { issueItemsOf, lockHierarchyBilling } from './repository.ts'
 import { releaseUsageOf } from './usage/repository.ts'
 
 /**
- * What staff does to an invoice of the embedded ledger. Each function writes the journal and the history in its own
+ * Operations of staff on an invoice of the embedded ledger. Each function writes the journal and the history in its own
  * transaction, and returns why nothing was changed, as a sentence for staff, or null.
  */
 
@@ -31,7 +31,7 @@ export interface Correction {
   personId: string
 }
 
-/** What the journal and the history say about a change of an invoice. */
+/** The entry of a change of an invoice in the journal and in the history. */
 interface Account {
   severity: 'Info' | 'Warning'
   message: string
@@ -163,8 +163,8 @@ export function creditInvoice(services: Parts, correction: Correction, form: Cre
 const STATE_MESSAGES = { Open: 'Draft issued.', Void: 'Voided.', Uncollectible: 'Given up as uncollectible.' } as const
 
 /**
- * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can be
- * charged again.
+ * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can
+ * be charged again.
  */
 export function changeInvoiceState(
   services: Parts,

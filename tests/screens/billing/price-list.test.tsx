@@ -27,7 +27,7 @@ describe('Plans and Prices', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: messages.addProduct }))
     expect(await screen.findByText(/\$1,499\.50 per month/)).toBeTruthy()
 
-    await userEvent.click(await screen.findByRole('button', { name: /Firm/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Firm' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.addPrice }))
     const adds = await screen.findByRole('dialog', { name: `${messages.addPrice}: Firm` })
     await userEvent.type(within(adds).getByLabelText(/^Price in US dollars/), '1600')
