@@ -68,7 +68,6 @@ describe('A line', () => {
   ])('of %s cents times %i is %i cents', (price, count, cents) => {
     expect(amountOf(price, count)).toBe(cents)
   })
-
 })
 
 describe('Whatever the price and the number of units', () => {

@@ -69,6 +69,16 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / CENTS_PER_DOLLAR)
 }
 
+/**
+ * An amount in the smallest unit of a currency, as people read it: 500 of JPY is '¥500', of EUR '€5.00'.
+ *
+ * @param currency ISO 4217; the site's when left out
+ */
+export function formatAmount(amount: number, currency: string = CURRENCY): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 const unitDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 6 })
 
 /** A unit price as people read it; parts of a cent are not lost: '0.75' is '$0.0075'. */

@@ -143,6 +143,8 @@ export const AWS_OUTAGE_GRACE_MS = MINUTE_MS
 export const SMS_TIMEOUT_MS = 10_000
 export const GEOCODING_TIMEOUT_MS = 4_000
 export const MAIL_TIMEOUT_MS = 15_000
+/** An invoice with hundreds of lines is sent whole: Stripe names no limit, and the largest ones seen have some MB. */
+export const STRIPE_WEBHOOK_MAX_BYTES = 16 * 1024 * 1024
 export const STRIPE_TIMEOUT_MS = 20_000
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 export const SERVICE_SILENCE_LIMIT_MS = MINUTE_MS

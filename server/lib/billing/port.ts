@@ -137,6 +137,8 @@ export interface BillingInvoice extends Omit<NewInvoice, OnlyOfNewInvoices> {
   totalCents: number
   /** The part of the total that is sales tax; absent if the provider does not report it. */
   taxCents?: number
+  /** ISO 4217, if it is not the site's currency: its amounts are in units of that currency and no part of any sum. */
+  currency?: string
   /** Payments without those that were undone, less refunds. */
   paidCents: number
   /** The sum of its credit notes; absent if there are none. */
@@ -221,6 +223,8 @@ export interface RemoteBilling {
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
   /** Rejects when the provider cannot be reached or refuses us. */
   check(): Promise<void>
+  /** How far the first reading of the account is: what follows is in `stage`. Null once it is complete. */
+  progress(): Promise<{ stage: string | null; readCount: number; startedAt: Date | null } | null>
   /**
    * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
    * yet.

@@ -17,9 +17,9 @@ import {
   statusOf,
 } from '#server/lib/billing/port.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
-import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { BILLING_CHART_MONTHS_COUNT, CURRENCY } from '#shared/limits.ts'
 import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
-import { amountOf, formatCents, plainDecimal } from '#shared/money.ts'
+import { amountOf, formatAmount, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
 import type { AdHocItemRow, BilledOrganization } from './repository.ts'
 
@@ -34,7 +34,7 @@ export function toPlanInformation({ planName, price }: BillingCustomer): Billing
 export function toAlerts(invoices: readonly BillingInvoice[], today: string, notBillable: boolean): BillingAlert[] {
   const unpaid = invoices.filter((invoice) => balanceOf(invoice) > 0)
   const alerts = unpaid.flatMap((invoice): BillingAlert[] => {
-    const amount = formatCents(balanceOf(invoice))
+    const amount = formatAmount(balanceOf(invoice), invoice.currency)
     const due = usDay(invoice.dueDate)
     if (invoice.dueDate < today)
       return [
@@ -52,6 +52,7 @@ export function toInvoice(invoice: BillingInvoice, today: string, pdfUrl: string
   return {
     id: invoice.id,
     invoiceAmount: invoice.totalCents,
+    currency: invoice.currency ?? CURRENCY,
     invoiceDate: invoice.invoiceDate,
     invoiceNumber: invoice.number,
     invoicePdfUrl: pdfUrl,
@@ -122,7 +123,9 @@ function toSummary(
 ): BillingCustomerSummary {
   const statuses = invoices.map((invoice) => statusOf(invoice, today))
   const [month, next] = [firstOfMonth(today), firstOfMonth(today, 1)]
-  const billed = invoices.filter(
+  // Sums are in the site's currency. Invoices in other currencies count for the status only.
+  const ofSite = invoices.filter(({ currency }) => currency === undefined)
+  const billed = ofSite.filter(
     ({ state, invoiceDate }) => state === 'Open' && invoiceDate >= month && invoiceDate < next,
   )
   return {
@@ -131,7 +134,7 @@ function toSummary(
     organizationHandle: handle,
     status: STATUS_ORDER.find((status) => statuses.includes(status)) ?? 'Unknown',
     amountBilled: sumOf(billed.map(({ totalCents }) => totalCents)),
-    balanceDue: sumOf(invoices.map(balanceOf)),
+    balanceDue: sumOf(ofSite.map(balanceOf)),
     requiresAttention: statuses.some((status) => status === 'Overdue' || status === 'Draft'),
     stripeCustomerUrl,
   }

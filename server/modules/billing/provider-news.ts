@@ -1,7 +1,7 @@
 import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { addDays } from '#shared/calendar.ts'
-import { formatCents } from '#shared/money.ts'
+import { formatAmount } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { announceInvoice } from './notices/announcing.ts'
 import { issueItemsOf } from './repository.ts'
@@ -21,7 +21,10 @@ type News = Pick<JournalEntry, 'severity' | 'message'>
 function newsOf({ before, invoice }: InvoiceChange): News[] {
   const news: News[] = []
   if (before === null)
-    news.push({ severity: 'Info', message: `Invoice made by the provider: ${formatCents(invoice.totalCents)}.` })
+    news.push({
+      severity: 'Info',
+      message: `Invoice made by the provider: ${formatAmount(invoice.totalCents, invoice.currency)}.`,
+    })
   if (before && before.state !== invoice.state) {
     const words = {
       Draft: 'Draft again.',
@@ -32,8 +35,11 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
     news.push({ severity: invoice.state === 'Uncollectible' ? 'Warning' : 'Info', message: words[invoice.state] })
   }
   const paid = invoice.paidCents - (before?.paidCents ?? 0)
-  if (paid > 0) news.push({ severity: 'Info', message: `Payment received: ${formatCents(paid)}.` })
-  if (paid < 0) news.push({ severity: 'Warning', message: `Payment taken back: ${formatCents(-paid)}.` })
+  const credited = (invoice.creditedCents ?? 0) - (before?.creditedCents ?? 0)
+  if (credited > 0) news.push({ severity: 'Info', message: `Credited: ${formatAmount(credited, invoice.currency)}.` })
+  if (paid > 0) news.push({ severity: 'Info', message: `Payment received: ${formatAmount(paid, invoice.currency)}.` })
+  if (paid < 0)
+    news.push({ severity: 'Warning', message: `Payment taken back: ${formatAmount(-paid, invoice.currency)}.` })
   return news
 }
 

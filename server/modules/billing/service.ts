@@ -152,7 +152,9 @@ export async function getInvoices(
   // Drafts are not the members' affair until they are issued.
   const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
   return {
-    outstandingBalance: all.reduce((sum, invoice) => sum + balanceOf(invoice), 0),
+    outstandingBalance: all
+      .filter(({ currency }) => currency === undefined)
+      .reduce((sum, invoice) => sum + balanceOf(invoice), 0),
     invoices: shown.map((invoice) =>
       toInvoice(invoice, today, invoice.state === 'Draft' ? null : billing.pdfUrl(invoice.id)),
     ),

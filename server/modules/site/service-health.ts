@@ -119,6 +119,14 @@ export function checkServices(services: Services): Promise<DiagnosticSetting[]> 
     }),
     service('Billing', billing.remote ? 'Stripe' : 'Embedded ledger', async () => {
       await (billing.remote ? billing.remote.check() : onDatabase())
+      const progress = await billing.remote?.progress()
+      if (progress)
+        return [
+          setting(
+            'First import',
+            progress.stage ? `${progress.readCount} objects read, now ${progress.stage}` : 'Not started',
+          ),
+        ]
     }),
     service('Claims system', env.legacyClaims ? 'HTTP' : 'Embedded', async () => {
       await legacyClaims.findCompany(0, 0)

@@ -49,7 +49,7 @@ async function represent(emailAddress: string, ...types: ('Billing' | 'Primary')
 
 async function issue(): Promise<BillingInvoice> {
   const { database, billing } = world.services
-  await setPlan(database.db, organization.id, standardPriceId('plan-firm', 'Month'), '2026-01-01')
+  await setPlan(database.db, organization.id, standardPriceId('plan-firm', 'Month'), '2026-11-01')
   await runBilling(world.services)
   const [invoice] = await billing.listInvoices({ organizationIds: [organization.id], since: '2026-11-01' })
   if (!invoice) throw new Error('No invoice was made.')

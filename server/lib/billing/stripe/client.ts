@@ -42,3 +42,24 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     throw error
   }
 }
+
+/**
+ * A key has come to its end when Stripe repeats a failure of its own for it: the request is over, and the next one
+ * needs another key. Before that a second key could do a second time what the first is still doing.
+ */
+export function isRepeatedFailure(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  )
+}
+
+/** Whether Stripe refused a request because its customer does not exist any more. */
+export function isCustomerGone(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  )
+}

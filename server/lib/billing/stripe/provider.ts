@@ -1,23 +1,19 @@
-import Stripe from 'stripe'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
-import {
-  BILLING_URL_MINUTES,
-  STRIPE_EVENTS_KEPT_DAYS,
-  STRIPE_EVENTS_MISSED_DAYS,
-  STRIPE_FIRST_READ_DAYS,
-} from '#shared/limits.ts'
+import { BILLING_URL_MINUTES, STRIPE_EVENTS_KEPT_DAYS, STRIPE_EVENTS_MISSED_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
-import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
-import { deliverInvoice, ensureCustomer } from './delivery.ts'
+import { ensureCustomer, withCustomer } from './customers.ts'
+import { deliverInvoice } from './delivery.ts'
+import { importAccount } from './importing.ts'
 import { dueDateOf, type InvoiceRow, STRIPE_CURRENCY, toInvoice } from './objects.ts'
 import { STRIPE_PAGE_PATH } from './page-path.ts'
-import { listSubjects, readSubject } from './reading.ts'
+import { readSubject } from './reading.ts'
+import { eventOf, type StripeNews } from './webhooks.ts'
 
 export interface StripeBillingParts {
   database: Database
@@ -31,30 +27,13 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
   const stripe = stripeClient(settings)
   const parts = { stripe, db, database }
 
-  function eventOf(body: Buffer, signature: string): Stripe.Event {
-    try {
-      const now = clock.now().getTime()
-      return stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now)
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-      throw new InvalidSignatureError('This webhook was not signed by Stripe.', { cause: error })
-    }
-  }
-
   /** Reads the current object, not the one in the event: webhooks come late and in any order. */
-  async function take({ id, type, data }: Stripe.Event, tell: NotifyChange): Promise<void> {
+  async function take({ id, type, subject }: StripeNews, tell: NotifyChange): Promise<void> {
     if (await books.hasEvent(db, id)) return
-    const apply = await readSubject(parts, data.object)
+    const apply = await readSubject(parts, subject)
     await database.transaction(async (tx) => {
       if (await books.insertEvent(tx, { id, type, receivedAt: clock.now() })) await apply?.(tx, tell)
     })
-  }
-
-  async function readAll(tell: NotifyChange, since: Date): Promise<void> {
-    for (const one of await listSubjects(parts, since)) {
-      const apply = await readSubject(parts, one)
-      if (apply) await database.transaction((tx) => apply(tx, tell))
-    }
   }
 
   return {
@@ -71,22 +50,29 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       }
       return failures
     },
-    receive: async (body, signature, tell) => take(eventOf(body, signature), tell),
+    receive: async (body, signature, tell) => take(eventOf(stripe, settings, clock, { body, signature }), tell),
     async refresh(tell) {
       const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
       await books.forgetEventsBefore(db, daysAgo(STRIPE_EVENTS_KEPT_DAYS))
-      if ((await books.listProducts(db)).length === 0) await readAll(tell, daysAgo(STRIPE_FIRST_READ_DAYS))
+      await importAccount(parts, tell, clock.now())
       const created = { gte: Math.floor(daysAgo(STRIPE_EVENTS_MISSED_DAYS).getTime() / 1_000) }
-      for await (const event of stripe.events.list({ created, limit: 100 })) await take(event, tell)
+      for await (const { id, type, data } of stripe.events.list({ created, limit: 100 }))
+        await take({ id, type, subject: data.object }, tell)
     },
     async customerAddress(organization, page) {
       const customer = await ensureCustomer(parts, organization)
       if (page === 'dashboard') return dashboardUrl(settings, `customers/${customer}`)
-      const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
+      const portal = (of: string) => stripe.billingPortal.sessions.create({ customer: of, return_url: page.returnUrl })
+      const session = await withCustomer(parts, organization, customer, portal)
       return session.url
     },
     async check() {
       await stripe.products.list({ limit: 1 })
+    },
+    async progress() {
+      const row = await books.findImport(db)
+      if (row?.finishedAt) return null
+      return { stage: row?.stage ?? null, readCount: row?.readCount ?? 0, startedAt: row?.startedAt ?? null }
     },
     async invoiceAddress(invoiceId, page, tell) {
       const waiting = await books.findInvoice(db, invoiceId)

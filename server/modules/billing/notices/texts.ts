@@ -1,5 +1,5 @@
 import { balanceOf, type BillingInvoice } from '#server/lib/billing/port.ts'
-import { formatCents } from '#shared/money.ts'
+import { formatAmount } from '#shared/money.ts'
 import type { NoticeStep } from './repository.ts'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -7,13 +7,14 @@ const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/$
 /** What people read about an invoice at a step, in one sentence: also the subject of the mail. */
 export function noticeText(step: NoticeStep, invoice: BillingInvoice): string {
   const { number, dueDate, totalCents } = invoice
-  const balance = formatCents(balanceOf({ ...invoice, state: 'Open' }))
+  const amount = formatAmount(totalCents, invoice.currency)
+  const balance = formatAmount(balanceOf({ ...invoice, state: 'Open' }), invoice.currency)
   const due = usDay(dueDate)
   switch (step) {
     case 'Issued':
       return totalCents > 0
-        ? `Invoice ${number} for ${formatCents(totalCents)} is due on ${due}.`
-        : `Invoice ${number} for ${formatCents(totalCents)} was issued.`
+        ? `Invoice ${number} for ${amount} is due on ${due}.`
+        : `Invoice ${number} for ${amount} was issued.`
     case 'DueSoon':
       return `Invoice ${number} is due on ${due}. ${balance} is still to be paid.`
     case 'Overdue':
