@@ -8,6 +8,8 @@ import {
   notifyOfAttachments,
   unreadConversationCount,
 } from '#server/modules/conversations/service.ts'
+import { defineErasureJobs, scheduleErasureJobs } from '#server/modules/erasure/service.ts'
+import { defineRetentionJobs, scheduleRetentionJobs } from '#server/modules/retention/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
 import { defineLicensingJobs, scheduleLicensingJobs } from '#server/modules/licensing/service.ts'
 import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
@@ -28,6 +30,8 @@ export function defineJobs(services: Services): void {
   defineSiteUserJobs(services)
   defineTestDataJobs(services)
   defineBillingJobs(services)
+  defineErasureJobs(services)
+  defineRetentionJobs(services)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
@@ -40,4 +44,6 @@ export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleLicensingJobs(services)
   await scheduleAnnouncementJobs(services)
   await scheduleBillingJobs(services)
+  await scheduleErasureJobs(services)
+  await scheduleRetentionJobs(services)
 }

@@ -96,6 +96,10 @@ export const PARTICIPANT_SEARCH_LIMIT_ROWS = 10
 export const PARTICIPANTS_MAX_COUNT = 100
 export const MESSAGES_PAGE_COUNT = 20
 export const MESSAGES_PAGE_MAX_COUNT = 100
+/** Days of one audit export of the site. */
+export const AUDIT_EXPORT_MAX_DAYS = 366
+/** Between the request to erase a person's data and the erasure: activating the account stops it. */
+export const ERASURE_WAITING_DAYS = 14
 export const TRASH_RETENTION_DAYS = 30
 export const LABEL_NAME_MAX_LENGTH = 100
 /** Labels of one message box, and how deep they nest (our numbers, documented). */

@@ -9,6 +9,7 @@ import { formatCents, MONEY_MAX_CENTS } from '#shared/money.ts'
 import { billingDate, billingDateInForm } from './billing-dates.ts'
 import { fieldMessages } from './field-messages.ts'
 import { wholeNumberInForm } from './form-fields.ts'
+import { singleLine } from './single-line.ts'
 
 /** Figures that usage is counted by (doc 3 section 3, invoice preview); a product is sold by one of them. */
 export const USAGE_METRICS = [
@@ -101,6 +102,7 @@ export const adHocItem = z
         z.trim(),
         z.minLength(1, { error: fieldMessages.required, abort: true }),
         z.maxLength(AD_HOC_DESCRIPTION_MAX_LENGTH, fieldMessages.tooLong(AD_HOC_DESCRIPTION_MAX_LENGTH)),
+        singleLine,
       ),
     /** Cents, negative for a discount; null with a price of the product. */
     unitPrice: z.nullish(unitPrice),
@@ -109,9 +111,11 @@ export const adHocItem = z
       .check(z.minimum(1, fieldMessages.format), z.maximum(AD_HOC_QUANTITY_MAX_COUNT, fieldMessages.format)),
     serviceDate: z.nullish(billingDate),
     recurring: z.boolean(),
-    externalOrganizationId: z.nullish(z.string().check(z.trim(), z.maxLength(100, fieldMessages.tooLong(100)))),
-    stripeProductId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)))),
-    stripePriceId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)))),
+    externalOrganizationId: z.nullish(
+      z.string().check(z.trim(), z.maxLength(100, fieldMessages.tooLong(100)), singleLine),
+    ),
+    stripeProductId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)), singleLine)),
+    stripePriceId: z.nullish(z.string().check(z.maxLength(100, fieldMessages.tooLong(100)), singleLine)),
   })
   .check(
     z.refine(({ recurring, serviceDate }) => recurring || Boolean(serviceDate), {

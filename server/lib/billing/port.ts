@@ -1,3 +1,5 @@
+import type { SellerSnapshot } from './seller.ts'
+import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
 
@@ -88,13 +90,6 @@ export interface TaxLine {
 /** How sales tax is handled for a customer. */
 export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
-
-/** The seller as printed on an invoice; stored with it, because a later change must not alter an issued invoice. */
-export interface SellerSnapshot {
-  name: string
-  addressLines: string[]
-  taxId: string | null
-}
 
 /** The customer as printed on an invoice; stored with it for the same reason. */
 export interface CustomerSnapshot {
@@ -221,9 +216,9 @@ export interface RemoteBilling {
    * The current address of the portal, or of the customer's page for staff; creates the customer when there is none.
    */
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
-  /** Rejects when the provider cannot be reached or refuses us. */
-  check(): Promise<void>
-  /** How far the first reading of the account is: what follows is in `stage`. Null once it is complete. */
+  /** Rejects when the provider cannot be reached or refuses us, or sends its events elsewhere than to `origin`. */
+  check(origin: string): Promise<CheckNote | void>
+  /** How far the first import of the account is: `stage` names the objects being read. Null once it is complete. */
   progress(): Promise<{ stage: string | null; readCount: number; startedAt: Date | null } | null>
   /**
    * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there

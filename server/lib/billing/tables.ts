@@ -16,7 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { USAGE_METRICS } from '#shared/validation/billing.ts'
-import type { CustomerSnapshot, SellerSnapshot, TaxLine } from './port.ts'
+import type { CustomerSnapshot, TaxLine } from './port.ts'
+import type { SellerSnapshot } from './seller.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 

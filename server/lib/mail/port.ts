@@ -1,3 +1,4 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
 /** A file that a mail carries. */
 export interface MailAttachment {
   filename: string
@@ -23,13 +24,11 @@ export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }
 
-export interface MailPort {
+export interface MailPort extends Checkable {
   /**
    * Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again.
    *
    * @throws MailRefusedError when no further try can succeed
    */
   send(mail: Mail): Promise<void>
-  /** Rejects when the next station cannot be reached or refuses us; absent where there is none. */
-  check?(): Promise<void>
 }

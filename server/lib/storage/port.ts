@@ -1,3 +1,4 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
 import type { Readable } from 'node:stream'
 
 /** The caller's record of an upload that is under way. */
@@ -29,7 +30,7 @@ export interface DownloadOptions {
  * Files by key: upload in parts through pre-signed URLs that the device PUTs to, download through pre-signed URLs with
  * ranges. An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
-export interface StoragePort {
+export interface StoragePort extends Checkable {
   /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
   createUpload(key: string): Promise<string>
   /** The URL to which the device PUTs part `partNumber` (from 1), exactly as long as the part is. */

@@ -24,6 +24,9 @@ export interface ListedRow {
   organizationName: string
   roleId: string | null
   roleName: string | null
+  /** Of the role. */
+  isAdminRole: boolean
+  permissionKeys: string[]
   status: AssociateStatus
   displayOnProfile: boolean
   externalName: string | null
@@ -38,7 +41,7 @@ export const ROWS = `
       m.joined_at) as "lastUpdatedAt",
     o.id as "organizationId", o.display_name as "organizationName", r.id as "roleId", r.name as "roleName", m.status,
     m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName",
-      h.handle as "externalHandle"
+      h.handle as "externalHandle", r.is_admin_role as "isAdminRole", r.permission_keys as "permissionKeys"
   from organization_members m
   join organizations o on o.id = m.organization_id
   join organization_roles r on r.id = m.role_id
@@ -48,7 +51,7 @@ export const ROWS = `
   union all
   select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id,
     o.display_name, r.id,
-    r.name, i.status, false, null, null
+    r.name, i.status, false, null, null, coalesce(r.is_admin_role, false), coalesce(r.permission_keys, '{}')
   from associate_invitations i
   join organizations o on o.id = i.organization_id
   left join organization_roles r on r.id = i.role_id

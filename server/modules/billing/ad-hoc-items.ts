@@ -4,6 +4,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { AdHocBillingItem, AdHocBillingItemUpdate } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import type { BillingProduct } from '#server/lib/billing/port.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
 import { AD_HOC_ITEMS_MAX_COUNT } from '#shared/limits.ts'
@@ -111,6 +112,7 @@ export async function addAdHocItem(
     ...{ invoiceKey: null, issued: false },
   }
   await services.database.transaction(async (tx) => {
+    await lockKey(tx, 'ad-hoc-items', organization.id)
     if ((await countAdHocItems(tx, organization.id)) >= AD_HOC_ITEMS_MAX_COUNT)
       refuse('update', `Cannot exceed ${AD_HOC_ITEMS_MAX_COUNT} items.`)
     await insertAdHocItem(tx, row)

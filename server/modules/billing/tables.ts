@@ -186,6 +186,7 @@ export const billingMails = pgTable(
   },
   (table) => [
     unique('billing_mails_once').on(table.invoiceId, table.step, table.emailAddress),
-    index('billing_mails_due').on(table.dueAt).where(sql`state = 'Pending'`),
+    index('billing_mails_due').on(table.state, table.dueAt),
+    index('billing_mails_organization').on(table.organizationId),
   ],
 )

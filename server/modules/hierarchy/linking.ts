@@ -17,7 +17,7 @@ interface Relationship {
 
 /** @throws AppError NOT_FOUND */
 async function lockBoth(context: Context, tx: Db, ids: readonly [string, string]): Promise<OrganizationRow[]> {
-  await lockHierarchy(context.services.database, tx)
+  await lockHierarchy(tx)
   const rows: OrganizationRow[] = []
   for (const id of ids) {
     const row = await lockOrganization(tx, id)

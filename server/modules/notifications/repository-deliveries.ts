@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { NotificationTypeName } from '#shared/reference/notification-types.ts'
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
@@ -43,12 +44,7 @@ export async function claimDeliveries(
   limit: number,
 ): Promise<DeliveryRow[]> {
   return database.transaction(async (tx) => {
-    await database.query(
-      'notification-claim-lock',
-      `select pg_advisory_xact_lock(hashtextextended('notification-claim', 12))`,
-      [],
-      tx,
-    )
+    await lockKey(tx, 'notification-claim')
     return claim(database, tx, now, leaseUntil, limit)
   })
 }

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/page.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type {
+  MutationNotificationMarkAllReadArgs,
   MutationNotificationMarkReadByGroupingArgs,
   NotificationPage,
   QueryNotificationsArgs,
@@ -20,6 +21,7 @@ import {
   addRecipients,
   insertEvent,
   listNotifications,
+  lockLists,
   markNotifications,
   markTargetRead,
   type NotificationChoice,
@@ -114,8 +116,15 @@ export async function listOwn(context: Context, args: QueryNotificationsArgs): P
   const { userId } = requireViewer(context)
   const size = NOTIFICATIONS_PAGE_SIZE_MAX_ROWS
   const { limit, offset } = readPage({ pageSize: args.limit, offset: args.offset }, { size, max: size })
-  const { rows, totalCount, unseenCount } = await listNotifications(database, userId, limit, offset)
-  if (args.markAllAsSeen) await mark(context, 'seen', {})
+  let page = await listNotifications(database, undefined, userId, { limit, offset, markAsSeen: false })
+  if (args.markAllAsSeen && page.unseenCount > 0) {
+    page = await database.transaction(async (tx) => {
+      await lockLists(database, tx, userId)
+      return listNotifications(database, tx, userId, { limit, offset, markAsSeen: true })
+    })
+    refreshNotified(context.services, [userId])
+  }
+  const { rows, totalCount, unseenCount } = page
   const emblems = await Promise.all(
     rows.map((row) => context.loaders.emblem.load({ entityType: row.relatedEntityType, id: row.relatedEntityId })),
   )
@@ -129,7 +138,7 @@ export async function listOwn(context: Context, args: QueryNotificationsArgs): P
 /** Marks the caller's own notifications; of others' nothing happens. Their other screens follow. */
 export async function mark(
   context: Context,
-  change: 'seen' | 'read' | 'dismissed',
+  change: 'read' | 'dismissed',
   choice: NotificationChoice,
 ): Promise<boolean> {
   const { services } = context
@@ -140,8 +149,12 @@ export async function mark(
 }
 
 export function byGrouping(args: MutationNotificationMarkReadByGroupingArgs): NotificationChoice {
-  const { relatedEntityId, notificationType: type, inAppText: text } = args
-  return { grouping: { relatedEntityId: readId(relatedEntityId), type, text } }
+  const { relatedEntityId, notificationType: type, inAppText: text, listedUntil } = args
+  return { grouping: { relatedEntityId: readId(relatedEntityId), type, text }, listedUntil: listedUntil ?? null }
+}
+
+export function byTypes({ types, listedUntil }: MutationNotificationMarkAllReadArgs): NotificationChoice {
+  return { types: types ?? null, listedUntil: listedUntil ?? null }
 }
 
 export const byId = (id: string): NotificationChoice => ({ id: readId(id) })

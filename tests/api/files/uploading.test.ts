@@ -280,7 +280,7 @@ describe('an upload', () => {
     ).toBe('VALIDATION_FAILED')
   })
 
-  test('costs two statements to begin, one to go on', async () => {
+  test('costs three statements to begin, two to go on', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const context = await world.contextOf(dana)
     const { database } = world.services
@@ -289,7 +289,7 @@ describe('an upload', () => {
       await getUploadUrl(context, asked, requireMayUploadDocument)
       return database.statementCount() - before
     }
-    expect([await count(), await count()]).toEqual([2, 1])
+    expect([await count(), await count()]).toEqual([3, 2])
   })
 })
 

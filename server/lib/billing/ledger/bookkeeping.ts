@@ -5,18 +5,11 @@ import {
   type CustomerSnapshot,
   type InvoiceItem,
   refundableOf,
-  type SellerSnapshot,
   type TaxLine,
   unpaidOf,
 } from '../port.ts'
-import {
-  ledgerInvoiceItems,
-  ledgerInvoices,
-  ledgerPayments,
-  ledgerPlanCharges,
-  ledgerPrices,
-  ledgerProducts,
-} from '../tables.ts'
+import type { SellerSnapshot } from '../seller.ts'
+import { ledgerInvoiceItems, ledgerInvoices, ledgerPayments, ledgerPlanCharges } from '../tables.ts'
 
 /** Operations of staff on the embedded ledger's own pages; a provider with pages of its own does not need them. */
 

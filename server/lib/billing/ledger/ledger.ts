@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
@@ -118,6 +119,8 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
     },
     sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      // One at a time: of two with the same key the second replaces the first, and numbers have no gaps.
+      await lockKey(tx, 'ledger-invoices')
       const [known] = await tx
         .select()
         .from(ledgerInvoices)

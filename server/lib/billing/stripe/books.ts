@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
 import type { BillingCustomer, BillingPort } from '../port.ts'
 import { type InvoiceRow, STRIPE_CURRENCY } from './objects.ts'
@@ -142,7 +143,7 @@ export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | null
 
 /** By Stripe's id, locked; two that hear of an invoice for the first time at once wait for each other. */
 export async function lockInvoiceAtStripe(tx: Db, stripeId: string): Promise<InvoiceRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripeId}))`)
+  await lockKey(tx, 'invoice-at-stripe', stripeId)
   const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.stripeId, stripeId)).for('update')
   return row ?? null
 }

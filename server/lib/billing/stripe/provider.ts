@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { BILLING_URL_MINUTES, STRIPE_EVENTS_KEPT_DAYS, STRIPE_EVENTS_MISSED_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
+import { checkStripe } from './check.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
 import { ensureCustomer, withCustomer } from './customers.ts'
 import { deliverInvoice } from './delivery.ts'
@@ -66,9 +68,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       const session = await withCustomer(parts, organization, customer, portal)
       return session.url
     },
-    async check() {
-      await stripe.products.list({ limit: 1 })
-    },
+    check: (origin) => checkStripe(stripe, origin),
     async progress() {
       const row = await books.findImport(db)
       if (row?.finishedAt) return null
@@ -126,6 +126,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     },
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      await lockKey(tx, 'stripe-invoice', invoice.key)
       const known = await books.lockInvoiceOf(tx, invoice.key)
       if (known && known.state !== 'Draft') return { invoice: toInvoice(known), made: false }
       const generation = (await books.lastGenerationOf(tx, invoice.key)) + 1

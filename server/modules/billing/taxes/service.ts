@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import type { CustomerSnapshot, NewInvoice, SellerSnapshot, TaxLine } from '#server/lib/billing/port.ts'
+import type { CustomerSnapshot, NewInvoice, TaxLine } from '#server/lib/billing/port.ts'
+import type { SellerSnapshot } from '#server/lib/billing/seller.ts'
 import type { Services } from '#server/services.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
