@@ -81,9 +81,6 @@ describe('the first import', () => {
     expect((await under.billing.listProducts()).length).toBeGreaterThan(0)
     await refreshProvider(under.services)
     expect(await state(ids)).toEqual({ plans: 7, invoices: 7 })
-    const staff = await under.world.staff('admin')
-    const { errors } = await under.world.graphql('{ getDiagnostics { __typename } }', {}, staff)
-    expect(errors).toBeUndefined()
   }, 60_000)
 
   test('goes on when the object that its cursor names was deleted', async () => {
