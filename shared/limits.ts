@@ -423,6 +423,8 @@ export const INVOICE_FORM_WIDTH_PX = 330
 export const INVOICE_DUE_DAYS = 30
 /** Months of the chart above the billing report. */
 export const BILLING_CHART_MONTHS_COUNT = 12
+/** Rows of a page of the embedded ledger's invoices. */
+export const LEDGER_PAGE_ROWS = 50
 /** Signed addresses of the ledger's pages and PDFs, and of those that lead to Stripe. */
 export const BILLING_URL_MINUTES = 15
 /** Ids of webhooks; longer than Stripe stores its events, so none is taken in twice. */

@@ -29,6 +29,7 @@ import {
   planSection,
   taxTable,
 } from './billing-views.ts'
+import { invoiceListPage, sendAccounting, splitView, type ViewedGrant } from './billing-invoice-list.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
 type Grant = Record<string, string>
@@ -65,14 +66,23 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     })
   }
 
+  /** A page whose address may also choose what it shows. */
+  function viewedPage(path: string, answer: (given: ViewedGrant, reply: FastifyReply) => unknown): void {
+    app.get(path, async (request, reply) => {
+      const { signed, view } = splitView(request.query as Record<string, unknown>)
+      const grant = urlSigner.verify('GET', path, signed)
+      return grant ? answer({ grant, signed, view }, reply) : send(reply, 'This page has expired', EXPIRED, 403)
+    })
+  }
+
   const visitOf = (grant: Grant): PageVisit => ({
     personId: grant['personId'] ?? '',
     mayChange: grant['mayChange'] === 'yes',
   })
   /** A year of invoices, and older ones that are not settled. */
-  const invoicesOf = (organizationIds?: readonly string[]): Promise<BillingInvoice[]> =>
+  const invoicesOf = (organizationIds: readonly string[]): Promise<BillingInvoice[]> =>
     billing.listInvoices({
-      ...(organizationIds && { organizationIds }),
+      organizationIds,
       since: firstOfMonth(siteDay(services), -BILLING_CHART_MONTHS_COUNT),
       unsettled: true,
     })
@@ -129,11 +139,13 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     return send(reply, 'Customers', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
-  page(LEDGER_PATHS.invoices, async (grant, reply) => {
+  viewedPage(LEDGER_PATHS.invoices, async ({ grant, signed, view }, reply) => {
     const visit = visitOf(grant)
-    const list = invoiceTable(services, await invoicesOf(), siteDay(services), visit, true)
+    const list = await invoiceListPage(services, visit, signed, view)
     return send(reply, 'Invoices', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
+
+  viewedPage(LEDGER_PATHS.accounting, ({ view }, reply) => sendAccounting(services, reply, view))
 
   page(LEDGER_PATHS.invoice, async (grant, reply) => {
     const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')

@@ -274,7 +274,13 @@ export interface BillingPort {
   /** The customer as staff sees it. A bearer address. */
   customerUrl(organizationId: string, visit: PageVisit): string
   /** Pages of the provider for staff. Bearer addresses. */
-  adminUrls(visit: PageVisit): { customers: string; invoices: string; products: string }
+  adminUrls(visit: PageVisit): {
+    customers: string
+    invoices: string
+    products: string
+    /** The export of a month, which `month` in the address names; missing if the provider has its own. */
+    accounting?: string
+  }
   invoiceUrl(invoiceId: string, visit: PageVisit): string
   /** A bearer address. */
   pdfUrl(invoiceId: string): string

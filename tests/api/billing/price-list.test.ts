@@ -75,7 +75,7 @@ describe('the price list on the first day', () => {
       'interval: Month, unitAmountDecimal: "10000", effectiveDate: "2026-01-01"',
     )
     const organization = await world.organization()
-    await setPlan(world.services.database.db, organization.id, made.prices[0]?.priceId ?? '', '2026-01-01')
+    await setPlan(world.services.database.db, organization.id, made.prices[0]?.priceId ?? '', '2026-12-01')
     await addPrice(made.productId, 'interval: Month, unitAmountDecimal: "12000", effectiveDate: "2027-01-01"')
     const amount = async (month: string) => {
       const { it } = await ask<{ invoices: { invoiceItems: { amount: number }[] }[] }>(
@@ -84,7 +84,7 @@ describe('the price list on the first day', () => {
       )
       return it.invoices[0]?.invoiceItems.map((line) => line.amount)
     }
-    expect([await amount('2026-12-01'), await amount('2027-01-01')]).toEqual([[10_000], [12_000]])
+    expect([await amount('2026-12-01'), await amount('2027-01-01')]).toEqual([[10_000], [10_000, 12_000]])
     const shown = await ask<{ planInformation: { planPrice: number } }>(
       `{ it: billingOrganizationBillingInfoGet(organizationId: "${organization.id}") { planInformation { planPrice } } }`,
     )

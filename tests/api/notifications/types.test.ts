@@ -97,6 +97,7 @@ const EVENTS: Record<NotificationTypeName, () => Promise<string[]>> = {
   },
   /** The invited person has no account yet: the mail is the notification. */
   async SiteUserInvitation() {
+    await world.services.jobs.start()
     const staff = await world.staff('admin')
     const { roles } = await run<{ roles: { id: string }[] }>(staff, '{ roles: siteRolesList { id } }')
     await run(

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { Db } from '#server/db/client.ts'
 import type { BilledParty } from '../port.ts'
 import * as books from './books.ts'
@@ -9,35 +9,47 @@ import { organizationIdOf, type StripeParts } from './reading.ts'
 /** Customers of one organization that are created at most before Stripe forgets the keys, after a day. */
 const ATTEMPTS_MAX_COUNT = 20
 
-/** The customer that an organization is at Stripe; made when there is none. */
+/**
+ * The customer that an organization is at Stripe; created when there is none. Before each attempt one that was created is
+ * looked for: an attempt that failed at Stripe may have created it all the same, and after a day Stripe forgets the keys.
+ */
 export async function ensureCustomer(parts: StripeParts, organization: BilledParty): Promise<string> {
-  const { stripe, db } = parts
-  const { id, emailAddress: email } = organization
+  const { db } = parts
+  const { id } = organization
   const known = await books.findCustomerId(db, id)
   if (known) return known
-  // Stripe forgets idempotency keys after a day: one that was made is looked for first. Deleted ones are not listed.
-  for await (const one of stripe.customers.list({ email, limit: 100 })) {
-    if (organizationIdOf(one) === id) return keepCustomer(db, id, one)
+  for (let attempt = 0; attempt < ATTEMPTS_MAX_COUNT; attempt += 1) {
+    const customer = (await findCustomer(parts, organization)) ?? (await createCustomer(parts, organization, attempt))
+    if (customer) return keepCustomer(db, id, customer)
   }
-  return keepCustomer(db, id, await createCustomer(parts, organization))
+  throw new Error('Stripe did not create a customer for this organization today. It is tried again.')
+}
+
+/** Null if there is none; deleted customers are not listed. */
+async function findCustomer({ stripe }: StripeParts, { id, emailAddress: email }: BilledParty) {
+  for await (const one of stripe.customers.list({ email, limit: 100 })) if (organizationIdOf(one) === id) return one
+  return null
 }
 
 /**
- * Creates a customer. A key whose customer was deleted since answers with that customer: the next key creates another.
+ * @returns null if the key of this attempt is spent: Stripe repeats a failure for it, it was used before the organization
+ *   got another name or address, or its customer was deleted since
  */
-async function createCustomer({ stripe }: StripeParts, organization: BilledParty): Promise<Stripe.Customer> {
-  const { id, name, emailAddress: email } = organization
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const customer = await stripe.customers.create(
-        { name, email, metadata: { [METADATA.organizationId]: id } },
-        { idempotencyKey: `customer:${id}:${attempt}` },
-      )
-      const current = await stripe.customers.retrieve(customer.id)
-      if (!current.deleted || attempt >= ATTEMPTS_MAX_COUNT) return customer
-    } catch (error) {
-      if (!isRepeatedFailure(error) || attempt >= ATTEMPTS_MAX_COUNT) throw error
-    }
+async function createCustomer(
+  { stripe }: StripeParts,
+  { id, name, emailAddress: email }: BilledParty,
+  attempt: number,
+): Promise<Stripe.Customer | null> {
+  try {
+    const customer = await stripe.customers.create(
+      { name, email, metadata: { [METADATA.organizationId]: id } },
+      { idempotencyKey: `customer:${id}:${attempt}` },
+    )
+    const current = await stripe.customers.retrieve(customer.id)
+    return current.deleted ? null : customer
+  } catch (error) {
+    if (isRepeatedFailure(error) || error instanceof Stripe.errors.StripeIdempotencyError) return null
+    throw error
   }
 }
 
