@@ -14,7 +14,7 @@ import { formatCents } from '#shared/money.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { billingDateMessages, isPastBillingDate } from '#shared/validation/billing-dates.ts'
 import { writeJournal } from './journal.ts'
-import { announceState } from './notices/announcing.ts'
+import { announceState, sendNoticesSoon } from './notices/announcing.ts'
 import { issueItemsOf, lockHierarchyBilling } from './repository.ts'
 import { releaseUsageOf } from './usage/repository.ts'
 
@@ -166,12 +166,12 @@ const STATE_MESSAGES = { Open: 'Draft issued.', Void: 'Voided.', Uncollectible: 
  * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can
  * be charged again.
  */
-export function changeInvoiceState(
-  services: Parts,
+export async function changeInvoiceState(
+  services: Services,
   correction: Correction,
   state: 'Open' | 'Void' | 'Uncollectible',
 ): Promise<string | null> {
-  return correct(services, correction, async (tx, invoice) => {
+  const refusal = await correct(services, correction, async (tx, invoice) => {
     const { id, key, state: before } = invoice
     if (!(await changeState(tx, id, state))) return REFUSALS.state
     if (state === 'Open') await issueItemsOf(tx, key)
@@ -180,4 +180,6 @@ export function changeInvoiceState(
     const severity = state === 'Uncollectible' ? 'Warning' : 'Info'
     return { severity, message: STATE_MESSAGES[state], field: 'Status', old: before, new: state }
   })
+  if (refusal === null) await sendNoticesSoon(services)
+  return refusal
 }

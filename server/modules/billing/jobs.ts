@@ -6,6 +6,7 @@ import { type ComposedInvoice, invoiceKey, type InvoiceRequest } from './invoici
 import { writeJournal } from './journal.ts'
 import { composeOnly, type MadeInvoice, makeInvoices } from './making.ts'
 import { type OrganizationToday, withToday } from './organization.ts'
+import { BILLING_MAILS_JOB } from './notices/announcing.ts'
 import { sendInvoiceMails } from './notices/mailing.ts'
 import { sendReminders } from './notices/reminding.ts'
 import { deliverInvoices, refreshProvider } from './provider-news.ts'
@@ -15,7 +16,6 @@ const RUN = 'billing-run'
 const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
 const REMINDERS = 'billing-reminders'
-const MAILS = 'billing-mails'
 
 const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -148,7 +148,7 @@ export function defineBillingJobs(services: Services): void {
     await deliverInvoices(services)
   }
   services.jobs.define(RUN, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
-  services.jobs.define(MAILS, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
+  services.jobs.define(BILLING_MAILS_JOB, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
   const remind = async (): Promise<void> => {
     services.log.info({ sent: await sendReminders(services) }, 'reminders of unpaid invoices were sent')
   }
@@ -166,7 +166,7 @@ export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<
   await jobs.schedule(RUN, '41 12 * * *')
   // The morning of most time zones of the United States; a reminder that was missed is sent on the next day.
   await jobs.schedule(REMINDERS, '11 15 * * *')
-  await jobs.schedule(MAILS, '* * * * *')
+  await jobs.schedule(BILLING_MAILS_JOB, '* * * * *')
   if (!billing.remote) return
   await jobs.schedule(DELIVERY, '*/5 * * * *')
   await jobs.schedule(REFRESH, '17 * * * *')
