@@ -183,12 +183,15 @@ export const UPLOAD_PART_BYTES = 8_388_608
 export const S3_PART_MIN_BYTES = 5_242_880
 /** 16 kbit/s: on a slower line requests are given up before they are through. */
 export const SLOWEST_LINE_BYTES_PER_S = 2_000
-/** Ten seconds of a line of 50 kbit/s. */
-export const DISK_PART_MIN_BYTES = 65_536
+/**
+ * Twenty seconds of a line of 50 kbit/s. Shorter ones make such a line idle: two parts under way cannot fill it while
+ * lost packets are repeated and responses are on their way.
+ */
+export const DISK_PART_MIN_BYTES = 131_072
 /** A device aims at parts that take this long at the rate that it measured. */
-export const UPLOAD_PART_TARGET_S = 10
+export const UPLOAD_PART_TARGET_S = 30
 /** Before anything was measured a file has about this many parts: few requests on a fast line, short ones on a slow. */
-export const UPLOAD_PARTS_UNMEASURED_COUNT = 48
+export const UPLOAD_PARTS_UNMEASURED_COUNT = 16
 export const UPLOAD_PARTS_CONCURRENCY_COUNT = 2
 /** Files that are uploaded at the same time. */
 export const UPLOAD_FILES_CONCURRENCY_COUNT = 1

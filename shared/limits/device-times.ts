@@ -109,6 +109,10 @@ export const ANSWER_STREAM_RETRY_PAUSE_MS = 1_000
 
 /** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
 export const REQUEST_TIMEOUT_MS = 30_000
+/** The same while a file is uploaded over a line that is too slow for both. */
+export const REQUEST_TIMEOUT_ON_BUSY_LINE_MS = 2 * MINUTE_MS
+/** So long after the last bytes of a file arrived, a line is taken for busy rather than for dead. */
+export const BUSY_LINE_BELIEVED_MS = 90_000
 /** Between two looks whether the server is there again: the first pause, and the longest. */
 export const PROBE_FIRST_PAUSE_MS = 2_000
 export const PROBE_LONGEST_PAUSE_MS = 30_000

@@ -171,6 +171,11 @@ export class ModelService {
     return null
   }
 
+  /** As a storage that was restored: the beginnings of parts are not there any more. */
+  loseBeginnings(): void {
+    for (const { partial } of this.uploads.values()) partial.clear()
+  }
+
   /** How many bytes of a part are there; null for an upload that is not. */
   held(url: string): number | null {
     const [, uploadId = '', part = ''] = url.split('/')

@@ -7,7 +7,7 @@ import { StorageError } from '#server/lib/storage/port.ts'
 import { requireMayUploadDocument } from '#server/modules/documents/service.ts'
 import { completeUploads, getUploadUrl } from '#server/modules/files/service.ts'
 import { partsCountOf } from '#server/modules/files/uploading.ts'
-import { S3_PART_MIN_BYTES } from '#shared/limits.ts'
+import { DISK_PART_MIN_BYTES, S3_PART_MIN_BYTES } from '#shared/limits.ts'
 import type { Person } from '#tests/support/world.ts'
 import { codeOf, createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
 
@@ -162,6 +162,7 @@ describe('the length of parts', () => {
     [3_000_000, 1_000_000, 65_536, 3],
     [3_000_000, 1, 65_536, 45],
     [100_000, 65_536, 65_536, 1],
+    [3_000_000, 187_500, DISK_PART_MIN_BYTES, 16],
     [512_000_000, 65_536, 65_536, 1_000],
     [512_000_000, 2_000_000_000, 65_536, 62],
     [3_000_000, 65_536, S3_PART_MIN_BYTES, 1],

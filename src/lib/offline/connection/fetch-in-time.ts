@@ -1,5 +1,6 @@
 import { SLOWEST_LINE_BYTES_PER_S } from '#shared/limits.ts'
-import { REQUEST_TIMEOUT_MS } from '#shared/limits/device-times.ts'
+import { REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON_BUSY_LINE_MS } from '#shared/limits/device-times.ts'
+import { isLineBusy } from './transfers.ts'
 
 /** Statuses whose responses have no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
@@ -19,8 +20,16 @@ function responseTimeoutMs(body: RequestInit['body']): number {
  */
 export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const silence = new AbortController()
-  const end = (): void => silence.abort(new DOMException('Nothing arrived in time', 'TimeoutError'))
-  let timer = setTimeout(end, responseTimeoutMs(init.body))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the request after so long without a sign of the server, or later if the line is busy. */
+  const wait = (ms: number, longestMs: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (isLineBusy() && ms < longestMs) wait(longestMs - ms, 0)
+      else silence.abort(new DOMException('Nothing arrived in time', 'TimeoutError'))
+    }, ms)
+  }
+  wait(responseTimeoutMs(init.body), REQUEST_TIMEOUT_ON_BUSY_LINE_MS)
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal
     const response = await fetch(input, { ...init, signal })
@@ -28,12 +37,12 @@ export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = 
     if (!body || WITHOUT_BODY.has(status)) return response
     const decoder = new TextDecoder()
     const reader = body.getReader()
-    let text = ''
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(timer)
-      timer = setTimeout(end, REQUEST_TIMEOUT_MS)
-      text += decoder.decode(part.value, { stream: true })
+    const read = (): ReturnType<typeof reader.read> => {
+      wait(REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_ON_BUSY_LINE_MS)
+      return reader.read()
     }
+    let text = ''
+    for (let part = await read(); !part.done; part = await read()) text += decoder.decode(part.value, { stream: true })
     return new Response(text + decoder.decode(), { status, statusText, headers })
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { PART_CHECK_ANSWER_WITHIN_MS } from '#shared/limits/device-times.ts'
+import { beginTransfer } from '../connection/transfers.ts'
 import { watchPart } from './watch-part.ts'
 
 /** The result of sending a part: `sent`, or the refusing status; null if no answer of the storage arrived. */
@@ -100,19 +101,24 @@ export async function putPart(
   onProgress: (bytes: number) => void,
 ): Promise<PartAnswer> {
   const dead = new AbortController()
+  const transfer = beginTransfer()
   const watched = watchPart({
     sizeBytes: part.bytes.length,
     heldBytes: async (looking) => (part.canResume ? heldBytesOf(url, looking) : null),
+    grown: transfer.alive,
     abort: () => dead.abort(),
   })
   const both = AbortSignal.any([signal, dead.signal])
   const put = typeof XMLHttpRequest === 'undefined' ? putByFetch : putByXhr
   try {
-    return await put(url, part, both, (sent) => {
+    const answer = await put(url, part, both, (sent) => {
       watched.moved()
       onProgress(sent)
     })
+    if (answer) transfer.alive()
+    return answer
   } finally {
     watched.ended()
+    transfer.ended()
   }
 }

@@ -6,6 +6,8 @@ interface WatchedRequest {
   sizeBytes: number
   /** How many bytes of the part the storage has; null if it does not answer, or cannot say. */
   heldBytes: (signal: AbortSignal) => Promise<number | null>
+  /** Called when bytes have arrived. */
+  grown: () => void
   /** Ends the request. */
   abort: () => void
 }
@@ -18,7 +20,10 @@ interface WatchedRequest {
  *
  * @returns `moved` is called at every progress event, `ended` when the request is over
  */
-export function watchPart({ sizeBytes, heldBytes, abort }: WatchedRequest): { moved: () => void; ended: () => void } {
+export function watchPart({ sizeBytes, heldBytes, grown, abort }: WatchedRequest): {
+  moved: () => void
+  ended: () => void
+} {
   const over = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let movedAt = Date.now()
@@ -32,6 +37,7 @@ export function watchPart({ sizeBytes, heldBytes, abort }: WatchedRequest): { mo
     if (found === null) return silentMs() >= unknownLimitMs(sizeBytes)
     // The first answer is only what the next is compared with.
     const isGrown = held === null || found > held
+    if (held !== null && isGrown) grown()
     held = found
     if (isGrown) grewAt = Date.now()
     return !isGrown && silentMs() >= silenceLimitMs(sizeBytes)
