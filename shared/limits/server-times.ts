@@ -73,6 +73,10 @@ export const ROUTE_DEADLINE_BEYOND_REQUEST_MS = 1_000
 /** A caller may try again as soon as the database is back, or has room. */
 export const RETRY_AFTER_OUTAGE_S = 5
 export const RETRY_AFTER_MAINTENANCE_S = 60
+/** A new connection's handshake, and the head of its request behind what else a slow line carries. */
+export const REQUEST_HEAD_LIMIT_MS = MINUTE_MS
+/** Longer than TCP's longest pause between two tries of a lost packet (two minutes). */
+export const UPLOAD_SILENCE_LIMIT_MS = 5 * MINUTE_MS
 /** How often Node looks for requests that arrive too slowly. */
 export const CONNECTIONS_CHECK_EVERY_MS = 1_000
 /** A slower request is written to the log although it went well. */
