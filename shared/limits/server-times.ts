@@ -232,3 +232,9 @@ export const ENDED_PLAN_BILLED_DAYS = 366
 
 /** The public status checks the services at most this often, so that many readers cost no more than one. */
 export const STATUS_CHECKED_EVERY_MS = 30_000
+
+/** The chunks of a slow line are written this soon, so that the size of the file tells how much arrived. */
+export const PART_WRITTEN_WITHIN_MS = 250
+
+/** An invoice of the provider that is older when it is read for the first time is not announced to its organization. */
+export const PROVIDER_INVOICE_ANNOUNCED_DAYS = 7

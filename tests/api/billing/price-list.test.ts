@@ -28,7 +28,7 @@ const ITEM = `{ productId entityId name archivedOn isDeletable customerCount pri
   effectiveDate isInEffect } }`
 
 async function ask<T>(field: string, variables: object = {}, as: Person = staff) {
-  const { data, code, errors } = await world.graphql<{ it: T }>(field, variables as Record<string, unknown>, as)
+  const { data, code, errors } = await world.graphql<{ it: T }>(field, variables, as)
   return { it: data?.it as T, code, details: errors?.[0]?.extensions.details }
 }
 const list = async () =>
