@@ -164,7 +164,8 @@ export function invoiceSection(
   ].join(', ')
   const corrections = html`<h2>Corrections</h2>${creditForm(services, invoice, notes, visit)}
     ${stateForms(services, invoice, visit)}`
-  return html`<p>${facts}</p><p>${sums}. <a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></p>
+  return html`<p>${facts}</p><p>${sums}.</p>
+    <nav><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></nav>
     ${itemTable(invoice)}
     <h2>Payments</h2>${paymentTable(services, invoice, payments, visit)}
     ${unpaid > 0 ? pay : null}${canRefund ? refund : null}

@@ -156,7 +156,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       listCreditNotes(database.db, { invoiceId: invoice.id }),
     ])
     const customer = billing.customerUrl(invoice.organizationId, visit)
-    const body = html`${adminNavigation(services, visit)}<p><a href="${customer}">${invoice.organizationName}</a></p>
+    const body = html`${adminNavigation(services, visit)}<nav><a href="${customer}">${invoice.organizationName}</a></nav>
       ${invoiceSection(services, invoice, { payments, notes, visit, today: siteDay(services) })}`
     return send(reply, `Invoice ${invoice.number}`, body)
   })

@@ -223,6 +223,8 @@ export const FINAL_REMINDER_AFTER_DAYS = 14
 export const REMINDER_PAUSE_DAYS = 3
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
+/** The usage of a plan that ended, for example of a final invoice that was voided, is billed for this long. */
+export const ENDED_PLAN_BILLED_DAYS = 366
 
 /** The public status checks the services at most this often, so that many readers cost no more than one. */
 export const STATUS_CHECKED_EVERY_MS = 30_000

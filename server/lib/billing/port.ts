@@ -1,7 +1,7 @@
-import type { SellerSnapshot } from './seller.ts'
 import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
+import type { SellerSnapshot } from './seller.ts'
 
 /** Amounts are whole cents; unit prices are decimal texts of cents (decision 66); days are yyyy-MM-dd. */
 
@@ -91,7 +91,7 @@ export interface TaxLine {
 export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
 
-/** The customer as printed on an invoice; stored with it for the same reason. */
+/** The customer as printed on an invoice; stored with it like the seller. */
 export interface CustomerSnapshot {
   legalName: string
   addressLines: string[]
@@ -288,7 +288,7 @@ export interface BillingPort {
 
 type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
 
-/** What is still unpaid of an issued invoice, whether or not payment is expected. */
+/** The unpaid part of an issued invoice, whether or not payment is expected. */
 export function unpaidOf({ state, totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return state === 'Open' || state === 'Uncollectible' ? Math.max(0, totalCents - creditedCents - paidCents) : 0
 }
@@ -298,7 +298,7 @@ export function balanceOf(invoice: Omit<Settled, 'dueDate'>): number {
   return invoice.state === 'Open' ? unpaidOf(invoice) : 0
 }
 
-/** What was paid beyond the total less credit notes: it can be refunded. */
+/** The amount paid beyond the total less credit notes: it can be refunded. */
 export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return Math.max(0, paidCents - (totalCents - creditedCents))
 }

@@ -62,8 +62,8 @@ export const ledgerPrices = pgTable(
 )
 
 /**
- * Days that organizations have a plan for. An exclusion constraint in the migration keeps the periods of an organization
- * from overlapping.
+ * Days that organizations have a plan for. An exclusion constraint in the migration keeps the periods of an
+ * organization from overlapping.
  */
 export const ledgerPlanPeriods = pgTable(
   'ledger_plan_periods',

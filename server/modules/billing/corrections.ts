@@ -14,12 +14,12 @@ import { formatCents } from '#shared/money.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { billingDateMessages, isPastBillingDate } from '#shared/validation/billing-dates.ts'
 import { writeJournal } from './journal.ts'
-import { announceState } from './notices/announcing.ts'
+import { announceState, sendNoticesSoon } from './notices/announcing.ts'
 import { issueItemsOf, lockHierarchyBilling } from './repository.ts'
 import { releaseUsageOf } from './usage/repository.ts'
 
 /**
- * What staff does to an invoice of the embedded ledger. Each function writes the journal and the history in its own
+ * Operations of staff on an invoice of the embedded ledger. Each function writes the journal and the history in its own
  * transaction, and returns why nothing was changed, as a sentence for staff, or null.
  */
 
@@ -31,7 +31,7 @@ export interface Correction {
   personId: string
 }
 
-/** What the journal and the history say about a change of an invoice. */
+/** The entry of a change of an invoice in the journal and in the history. */
 interface Account {
   severity: 'Info' | 'Warning'
   message: string
@@ -163,15 +163,15 @@ export function creditInvoice(services: Parts, correction: Correction, form: Cre
 const STATE_MESSAGES = { Open: 'Draft issued.', Void: 'Voided.', Uncollectible: 'Given up as uncollectible.' } as const
 
 /**
- * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can be
- * charged again.
+ * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can
+ * be charged again.
  */
-export function changeInvoiceState(
-  services: Parts,
+export async function changeInvoiceState(
+  services: Services,
   correction: Correction,
   state: 'Open' | 'Void' | 'Uncollectible',
 ): Promise<string | null> {
-  return correct(services, correction, async (tx, invoice) => {
+  const refusal = await correct(services, correction, async (tx, invoice) => {
     const { id, key, state: before } = invoice
     if (!(await changeState(tx, id, state))) return REFUSALS.state
     if (state === 'Open') await issueItemsOf(tx, key)
@@ -180,4 +180,6 @@ export function changeInvoiceState(
     const severity = state === 'Uncollectible' ? 'Warning' : 'Info'
     return { severity, message: STATE_MESSAGES[state], field: 'Status', old: before, new: state }
   })
+  if (refusal === null) await sendNoticesSoon(services)
+  return refusal
 }

@@ -1,5 +1,3 @@
-import { addDays } from '#shared/calendar.ts'
-
 /** Days from the first up to, but not including, `to`. */
 export interface DaySpan {
   from: string
@@ -40,6 +38,3 @@ export function countDays({ from, to }: DaySpan): number {
   const day = 86_400_000
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
 }
-
-/** The last day of a span. */
-export const lastDayOf = ({ to }: DaySpan): string => addDays(to, -1)

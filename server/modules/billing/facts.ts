@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/services.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
 import type { InvoiceUsageValues } from '#shared/validation/billing.ts'
 import type { DaySpan } from './day-spans.ts'
 import { enteredMonthOf, figuresOf, type InvoiceRequest, type InvoicingFacts, usageUntil } from './invoicing.ts'
@@ -16,6 +17,7 @@ import {
 } from './usage-lines.ts'
 import {
   listAbsences,
+  listChargedEventMetrics,
   listUnbilledEvents,
   listUsageCharges,
   measureLevels,
@@ -28,7 +30,7 @@ export interface Invoicing {
   options: OptionsRow
 }
 
-/** What the invoices of a hierarchy are composed for. */
+/** The request that the invoices of a hierarchy are composed for. */
 export interface InvoicingScope {
   request: InvoiceRequest
   /** The usage that staff entered for the root, instead of the measured one; null: none. */
@@ -67,7 +69,14 @@ async function collectUsage(
   const month = enteredMonthOf(request.date)
   return {
     ...{ rootId: root.id, products, billableDays, events, levels, charged },
-    entered: entered && { month, figures: figuresOf(entered), storageDate: entered.storageDate ?? null },
+    entered: entered && {
+      ...{ month, figures: figuresOf(entered), storageDate: entered.storageDate ?? null },
+      measured: await listChargedEventMetrics(
+        db,
+        { organizationId: root.id, from: month, to: firstOfMonth(month, 1) },
+        scope,
+      ),
+    },
   }
 }
 

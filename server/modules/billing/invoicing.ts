@@ -33,7 +33,7 @@ export interface InvoicingFacts {
   today: string
 }
 
-/** What an invoice is for. */
+/** The kind and the date of an invoice. */
 export interface InvoiceRequest {
   /** Monthly: the plan ahead, and everything before the date. Final: everything up to the date, and nothing ahead. */
   kind: 'Monthly' | 'Final'
@@ -125,8 +125,8 @@ function withinTotal(lines: readonly AdHocLine[], otherCents: number): AdHocLine
 }
 
 /**
- * The invoices of a hierarchy for a day: the plan ahead, the usage before, and ad-hoc items, each only so far as no other
- * invoice charges it. Usage outside a plan is free; an invoice without lines is not made. This is the only way to
+ * The invoices of a hierarchy for a day: the plan ahead, the usage before, and ad-hoc items, each only so far as no
+ * other invoice charges it. Usage outside a plan is free; an invoice without lines is not made. This is the only way to
  * compose a preview, a draft, the invoice of a month, and a final invoice. Pure (docs/decisions, billing).
  */
 export function composeInvoices(facts: InvoicingFacts, request: InvoiceRequest): ComposedInvoice[] {

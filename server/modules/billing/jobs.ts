@@ -1,11 +1,12 @@
 import type { BillingInvoice } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
-import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
+import { ENDED_PLAN_BILLED_DAYS, LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { type ComposedInvoice, invoiceKey, type InvoiceRequest } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
 import { composeOnly, type MadeInvoice, makeInvoices } from './making.ts'
 import { type OrganizationToday, withToday } from './organization.ts'
+import { BILLING_MAILS_JOB } from './notices/announcing.ts'
 import { sendInvoiceMails } from './notices/mailing.ts'
 import { sendReminders } from './notices/reminding.ts'
 import { deliverInvoices, refreshProvider } from './provider-news.ts'
@@ -15,9 +16,6 @@ const RUN = 'billing-run'
 const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
 const REMINDERS = 'billing-reminders'
-const MAILS = 'billing-mails'
-/** The usage of a plan that ended, for example of a final invoice that was voided, is billed for this long. */
-const ENDED_PLAN_DAYS = 366
 
 const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -46,8 +44,8 @@ async function warnOfCharging({ billing, ...services }: Services, made: readonly
 }
 
 /**
- * Issues the invoices of a hierarchy's month, as drafts where its options say so. An issued invoice of the month stays; a
- * draft that staff made is completed and issued; a month whose invoice was voided is invoiced again.
+ * Issues the invoices of a hierarchy's month, as drafts where its options say so. An issued invoice of the month stays;
+ * a draft that staff made is completed and issued; a month whose invoice was voided is invoiced again.
  *
  * @param issued the keys of this month's issued invoices
  */
@@ -98,7 +96,7 @@ async function listBilled(services: Services): Promise<OrganizationToday[]> {
   const histories = await billing.listPlanHistories(database.db)
   const waiting = await listOrganizationsWithItems(database.db)
   const parents = new Map(organizations.map(({ id, parentId }) => [id, parentId]))
-  const since = addDays(clock.now().toISOString().slice(0, 10), -ENDED_PLAN_DAYS)
+  const since = addDays(clock.now().toISOString().slice(0, 10), -ENDED_PLAN_BILLED_DAYS)
   const hasPlan = ({ periods }: (typeof histories)[number]): boolean =>
     periods.some(({ to }) => to === null || to >= since)
   const billed = new Set([
@@ -150,7 +148,7 @@ export function defineBillingJobs(services: Services): void {
     await deliverInvoices(services)
   }
   services.jobs.define(RUN, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
-  services.jobs.define(MAILS, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
+  services.jobs.define(BILLING_MAILS_JOB, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
   const remind = async (): Promise<void> => {
     services.log.info({ sent: await sendReminders(services) }, 'reminders of unpaid invoices were sent')
   }
@@ -168,7 +166,7 @@ export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<
   await jobs.schedule(RUN, '41 12 * * *')
   // The morning of most time zones of the United States; a reminder that was missed is sent on the next day.
   await jobs.schedule(REMINDERS, '11 15 * * *')
-  await jobs.schedule(MAILS, '* * * * *')
+  await jobs.schedule(BILLING_MAILS_JOB, '* * * * *')
   if (!billing.remote) return
   await jobs.schedule(DELIVERY, '*/5 * * * *')
   await jobs.schedule(REFRESH, '17 * * * *')

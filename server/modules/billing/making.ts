@@ -71,7 +71,13 @@ async function listDrafts(
     .sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
-/** Drafts that an invoice of a day takes from: that of its month, and later ones if the ledger can change those. */
+/** How far back drafts are looked for that a change of the plan affects: one can charge a year ahead. */
+const OLDEST_DRAFT_MONTHS = 13
+
+/**
+ * Drafts that an invoice of a day takes from: that of its month, and later ones if the ledger can change those. A final
+ * invoice also affects earlier drafts, because they can charge days after the end of the plan.
+ */
 async function draftsBehind(
   db: Db,
   services: Pick<Services, 'billing'>,
@@ -79,14 +85,15 @@ async function draftsBehind(
   { kind, date }: InvoiceRequest,
 ): Promise<OpenDraft[]> {
   const payerIds = [root.id, ...(await listDescendants(db, root.id)).map(({ id }) => id)]
-  const drafts = await listDrafts(db, services, payerIds, date)
+  const since = kind === 'Final' ? firstOfMonth(date, -OLDEST_DRAFT_MONTHS) : date
+  const drafts = await listDrafts(db, services, payerIds, since)
   const isOwn = ({ month }: OpenDraft): boolean => kind === 'Monthly' && month === date
   return services.billing.remote ? drafts.filter(isOwn) : drafts
 }
 
 /**
- * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never marks
- * anything.
+ * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never
+ * marks anything.
  */
 export async function composeOnly(
   db: Db,
@@ -129,8 +136,8 @@ async function composeAgain(
 }
 
 /**
- * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are composed
- * again, so that a draft never holds back what is due earlier.
+ * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are
+ * composed again, so that a draft never holds back what is due earlier.
  *
  * @param entered usage that staff entered; undefined: that of the draft which is replaced
  * @returns those that were made; an issued invoice of the same month stays as it is
@@ -152,12 +159,10 @@ export async function makeInvoices(
   await services.billing.releaseDrafts(tx, keys)
   const ownKey = invoiceKey(root.id, request.date)
   const usage = entered === undefined ? await findEnteredUsage(tx, ownKey) : entered
-  const made = await composeAgain(tx, services, root, { request, entered: usage, state })
-  if (request.kind === 'Monthly') await saveEnteredUsage(tx, ownKey, made.length > 0 ? usage : null)
+  const remade = new Set<string>()
   const isOwn = ({ month }: OpenDraft): boolean => request.kind === 'Monthly' && month === request.date
-  const remade = new Set(made.map(({ composed }) => composed.key))
-  const months = new Set(drafts.filter((draft) => !isOwn(draft)).map(({ month }) => month))
-  for (const month of months) {
+  const months = [...new Set(drafts.filter((draft) => !isOwn(draft)).map(({ month }) => month))]
+  const remake = async (month: string): Promise<void> => {
     const again = await composeAgain(tx, services, root, {
       request: { kind: 'Monthly', date: month },
       entered: await findEnteredUsage(tx, invoiceKey(root.id, month)),
@@ -165,6 +170,11 @@ export async function makeInvoices(
     })
     for (const { composed } of again) remade.add(composed.key)
   }
+  for (const month of months) if (month <= request.date) await remake(month)
+  const made = await composeAgain(tx, services, root, { request, entered: usage, state })
+  if (request.kind === 'Monthly') await saveEnteredUsage(tx, ownKey, made.length > 0 ? usage : null)
+  for (const { composed } of made) remade.add(composed.key)
+  for (const month of months) if (month > request.date) await remake(month)
   for (const key of keys) if (!remade.has(key)) await discard(tx, services, key)
   return made
 }
@@ -172,7 +182,7 @@ export async function makeInvoices(
 /** Composes the drafts of a hierarchy again after something that they charge has changed. */
 export async function refreshDrafts(tx: Db, services: Parts, root: OrganizationToday): Promise<void> {
   await lockHierarchyBilling(tx, root.id)
-  const month = firstOfMonth(root.today)
+  const month = firstOfMonth(root.today, -OLDEST_DRAFT_MONTHS)
   const [first] = services.billing.remote
     ? []
     : await draftsBehind(tx, services, root, { kind: 'Monthly', date: month })

@@ -90,17 +90,20 @@ export async function changePlan(
 }
 
 /**
- * Ends what an organization is charged for when it is deactivated or becomes a child, with a final invoice for what it
- * used until now.
+ * Ends the plan of an organization that is deactivated, not billable or becomes a child. Returns whether there is
+ * something to settle.
  */
-async function suspend(tx: Db, services: Parts, organization: OrganizationToday, reason: string): Promise<void> {
+async function suspend(tx: Db, services: Parts, organization: OrganizationToday, reason: string): Promise<boolean> {
   const { id, name, today } = organization
-  if (services.billing.remote || !(await suspendPlan(tx, id, today))) return
+  // A provider that bills plans keeps the subscription; the usage until now is settled all the same.
+  if (services.billing.remote) return true
+  if (!(await suspendPlan(tx, id, today))) return false
   await writeJournal(tx, services, {
     ...{ organizationId: id, entityType: 'Organization', entityId: id, reference: name },
     severity: 'Info',
     message: `Plan suspended: ${reason}. ${today} is its last day.`,
   })
+  return true
 }
 
 async function resume(tx: Db, services: Parts, organization: OrganizationToday): Promise<void> {
@@ -130,8 +133,8 @@ export async function followActivation(tx: Db, services: Services, organizationI
   }
   await startAbsence(tx, id, addDays(today, 1))
   if (parentId !== null) return
-  await suspend(tx, services, organization, 'the organization was deactivated')
-  await makeFinalInvoices(tx, services, organization)
+  if (await suspend(tx, services, organization, 'the organization was deactivated'))
+    await makeFinalInvoices(tx, services, organization)
 }
 
 /** Follows 'Not billable' in the transaction that changes it, after the change: the time until it is off is free. */
@@ -139,13 +142,14 @@ export async function followBillable(tx: Db, services: Services, organizationId:
   await lockHierarchyBilling(tx, organizationId)
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (!organization || organization.parentId !== null) return
-  if (organization.notBillable) await suspend(tx, services, organization, 'the organization is not billable')
-  else await resume(tx, services, organization)
+  if (!organization.notBillable) return resume(tx, services, organization)
+  await suspend(tx, services, organization, 'the organization is not billable')
+  await refreshDrafts(tx, services, organization)
 }
 
 /**
- * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what was
- * used until now is charged to the hierarchy that it was used in.
+ * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what
+ * was used until now is charged to the hierarchy that it was used in.
  *
  * @param isJoining whether it gets a parent, whose plan then is its own
  */
@@ -159,10 +163,11 @@ export async function settleBeforeMoving(
   const root = await findOrganizationToday(tx, services, rootId)
   if (!root) return
   if (isJoining) {
-    await suspend(tx, services, root, 'the organization became a child organization')
-    await makeFinalInvoices(tx, services, root)
+    if (await suspend(tx, services, root, 'the organization became a child organization'))
+      await makeFinalInvoices(tx, services, root)
     return
   }
+  if ((await services.billing.listPlanHistories(tx, [root.id])).length === 0) return
   const below = (await listDescendants(tx, organizationId)).map(({ id }) => id)
   await makeFinalInvoices(tx, services, root, [organizationId, ...below])
 }

@@ -53,11 +53,9 @@ export { importPriceFile, importPrices } from './price-list/importing.ts'
 export { PriceFileError } from './price-list/reading-file.ts'
 export { priceOn } from './lines.ts'
 export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
-export { announceBillingChange } from './notices/announcing.ts'
 export { siteDay } from './site-day.ts'
 export { previewInvoice } from './previewing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { writeJournal } from './journal.ts'
 export {
   changeInvoiceState,
   type Correction,

@@ -47,6 +47,8 @@ export interface EnteredUsage {
   figures: UsageFigures
   /** The day on which storage was measured; null: the first of the month. */
   storageDate: string | null
+  /** Metrics of which invoices charge measured events of the month already: they stay measured. */
+  measured?: readonly UsageMetric[]
 }
 
 export interface UsageFacts {
@@ -109,13 +111,15 @@ function enteredFigures({ entered, rootId, billableDays, charged }: UsageFacts):
     (one) => one.month === month,
   )
   return USAGE_METRICS.flatMap((metric) =>
-    isBillable && !charged.has(usageChargeKey({ organizationId: rootId, metric, month }))
+    isBillable &&
+    !entered.measured?.includes(metric) &&
+    !charged.has(usageChargeKey({ organizationId: rootId, metric, month }))
       ? [{ metric, month, quantity: figures[metric] ?? 0, eventIds: [] }]
       : [],
   )
 }
 
-/** What one organization used that no invoice charges, before entered figures replace it. */
+/** The measured usage of one organization that no invoice charges, before entered figures replace it. */
 function measuredFigures({ events, levels, billableDays, charged }: UsageFacts, organizationId: string): MonthFigure[] {
   const spans = billableDays.get(organizationId) ?? []
   const ofMonths = new Map<string, MonthFigure>()

@@ -1,2 +1,3 @@
 export { AuthLayout } from './components/auth-layout.tsx'
-export { useFreshSignIn } from './reauthentication/hooks/use-fresh-sign-in.tsx'
+export { codeFailures, toFieldErrors } from './field-failures.ts'
+export { messages as authMessages } from './messages.ts'

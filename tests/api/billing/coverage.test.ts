@@ -52,7 +52,8 @@ async function linesOf(organizationId: string) {
 
 async function draft(organizationId: string, month: string, expected: string | null = null): Promise<void> {
   const { code } = await world.graphql(
-    `{ billingPreviewInvoiceGet(organizationId: "${organizationId}", invoiceDate: "${month}", generateDraftInvoice: true) { invoices { invoiceDate } } }`,
+    `{ billingPreviewInvoiceGet(organizationId: "${organizationId}", invoiceDate: "${month}", generateDraftInvoice: true)
+      { invoices { invoiceDate } } }`,
     {},
     staff,
   )
@@ -260,4 +261,26 @@ test('the ad-hoc item and the usage of a deactivated child are billed', async ()
     ['2028-01-01', `Claims, ${child.displayName}`, 1, 150],
     ['2028-01-01', 'Training', 1, 5_000],
   ])
+})
+
+test('usage is charged in the hierarchy in which it was used, though the organization joins or leaves it', async () => {
+  const admin = await world.staff(['Site_OrgHierarchy_R', 'Site_OrgHierarchy_U'])
+  const [parent, child] = [await world.organization(), await world.organization()]
+  await plan(parent.id, 'plan-team-month')
+  await plan(child.id, 'plan-firm-month')
+  await claim(child.id, '2028-01-02')
+  const link = (field: string) =>
+    world.graphql(
+      `mutation { ${field}(parentOrgId: "${parent.id}", childOrgId: "${child.id}") { __typename } }`,
+      {},
+      admin,
+    )
+  expect((await link('setChild')).code).toBeNull()
+  expect((await linesOf(child.id)).at(-1)).toEqual(['2028-01-02', 'Claims', 1, 150])
+  world.clock.advance(DAY_MS)
+  world.signInAgain(admin)
+  await claim(child.id, '2028-01-03')
+  expect((await link('deleteRelationship')).code).toBeNull()
+  expect((await linesOf(parent.id)).at(-1)).toEqual(['2028-01-03', `Claims, ${child.displayName}`, 1, 150])
+  expect(await world.services.billing.listCustomers([child.id])).toMatchObject([{ planName: 'Firm' }])
 })

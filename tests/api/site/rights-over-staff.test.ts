@@ -37,6 +37,7 @@ const WITHOUT_RIGHTS: ReadonlySet<string> = new Set([
   'updateOrganizationTeamMembers',
   // Never of a site user, whoever asks.
   'assumeIdentity',
+  'userErasureRequest',
 ])
 
 const STAFF_COLUMN = CALLERS.indexOf('staff with key')

@@ -13,7 +13,7 @@ const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/$
 
 type Row = readonly [description: string, date: string, quantity: string, price: string, amount: string]
 
-/** What is printed: the invoice or the credit note, as texts. */
+/** The printed texts of an invoice or a credit note. */
 interface PrintedDocument {
   title: string
   status: string

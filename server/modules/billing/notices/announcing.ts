@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
 import type { BillingInvoice } from '#server/lib/billing/port.ts'
-import { notify, settle } from '#server/modules/notifications/service.ts'
+import { deliverSoon, notify, settle } from '#server/modules/notifications/service.ts'
 import type { Services } from '#server/services.ts'
 import { writeJournal } from '../journal.ts'
 import { listOrganizations } from '../repository.ts'
@@ -13,6 +13,9 @@ import {
   type NoticeStep,
 } from './repository.ts'
 import { JOURNAL_TEXTS, noticeText } from './texts.ts'
+
+/** The job that sends the mails of invoices. */
+export const BILLING_MAILS_JOB = 'billing-mails'
 
 export type NoticeServices = Pick<Services, 'billing' | 'database' | 'ids' | 'clock'>
 
@@ -101,4 +104,10 @@ export async function announceState(
   await settle(services, tx, id, 'read')
   if (state === 'Void' && before === 'Open')
     await announceBillingChange(tx, services, organizationId, `Invoice ${number} was voided.`)
+}
+
+/** Begins to send what was announced by now, after its commit, without waiting for the minute. */
+export async function sendNoticesSoon(services: Services): Promise<void> {
+  await services.jobs.send(BILLING_MAILS_JOB, {}, { key: 'soon' })
+  await deliverSoon(services)
 }

@@ -33,8 +33,8 @@ function addressLines({ address1, address2, municipality, adminArea1Id, postalCo
 }
 
 /**
- * What an invoice states about tax, the seller and the customer, as of its date. A provider that calculates taxes itself
- * gets none from here.
+ * The statements of an invoice about tax, the seller and the customer, as of its date. A provider that calculates taxes
+ * itself gets none from here.
  */
 export async function taxedParts(
   tx: Db,

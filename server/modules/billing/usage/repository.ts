@@ -85,6 +85,28 @@ export async function listUnbilledEvents(
   })
 }
 
+/** The metrics of which invoices charge measured events of a month, other than drafts that are composed again. */
+export async function listChargedEventMetrics(
+  db: Db,
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+  { zone, freeKeys }: Pick<UsageScope, 'zone' | 'freeKeys'>,
+): Promise<EventUsage['metric'][]> {
+  const rows = await db
+    .selectDistinct({ metric: billingUsageEvents.metric })
+    .from(billingUsageEvents)
+    .where(
+      and(
+        eq(billingUsageEvents.organizationId, organizationId),
+        inArray(billingUsageEvents.metric, [...EVENT_METRICS]),
+        sql`${billingUsageEvents.happenedAt} >= ${startOf(from, zone)}`,
+        sql`${billingUsageEvents.happenedAt} < ${startOf(to, zone)}`,
+        sql`${billingUsageEvents.invoiceKey} is not null`,
+        freeKeys.length > 0 ? sql`${billingUsageEvents.invoiceKey} not in ${[...freeKeys]}` : undefined,
+      ),
+    )
+  return EVENT_METRICS.filter((metric) => rows.some((row) => row.metric === metric))
+}
+
 const COUNTED_AS = { userCount: 'userCount', storageActive: 'storedBytes' } as const
 
 /** Associates and whole gigabytes of documents as they were before the given days. */

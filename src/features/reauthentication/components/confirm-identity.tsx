@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { authMessages, codeFailures, toFieldErrors } from '#src/features/auth/public.ts'
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { authGateway, type ReauthenticationStep } from '#src/lib/session/auth-gateway.ts'
 import { adoptNewTokens } from '#src/lib/session/session.ts'
@@ -7,8 +8,6 @@ import { CodeField } from '#src/ui/code-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { authenticatorCodeForm, passwordForm } from '#shared/validation/auth.ts'
-import { codeFailures, toFieldErrors } from '../../field-failures.ts'
-import { messages as authMessages } from '../../messages.ts'
 import { messages } from '../messages.ts'
 
 interface ConfirmIdentityProps {
