@@ -434,6 +434,9 @@ export const INVOICE_FORM_WIDTH_PX = 330
 export const INVOICE_DUE_DAYS = 30
 /** Months of the chart above the billing report. */
 export const BILLING_CHART_MONTHS_COUNT = 12
+/** Customers of a page of the billing report; the download asks for as many at once as it may. */
+export const REPORT_PAGE_SIZE_ROWS = 50
+export const REPORT_PAGE_MAX_ROWS = 500
 /** Rows of a page of the embedded ledger's invoices. */
 export const LEDGER_PAGE_ROWS = 50
 /** Signed addresses of the ledger's pages and PDFs, and of those that lead to Stripe. */

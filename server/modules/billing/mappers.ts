@@ -2,7 +2,6 @@ import type {
   AdHocBillingItem,
   BillingAlert,
   BillingCustomerSummaries,
-  BillingCustomerSummary,
   BillingInvoice as InvoiceAnswer,
   BillingPlanInformation,
   BillingProduct as ProductAnswer,
@@ -21,6 +20,7 @@ import { BILLING_CHART_MONTHS_COUNT, CURRENCY } from '#shared/limits.ts'
 import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
 import { amountOf, formatAmount, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
+import type { ReportRow } from './report.ts'
 import type { AdHocItemRow, BilledOrganization } from './repository.ts'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -119,8 +119,7 @@ function toSummary(
   { id, name, handle }: BilledOrganization,
   invoices: readonly BillingInvoice[],
   today: string,
-  stripeCustomerUrl: string,
-): BillingCustomerSummary {
+): ReportRow {
   const statuses = invoices.map((invoice) => statusOf(invoice, today))
   const [month, next] = [firstOfMonth(today), firstOfMonth(today, 1)]
   // Sums are in the site's currency. Invoices in other currencies count for the status only.
@@ -136,7 +135,6 @@ function toSummary(
     amountBilled: sumOf(billed.map(({ totalCents }) => totalCents)),
     balanceDue: sumOf(ofSite.map(balanceOf)),
     requiresAttention: statuses.some((status) => status === 'Overdue' || status === 'Draft'),
-    stripeCustomerUrl,
   }
 }
 
@@ -149,25 +147,25 @@ export function toMonths(sums: readonly BillingMonth[], today: string): BillingC
   })
 }
 
-export function toSummaries(
+/** All customers of the report, with the totals of the month. */
+export function toReport(
   organizations: readonly BilledOrganization[],
   invoices: readonly BillingInvoice[],
   today: string,
-  customerUrl: (organizationId: string) => string,
-): Omit<BillingCustomerSummaries, 'months'> {
+): Pick<BillingCustomerSummaries, 'totalAmountBilled' | 'totalBalanceDue'> & { rows: ReportRow[] } {
   const ofOrganization = new Map<string, BillingInvoice[]>()
   for (const invoice of invoices) {
     const list = ofOrganization.get(invoice.organizationId)
     if (list) list.push(invoice)
     else ofOrganization.set(invoice.organizationId, [invoice])
   }
-  const invoiceSummaries = organizations.flatMap((one) => {
+  const rows = organizations.flatMap((one) => {
     const list = ofOrganization.get(one.id)
-    return list ? [toSummary(one, list, today, customerUrl(one.id))] : []
+    return list ? [toSummary(one, list, today)] : []
   })
   return {
-    invoiceSummaries,
-    totalAmountBilled: sumOf(invoiceSummaries.map(({ amountBilled }) => amountBilled)),
-    totalBalanceDue: sumOf(invoiceSummaries.map(({ balanceDue }) => balanceDue)),
+    rows,
+    totalAmountBilled: sumOf(rows.map(({ amountBilled }) => amountBilled)),
+    totalBalanceDue: sumOf(rows.map(({ balanceDue }) => balanceDue)),
   }
 }

@@ -14,7 +14,7 @@ export const resolvers = {
       service.getPortalUrl(context, organizationId, returnUrl),
     billingOrganizationPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
       service.getPortalUrl(context, organizationId, returnUrl),
-    billingCustomerSummariesGet: (_, _args, context) => service.getCustomerSummaries(context),
+    billingCustomerSummariesGet: (_, { request }, context) => service.getCustomerSummaries(context, request ?? {}),
     billingBillingHierarchyValidationResultsGet: (_, _args, context) => service.validateHierarchies(context),
     billingPricingModelValidationResultsGet: (_, _args, context) => service.validatePricing(context),
     billingStripeUrlsGet: (_, _args, context) => service.getProviderUrls(context),

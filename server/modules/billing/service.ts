@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
+  BillingCustomerSearch,
   BillingCustomerSummaries,
   BillingJournalPage,
   BillingJournalSearch,
@@ -24,14 +25,17 @@ import {
   JOURNAL_PAGE_MAX_ROWS,
   JOURNAL_PAGE_SIZE_ROWS,
   RECENT_INVOICES_DAYS,
+  REPORT_PAGE_MAX_ROWS,
+  REPORT_PAGE_SIZE_ROWS,
   RECENT_INVOICES_MAX_DAYS,
 } from '#shared/limits.ts'
 import { writeJournal } from './journal.ts'
-import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
+import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toReport } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { followBillable } from './plans.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
+import { shownRows } from './report.ts'
 import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
@@ -193,8 +197,13 @@ export async function getProducts({ services }: Context): Promise<BillingProduct
   return (await services.billing.listProducts()).filter(({ archivedOn }) => !archivedOn).map(toProduct)
 }
 
-export async function getCustomerSummaries(context: Context): Promise<BillingCustomerSummaries> {
+/** A page of the customers, with the totals and months of all. @throws AppError VALIDATION_FAILED */
+export async function getCustomerSummaries(
+  context: Context,
+  request: BillingCustomerSearch,
+): Promise<BillingCustomerSummaries> {
   const { billing, database } = context.services
+  const page = readPage(request, { size: REPORT_PAGE_SIZE_ROWS, max: REPORT_PAGE_MAX_ROWS })
   const today = siteDay(context.services)
   const visit = visitOf(requireViewer(context))
   const [organizations, invoices, sums] = await Promise.all([
@@ -202,8 +211,18 @@ export async function getCustomerSummaries(context: Context): Promise<BillingCus
     billing.listInvoices({ since: firstOfMonth(today), unsettled: true }),
     billing.sumMonths(firstOfMonth(today, 1 - BILLING_CHART_MONTHS_COUNT)),
   ])
-  const summaries = toSummaries(organizations, invoices, today, (id) => billing.customerUrl(id, visit))
-  return { ...summaries, months: toMonths(sums, today) }
+  const { rows, ...totals } = toReport(organizations, invoices, today)
+  const found = shownRows(rows, request, readSearchText(request.searchFor))
+  return {
+    ...totals,
+    months: toMonths(sums, today),
+    totalCount: found.length,
+    // An address is signed for the rows of the page alone.
+    invoiceSummaries: found.slice(page.offset, page.offset + page.limit).map((row) => ({
+      ...row,
+      stripeCustomerUrl: billing.customerUrl(row.organizationId, visit),
+    })),
+  }
 }
 
 export async function validateHierarchies({ services }: Context): Promise<BillingValidationResults> {

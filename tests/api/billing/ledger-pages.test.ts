@@ -54,6 +54,28 @@ describe('the list of invoices', () => {
   })
 })
 
+test('the billing report has a page of its 120 customers, found and sorted by the server', async () => {
+  const staff = await world.staff(['Site_OrgBilling_R'])
+  const ask = async (request: string) => {
+    const { data, code } = await world.graphql<{
+      it: { totalCount: number; totalAmountBilled: number; invoiceSummaries: { organizationName: string }[] }
+    }>(
+      `{ it: billingCustomerSummariesGet(request: ${request}) { totalCount totalAmountBilled
+        invoiceSummaries { organizationName stripeCustomerUrl } } }`,
+      {},
+      staff,
+    )
+    return { code, ...data?.it, names: data?.it.invoiceSummaries.map(({ organizationName }) => organizationName) ?? [] }
+  }
+  expect(await ask('{}')).toMatchObject({ totalCount: 120, totalAmountBilled: 120_000 })
+  expect((await ask('{}')).names).toHaveLength(50)
+  expect((await ask('{ offset: 100 }')).names).toHaveLength(20)
+  const found = await ask('{ searchFor: "firm 11", sortedBy: Name, sortDirection: Descending, pageSize: 2 }')
+  expect([found.totalCount, found.names, found.totalAmountBilled]).toEqual([11, ['Firm 119', 'Firm 118'], 120_000])
+  expect((await ask('{ status: Paid }')).totalCount).toBe(0)
+  expect((await ask('{ pageSize: 501 }')).code).toBe('VALIDATION_FAILED')
+})
+
 describe('the accounting export', () => {
   const exportUrl = (month: string) => `${world.services.billing.adminUrls(visit).accounting}&month=${month}`
 

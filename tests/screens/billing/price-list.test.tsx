@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#src/features/billing/prices/messages.ts'
+import { kitMessages } from '#src/ui/kit-messages.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -24,10 +25,14 @@ describe('Plans and Prices', () => {
     expect(await within(sheet).findByText(fieldMessages.format)).toBeTruthy()
     await userEvent.clear(price)
     await userEvent.type(price, '1,499.5')
+    // In effect for the other files of screens too, which have the same world.
+    const since = within(sheet).getByLabelText<HTMLInputElement>(/^Takes effect on/)
+    await userEvent.clear(since)
+    await userEvent.type(since, '2026-11-01')
     await userEvent.click(within(sheet).getByRole('button', { name: messages.addProduct }))
     expect(await screen.findByText(/\$1,499\.50 per month/)).toBeTruthy()
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Firm' }))
+    await userEvent.click(await screen.findByRole('button', { name: kitMessages.actionsFor('Firm') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.addPrice }))
     const adds = await screen.findByRole('dialog', { name: `${messages.addPrice}: Firm` })
     await userEvent.type(within(adds).getByLabelText(/^Price in US dollars/), '1600')
