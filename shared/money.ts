@@ -87,8 +87,8 @@ export function formatUnitAmount(unitAmountDecimal: string): string {
 }
 
 /**
- * The unit price that a person writes in dollars, as a decimal text of cents: '1,499.5' is '149950', '0.0075' is '0.75'.
- * The digits are moved as text, because 0.29 * 100 is not 29.
+ * The unit price that a person writes in dollars, as a decimal text of cents: '1,499.5' is '149950', '0.0075' is
+ * '0.75'. The digits are moved as text, because 0.29 * 100 is not 29.
  *
  * @returns null unless it is an amount below 100 million dollars with at most eight decimal places
  */

@@ -12,8 +12,8 @@ import { invoiceTable } from './billing-views.ts'
 import { html, type Markup } from './html.ts'
 
 /**
- * Fields of an address that choose what a page shows. They are not signed: whoever may open the page may choose among all
- * that it shows.
+ * Fields of an address that choose what a page shows. They are not signed: whoever may open the page may choose among
+ * all that it shows.
  */
 const VIEW_FIELDS = ['q', 'status', 'page', 'month'] as const
 type View = Partial<Record<(typeof VIEW_FIELDS)[number], string>>

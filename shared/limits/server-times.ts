@@ -216,6 +216,8 @@ export const DOWNLOAD_URL_S = 300
  * (decision 70).
  */
 export const PART_URL_S = HOUR_S
+/** Invoices of Stripe that are older than this when they are first read are no news to their organization. */
+export const INVOICE_NEWS_DAYS = 7
 /** Reminders of an unpaid invoice: so many days after it was due. */
 export const REMINDER_AFTER_DAYS = 3
 export const FINAL_REMINDER_AFTER_DAYS = 14

@@ -79,7 +79,7 @@ export const unitPrice = z
   .check(z.minimum(-UNIT_PRICE_MAX_CENTS, unitPriceMessage), z.maximum(UNIT_PRICE_MAX_CENTS, unitPriceMessage))
 
 /** A unit price of the price list: cents as a decimal text of at most six places, within the same limit. */
-const unitPriceDecimal = z.string().check(
+export const unitPriceDecimal = z.string().check(
   z.trim(),
   z.regex(/^\d{1,12}(\.\d{1,6})?$/, { error: fieldMessages.format, abort: true }),
   z.refine((text) => Number(text) <= UNIT_PRICE_MAX_CENTS, fieldMessages.amountWithin(formatCents(0), LIMIT)),

@@ -10,8 +10,9 @@ import { organizationIdOf, type StripeParts } from './reading.ts'
 const ATTEMPTS_MAX_COUNT = 20
 
 /**
- * The customer that an organization is at Stripe; created when there is none. Before each attempt one that was created is
- * looked for: an attempt that failed at Stripe may have created it all the same, and after a day Stripe forgets the keys.
+ * The customer that an organization is at Stripe; created when there is none. Before each attempt one that was created
+ * is looked for: an attempt that failed at Stripe may have created it all the same, and after a day Stripe forgets the
+ * keys.
  */
 export async function ensureCustomer(parts: StripeParts, organization: BilledParty): Promise<string> {
   const { db } = parts
@@ -32,8 +33,8 @@ async function findCustomer({ stripe }: StripeParts, { id, emailAddress: email }
 }
 
 /**
- * @returns null if the key of this attempt is spent: Stripe repeats a failure for it, it was used before the organization
- *   got another name or address, or its customer was deleted since
+ * @returns null if the key of this attempt is spent: Stripe repeats a failure for it, it was used before the
+ *   organization got another name or address, or its customer was deleted since
  */
 async function createCustomer(
   { stripe }: StripeParts,
@@ -60,8 +61,8 @@ async function keepCustomer(db: Db, organizationId: string, { id: customerId }: 
 }
 
 /**
- * Makes a request for a customer. One that was deleted at Stripe, of which no webhook told, is forgotten, and the request
- * is made once for another.
+ * Makes a request for a customer. One that was deleted at Stripe, of which no webhook told, is forgotten, and the
+ * request is made once for another.
  */
 export async function withCustomer<T>(
   parts: StripeParts,

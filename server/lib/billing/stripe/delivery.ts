@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { formatUnitAmount } from '#shared/money.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import type { InvoiceItem, NotifyChange } from '../port.ts'

@@ -44,9 +44,9 @@ function isCursorGone(error: unknown): boolean {
 const nextStage = (stage: Stage): Stage | null => STRIPE_IMPORT_STAGES[STRIPE_IMPORT_STAGES.indexOf(stage) + 1] ?? null
 
 /**
- * Reads the whole account the first time: products, customers, and invoices of the last year or unsettled. Each object is
- * stored together with the cursor, so a reading that breaks off anywhere goes on behind the last object that was stored;
- * an object that is read twice changes nothing.
+ * Reads the whole account the first time: products, customers, and invoices of the last year or unsettled. Each object
+ * is stored together with the cursor, so a reading that breaks off anywhere goes on behind the last object that was
+ * stored; an object that is read twice changes nothing.
  */
 export async function importAccount(parts: ImportParts, tell: NotifyChange, now: Date): Promise<void> {
   const { database } = parts
