@@ -181,10 +181,21 @@ export const ATTACHMENT_MAX_BYTES = 512_000_000
 /** Files for the assistant. */
 export const ASSISTANT_IMAGE_MAX_BYTES = 20_000_000
 export const ASSISTANT_ATTACHMENT_MAX_BYTES = 512_000_000
-/** The target size of the parts of an upload. */
+/** The largest parts of an upload, for connections that are fast or about which nothing is known. */
 export const UPLOAD_PART_BYTES = 8_388_608
 /** S3 takes no shorter part but the last. */
-export const UPLOAD_PART_MIN_BYTES = 5_242_880
+export const S3_PART_MIN_BYTES = 5_242_880
+/** 16 kbit/s: on a slower line requests are given up before they are through. */
+export const SLOWEST_LINE_BYTES_PER_S = 2_000
+/**
+ * Twenty seconds of a line of 50 kbit/s. Shorter ones make such a line idle: two parts under way cannot fill it while
+ * lost packets are repeated and responses are on their way.
+ */
+export const DISK_PART_MIN_BYTES = 131_072
+/** A device aims at parts that take this long at the rate that it measured. */
+export const UPLOAD_PART_TARGET_S = 30
+/** Before anything was measured a file has about this many parts: few requests on a fast line, short ones on a slow. */
+export const UPLOAD_PARTS_UNMEASURED_COUNT = 16
 export const UPLOAD_PARTS_CONCURRENCY_COUNT = 2
 /** Files that are uploaded at the same time. */
 export const UPLOAD_FILES_CONCURRENCY_COUNT = 1

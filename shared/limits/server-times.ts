@@ -73,6 +73,10 @@ export const ROUTE_DEADLINE_BEYOND_REQUEST_MS = 1_000
 /** A caller may try again as soon as the database is back, or has room. */
 export const RETRY_AFTER_OUTAGE_S = 5
 export const RETRY_AFTER_MAINTENANCE_S = 60
+/** A new connection's handshake, and the head of its request behind what else a slow line carries. */
+export const REQUEST_HEAD_LIMIT_MS = MINUTE_MS
+/** Longer than TCP's longest pause between two tries of a lost packet (two minutes). */
+export const UPLOAD_SILENCE_LIMIT_MS = 5 * MINUTE_MS
 /** How often Node looks for requests that arrive too slowly. */
 export const CONNECTIONS_CHECK_EVERY_MS = 1_000
 /** A slower request is written to the log although it went well. */
@@ -216,8 +220,6 @@ export const DOWNLOAD_URL_S = 300
  * (decision 70).
  */
 export const PART_URL_S = HOUR_S
-/** Invoices of Stripe that are older than this when they are first read are no news to their organization. */
-export const INVOICE_NEWS_DAYS = 7
 /** Reminders of an unpaid invoice: so many days after it was due. */
 export const REMINDER_AFTER_DAYS = 3
 export const FINAL_REMINDER_AFTER_DAYS = 14
@@ -230,3 +232,9 @@ export const ENDED_PLAN_BILLED_DAYS = 366
 
 /** The public status checks the services at most this often, so that many readers cost no more than one. */
 export const STATUS_CHECKED_EVERY_MS = 30_000
+
+/** The chunks of a slow line are written this soon, so that the size of the file tells how much arrived. */
+export const PART_WRITTEN_WITHIN_MS = 250
+
+/** An invoice of the provider that is older when it is read for the first time is not announced to its organization. */
+export const PROVIDER_INVOICE_ANNOUNCED_DAYS = 7

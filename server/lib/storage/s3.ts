@@ -24,7 +24,7 @@ import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storag
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
-import { ATTACHMENT_MAX_BYTES } from '#shared/limits.ts'
+import { ATTACHMENT_MAX_BYTES, S3_PART_MIN_BYTES } from '#shared/limits.ts'
 import {
   SERVICE_SILENCE_LIMIT_MS,
   STORAGE_ANSWER_LIMIT_MS,
@@ -139,6 +139,10 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
 
   return {
     check: (origin) => checkBucket(client, { bucket: Bucket, prefix: PREFIX }, origin),
+    partMinBytes: S3_PART_MIN_BYTES,
+    async partialParts() {
+      return null
+    },
     async createUpload(key) {
       const { UploadId } = await told(
         client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })),

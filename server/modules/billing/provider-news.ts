@@ -1,13 +1,13 @@
 import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { addDays } from '#shared/calendar.ts'
-import { INVOICE_NEWS_DAYS } from '#shared/limits/server-times.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { announceInvoice } from './notices/announcing.ts'
 import { issueItemsOf } from './repository.ts'
 import { siteDay } from './site-day.ts'
 import { releaseUsageOf } from './usage/repository.ts'
+import { PROVIDER_INVOICE_ANNOUNCED_DAYS } from '#shared/limits/server-times.ts'
 
 /**
  * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
@@ -47,7 +47,7 @@ function notifierOf(services: Services): NotifyChange {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
     if (before?.state !== 'Void' && invoice.state === 'Void') await releaseUsageOf(tx, [invoice.key])
-    const isNew = addDays(invoice.invoiceDate, INVOICE_NEWS_DAYS) >= siteDay(services)
+    const isNew = addDays(invoice.invoiceDate, PROVIDER_INVOICE_ANNOUNCED_DAYS) >= siteDay(services)
     if (invoice.state === 'Open' && isNew) await announceInvoice(tx, services, invoice, 'Issued')
     const { id, organizationId, number } = invoice
     const about = { organizationId, entityType: 'Invoice', entityId: id, reference: number } as const

@@ -17,7 +17,7 @@ import { TAX_TREATMENTS } from '#server/lib/billing/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { type InvoiceUsageValues, USAGE_METRICS } from '#shared/validation/billing.ts'
 
-/** The announcements of an invoice, in the order of time. */
+/** The steps at which people are notified of an invoice, in the order of time. */
 export const INVOICE_NOTICE_STEPS = ['Issued', 'DueSoon', 'Overdue', 'FinalReminder'] as const
 
 const organizationId = () => uuid('organization_id').references(() => organizations.id)
@@ -157,7 +157,7 @@ export const billingJournals = pgTable(
   ],
 )
 
-/** Announcements of an invoice: a row for each step makes a repeat harmless. */
+/** The announced steps of an invoice: a row for each makes a repeat harmless. */
 export const billingNotices = pgTable(
   'billing_notices',
   {

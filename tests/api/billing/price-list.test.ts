@@ -27,7 +27,7 @@ interface Item {
 const ITEM = `{ productId entityId name archivedOn isDeletable customerCount prices { priceId interval price
   effectiveDate isInEffect } }`
 
-async function ask<T>(field: string, variables: Record<string, unknown> = {}, as: Person = staff) {
+async function ask<T>(field: string, variables: object = {}, as: Person = staff) {
   const { data, code, errors } = await world.graphql<{ it: T }>(field, variables, as)
   return { it: data?.it as T, code, details: errors?.[0]?.extensions.details }
 }

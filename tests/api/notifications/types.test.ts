@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const run = async <T>(as: Person, query: string, variables: Record<string, unknown> = {}): Promise<T> => {
+const run = async <T>(as: Person, query: string, variables: object = {}): Promise<T> => {
   const { data, errors } = await world.graphql<T>(query, variables, as)
   expect(errors).toBeUndefined()
   return data as T

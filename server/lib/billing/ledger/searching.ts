@@ -73,8 +73,8 @@ export interface AccountingEntry {
 const EXPORTED_AT_ONCE_COUNT = 1_000
 
 /**
- * The entries of a month for accounting, by day: issued invoices, also those given up; credit notes; payments, refunds
- * that were not undone. Read in parts, so that a month of any size needs little memory.
+ * The records that accounting needs of a month, by day: issued invoices, also those given up; credit notes; payments
+ * and refunds that were not undone. Read in parts, so that a month of any size needs little memory.
  *
  * @param from the first day
  * @param to the last day

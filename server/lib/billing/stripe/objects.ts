@@ -101,7 +101,8 @@ export function factsOf(invoice: Stripe.Invoice) {
     currency: invoice.currency,
     creditedCents: credited,
     totalCents: total,
-    // The remaining amount is Stripe's own figure: a balance and payments outside Stripe settle an invoice too.
+    // The remaining amount is Stripe's own figure: a customer's balance and payments outside Stripe settle an invoice
+    // too.
     paidCents: isIssued ? Math.max(0, total - credited - remaining) : Math.min(invoice.amount_paid, total),
     paidOn: times.paid_at === null ? null : dayOf(times.paid_at),
   }

@@ -41,6 +41,7 @@ export function eventOf(
     throw new InvalidSignatureError('This webhook was not signed by Stripe.', { cause: error })
   }
   const { id, type, data, related_object: related } = event.parse(JSON.parse(body.toString('utf8')))
-  // A related object is named by the type of its snapshot: 'invoice', 'subscription'.
+  // The types of related objects are those of snapshots, in parts: 'billing.subscription' never occurs, 'subscription'
+  // does.
   return { id, type, subject: data?.object ?? (related ? { object: related.type, id: related.id } : null) }
 }

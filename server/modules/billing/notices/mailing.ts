@@ -30,7 +30,7 @@ export async function renderInvoice(
   }
 }
 
-/** The files of mails about an invoice; none if the provider mails its invoices itself. */
+/** The attachments of mails about an invoice; none if the provider mails its invoices itself. */
 export async function invoiceAttachments(
   services: Pick<Services, 'billing' | 'database' | 'env' | 'clock'>,
   invoiceId: string,

@@ -40,7 +40,7 @@ function planned(entry: PriceListEntry): PlannedProduct {
   }
 }
 
-/** Applies one row to its product, which it changes. @returns the effect, or why the row is refused */
+/** Applies one row to its product. @returns the effect, or why the row is refused */
 function applyRow(
   product: PlannedProduct,
   row: PriceFileRow,
@@ -80,7 +80,7 @@ function applyRow(
 }
 
 /**
- * Plans the changes of a file to the price list, row by row. Pure; a file that was imported changes nothing when it is
+ * The effect of a file on the price list, row by row. Pure; a file that was imported changes nothing when it is
  * imported again.
  *
  * @param today of the site

@@ -13,7 +13,7 @@ function inOrder(rows: ImportRowsProps['rows']): ImportRowsProps['rows'] {
   return [...rows].sort((a, b) => rank(a.effect) - rank(b.effect) || a.line - b.line)
 }
 
-/** The changes of a file, row by row. */
+/** The changes that a file would make, row by row. */
 export function ImportRows({ rows }: ImportRowsProps) {
   const styles = useStyles()
   return (

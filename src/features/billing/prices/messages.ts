@@ -62,9 +62,9 @@ export const messages = {
   import: 'Import file',
   importTitle: 'Import prices',
   importHint:
-    'A CSV or JSON file with one price in each row. Columns: product (a code such as team), name, description, ' +
-    'kind (Plan, Usage or Service), metric, interval (Month or Year for a plan), unit_price (US dollars), ' +
-    'effective_date (2027-01-31).',
+    'A CSV or JSON file with one price in each row. Columns: product (a code such as team), name, description, kind ' +
+    '(Plan, Usage or Service), metric, interval (Month or Year for a plan), unit_price (US dollars), effective_date ' +
+    '(2027-01-31).',
   chooseFile: 'Choose file',
   priceFile: 'File with prices',
   fileTooLarge: 'The file is too large. It can hold at most 500,000 characters.',

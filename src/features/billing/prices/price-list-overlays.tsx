@@ -11,7 +11,7 @@ import { PRICE_LIST_READS } from './stale-reads.ts'
 
 type ProductTask = 'prices' | 'addPrice' | 'edit' | 'archive' | 'restore' | 'delete'
 
-/** The task that staff is doing on the page. */
+/** The open overlay of the page. */
 export type PriceListTask =
   | { kind: 'add' | 'import'; product?: undefined }
   | { kind: ProductTask | 'add' | 'import'; product: Product }
