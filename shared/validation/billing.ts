@@ -78,6 +78,13 @@ export const unitPrice = z
   .int(fieldMessages.format)
   .check(z.minimum(-UNIT_PRICE_MAX_CENTS, unitPriceMessage), z.maximum(UNIT_PRICE_MAX_CENTS, unitPriceMessage))
 
+/** A unit price of the price list: cents as a decimal text of at most six places, within the same limit. */
+export const unitPriceDecimal = z.string().check(
+  z.trim(),
+  z.regex(/^\d{1,12}(\.\d{1,6})?$/, { error: fieldMessages.format, abort: true }),
+  z.refine((text) => Number(text) <= UNIT_PRICE_MAX_CENTS, fieldMessages.amountWithin(formatCents(0), LIMIT)),
+)
+
 /** Whether the amount of a line is exact, and so is the sum of an invoice. */
 export function isLineAmount(cents: number): boolean {
   return Math.abs(cents) <= MONEY_MAX_CENTS

@@ -4,9 +4,10 @@ import {
   PRODUCT_CODE_MAX_LENGTH,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
+  UNIT_PRICE_MAX_CENTS,
 } from '#shared/limits.ts'
-import { parseUnitAmount } from '#shared/money.ts'
-import { USAGE_METRICS } from './billing.ts'
+import { formatCents, parseUnitAmount } from '#shared/money.ts'
+import { unitPriceDecimal, USAGE_METRICS } from './billing.ts'
 import { fieldMessages } from './field-messages.ts'
 
 /** Rules of the products and prices that staff keeps in the embedded ledger. */
@@ -60,13 +61,10 @@ export const newProduct = z
   .object({ name, description: trimmed(PRODUCT_DESCRIPTION_MAX_LENGTH), ...kinds })
   .check(hasMetric, hasNoMetric)
 
-/** Cents with at most six decimal places. */
-const unitAmountDecimal = z.string().check(z.regex(/^\d{1,10}(\.\d{1,6})?$/, fieldMessages.format))
-
 /** The price of billingProductAdd and billingPriceAdd. */
 export const newPrice = z.object({
   interval: z.nullish(z.enum(PRICE_INTERVALS)),
-  unitAmountDecimal,
+  unitAmountDecimal: unitPriceDecimal,
   effectiveDate: day,
 })
 
@@ -79,7 +77,10 @@ export function intervalProblem(kind: ProductKind, interval: string | null | und
 const dollars = z.string().check(
   z.trim(),
   z.minLength(1, { error: fieldMessages.required, abort: true }),
-  z.refine((text) => parseUnitAmount(text) !== null, fieldMessages.format),
+  z.refine((text) => parseUnitAmount(text) !== null, { error: fieldMessages.format, abort: true }),
+  z.refine((text) => z.safeParse(unitPriceDecimal, parseUnitAmount(text)).success, {
+    error: fieldMessages.amountWithin(formatCents(0), formatCents(UNIT_PRICE_MAX_CENTS)),
+  }),
 )
 const priceTexts = { interval: z.enum(['', ...PRICE_INTERVALS]), unitPrice: dollars, effectiveDate: day }
 const hasInterval = z.refine<{ kind: ProductKind; interval: string }>(

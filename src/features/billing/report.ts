@@ -16,7 +16,7 @@ const SORTS: Readonly<Record<string, BillingCustomerSort>> = {
 }
 export const REPORT_STATUSES = ['Open', 'Paid', 'Overdue'] as const
 
-/** The search of the report that a view stands for, without its page. */
+/** Converts a view of the report to its search, without the page. */
 export function reportSearch({
   search,
   filters,
