@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openForBackup } from '#server/db/backup/command.ts'
+import { openBesideServer } from '#server/db/beside-server.ts'
 import { backUp } from '#server/db/backup/dump.ts'
 import { parseEnv } from '#server/env.ts'
 import { reportStartFailure } from '#server/main.ts'
@@ -13,7 +13,7 @@ if (!name) {
 try {
   const env = parseEnv()
   const file = path.resolve(name)
-  const opened = await openForBackup(env)
+  const opened = await openBesideServer(env)
   try {
     const summary = await backUp({ database: opened.database, dataDir: env.dataDir, file, now: new Date() })
     console.log(`Saved ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files to ${file}`)

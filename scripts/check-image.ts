@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { foldersOf, imageContext, SECRET_FILES } from './image-context.ts'
 
 /**
  * `npm run check:image`: runs what docs/deploy/Dockerfile says on a bare folder, where no container engine is: COPY
- * from the last commit, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of the environment,
- * or its own database.
+ * of the last commit by .dockerignore, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of
+ * the environment, or its own database.
  */
 
 interface Instruction {
@@ -57,15 +58,34 @@ function freePort(): Promise<number> {
 const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ text }) => text)
 
+/**
+ * Copies the build context as `COPY . .` does, after planting files of secrets in every folder of the project.
+ *
+ * @throws Error naming the planted files that .dockerignore does not exclude
+ */
+async function copyContext(context: string, target: string): Promise<void> {
+  const folders = foldersOf(await imageContext(context))
+  const planted = folders.flatMap((folder) => SECRET_FILES.map((name) => path.join(folder, name)))
+  for (const file of planted) {
+    await mkdir(path.dirname(path.join(context, file)), { recursive: true })
+    await writeFile(path.join(context, file), 'canary')
+  }
+  const files = await imageContext(context)
+  const leaked = files.filter((file) => planted.includes(path.normalize(file)))
+  if (leaked.length > 0) throw new Error(`.dockerignore lets secrets into the image: ${leaked.join(', ')}`)
+  console.log(`ok  COPY takes ${files.length} files, and none of ${planted.length} files of secrets`)
+  for (const file of files) await cp(path.join(context, file), path.join(target, file), { verbatimSymlinks: true })
+}
+
 const root = await mkdtemp(path.join(os.tmpdir(), 'evolve-image-'))
 const app = path.join(root, 'app')
 const outside = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 try {
   const [build, final] = await readStages()
   if (!build || !final) throw new Error('docs/deploy/Dockerfile must have two stages.')
-  await mustRun(`mkdir ${app} && git archive HEAD | tar -x -C ${app}`, process.cwd(), outside)
-  const ignored = (await readFile('.dockerignore', 'utf8')).split('\n').filter((line) => /^[\w.]/.test(line))
-  for (const name of ignored) await rm(path.join(app, name), { recursive: true, force: true })
+  const context = path.join(root, 'context')
+  await mustRun(`mkdir '${context}' && git archive HEAD | tar -x -C '${context}'`, process.cwd(), outside)
+  await copyContext(context, app)
   for (const command of textsOf(build, 'RUN')) await mustRun(command, app, outside)
 
   const image = path.join(root, 'image')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openAlone } from '#server/db/backup/command.ts'
+import { openAlone } from '#server/db/beside-server.ts'
 import { restoreBackup } from '#server/db/backup/restore.ts'
 import { parseEnv } from '#server/env.ts'
 import { reportStartFailure } from '#server/main.ts'

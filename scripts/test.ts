@@ -40,6 +40,7 @@ const apiInMemory: Step = {
     'tests/api/documents/browsing',
   ],
 }
+const onImageNode = npm("api tests on the image's Node", 'test:image-node')
 // Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
 const chaos = npm('chaos', 'chaos', '--', '--messages', '500', '--uploads', '20', '--seed', '1')
 const journeys = (browser: string): Step => ({
@@ -52,14 +53,14 @@ const journeys = (browser: string): Step => ({
 const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowser()))
 const everything: Step[][] = [
   // In the order in which a mistake is found fastest.
-  [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory],
+  [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory, onImageNode],
   // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. The
   // longest wait comes first.
   [chaos, apiOnPostgres],
 ]
 const quickly: Step[][] = [
   [npm('checks', 'check')],
-  [vitest('unit'), apiInMemory, ofChanges('screens'), ofChanges('api')],
+  [vitest('unit'), apiInMemory, onImageNode, ofChanges('screens'), ofChanges('api')],
 ]
 process.exitCode = await runSideBySide(
   quick ? quickly : everything,

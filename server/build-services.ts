@@ -1,25 +1,21 @@
+import { configuredPorts } from '#server/configured-ports.ts'
 import type { Database } from '#server/db/client.ts'
 import type { ServerEnv } from '#server/env.ts'
 import { defineJobs } from '#server/jobs.ts'
 import { AnswersUnderWay } from '#server/lib/ai/answers-under-way.ts'
 import { builtInAssistant } from '#server/lib/ai/built-in/assistant.ts'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
-import { openAiAssistant } from '#server/lib/ai/openai.ts'
 import { embeddedLedger } from '#server/lib/billing/ledger/ledger.ts'
 import { AssistantMeasures } from '#server/lib/ai/measures.ts'
 import { openAiChat } from '#server/lib/ai/openai-chat.ts'
 import { systemClock } from '#server/lib/clock/clock.ts'
 import { gazetteer } from '#server/lib/geocoding/gazetteer.ts'
-import { nominatim } from '#server/lib/geocoding/nominatim.ts'
-import { createAwsIdentity } from '#server/lib/identity/aws-pool.ts'
 import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { IdentityService, IdentityServiceOptions } from '#server/lib/identity/embedded/service.ts'
 import { systemIds } from '#server/lib/ids/ids.ts'
 import { pgBossJobs } from '#server/lib/jobs/pg-boss.ts'
 import { embeddedClaims } from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import { builtInRegistry } from '#server/lib/license-registry/built-in.ts'
-import { httpRegistry } from '#server/lib/license-registry/http.ts'
-import { httpClaims } from '#server/lib/legacy-claims/http.ts'
 import { localLive } from '#server/lib/live/hub.ts'
 import { postgresLive } from '#server/lib/live/postgres-live.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
@@ -27,15 +23,12 @@ import { createLogger } from '#server/lib/log/log.ts'
 import { createSecurityLog } from '#server/lib/log/security-log.ts'
 import { Measures } from '#server/lib/measures/measures.ts'
 import { inboxMail, inboxSms } from '#server/lib/mail/inbox.ts'
-import { smtpMail } from '#server/lib/mail/smtp.ts'
-import { webhookSms } from '#server/lib/sms/webhook.ts'
 import { diskStorage } from '#server/lib/storage/disk.ts'
 import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { storedSecret } from '#server/lib/storage/secret.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { builtInScanner } from '#server/lib/virus-scan/built-in.ts'
-import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import type { Services } from '#server/services.ts'
 import { REQUEST_DEADLINE_BEYOND_STATEMENT_MS } from '#shared/limits/server-times.ts'
 
@@ -80,28 +73,22 @@ export async function buildServices(
   const ids = overrides.ids ?? systemIds
   const log = overrides.log ?? createLogger({ level: env.logLevel })
   const securityLog = createSecurityLog(log)
-  const smtp = env.smtpUrl ? smtpMail({ url: env.smtpUrl, from: env.mailFrom }) : null
+  const outside = await configuredPorts(env, { clock, log })
   const measures = new Measures()
-  const mail = measures.port('mail', overrides.mail ?? smtp ?? inboxMail({ database, clock, ids }))
-  const sms = measures.port(
-    'sms',
-    overrides.sms ?? (env.smsWebhook ? webhookSms(env.smsWebhook) : inboxSms({ database, clock, ids })),
-  )
+  const mail = measures.port('mail', overrides.mail ?? outside.mail ?? inboxMail({ database, clock, ids }))
+  const sms = measures.port('sms', overrides.sms ?? outside.sms ?? inboxSms({ database, clock, ids }))
   const jobs = overrides.jobs ?? pgBossJobs({ database, ids, log, measures })
   const signer = urlSigner(env.appSecret ?? storedSecret(env.dataDir), () => clock.now().getTime())
   const disk = await diskStorage({ root: env.dataDir, signer })
-  // The SDK is loaded by those who use it.
-  const s3 = env.s3 ? (await import('#server/lib/storage/s3.ts')).s3Storage(env.s3, () => clock.now().getTime()) : null
-  const storage = s3 ?? disk
-  const virusScanner = overrides.virusScanner ?? (env.clamd ? clamdScanner(env.clamd) : builtInScanner)
-  const geocoding = overrides.geocoding ?? (env.geocoderUrl ? nominatim({ url: env.geocoderUrl, log }) : gazetteer)
-  const assistant = overrides.assistant ?? (env.ai ? openAiAssistant(env.ai) : builtInAssistant)
+  const storage = outside.storage ?? disk
+  const virusScanner = overrides.virusScanner ?? outside.virusScanner ?? builtInScanner
+  const geocoding = overrides.geocoding ?? outside.geocoding ?? gazetteer
+  const assistant = overrides.assistant ?? outside.assistant ?? builtInAssistant
   const chat = overrides.chat ?? (env.ai ? openAiChat(env.ai) : builtInChat)
-  const legacyClaims =
-    overrides.legacyClaims ?? (env.legacyClaims ? httpClaims(env.legacyClaims) : embeddedClaims(database))
+  const legacyClaims = overrides.legacyClaims ?? outside.legacyClaims ?? embeddedClaims(database)
   // In production made-up records would stand on real profiles.
-  const licenseRegistry = env.licenseRegistry
-    ? measures.port('license-registry', httpRegistry(env.licenseRegistry))
+  const licenseRegistry = outside.licenseRegistry
+    ? measures.port('license-registry', outside.licenseRegistry)
     : env.production
       ? null
       : builtInRegistry(clock)
@@ -110,7 +97,7 @@ export async function buildServices(
     ? (await import('#server/lib/billing/stripe/provider.ts')).stripeBilling(env.stripe, books)
     : embeddedLedger(books)
   const live = database.connection ? postgresLive({ connection: database.connection, log }) : localLive()
-  const pool = env.cognito
+  const pool = outside.identity
     ? null
     : await createIdentityService({
         ...overrides.identityOptions,
@@ -120,9 +107,8 @@ export async function buildServices(
         identitySecret: env.identitySecret ?? undefined,
         answerWithinMs: env.statementTimeoutMs + REQUEST_DEADLINE_BEYOND_STATEMENT_MS,
       })
-  const identity = pool
-    ? pool.identity
-    : measures.port('identity', createAwsIdentity({ ...(env.cognito as NonNullable<ServerEnv['cognito']>), clock }))
+  const identity = outside.identity ? measures.port('identity', outside.identity) : pool?.identity
+  if (!identity) throw new Error('There is no identity service.')
   const services: Services = {
     env,
     database,
@@ -157,8 +143,8 @@ export async function buildServices(
     async close() {
       await jobs.stop()
       await live.stop()
-      smtp?.close()
-      s3?.close()
+      outside.mail?.close()
+      outside.storage?.close()
     },
   }
 }

@@ -13,6 +13,7 @@ import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import type { FolderLock } from '#server/lib/lock/lock.ts'
 import { createLogger } from '#server/lib/log/log.ts'
 import type { Logger } from '#server/lib/log/log.ts'
+import { makeStartupLink } from '#server/modules/site-users/administrators/service.ts'
 import { users } from '#server/modules/session/tables.ts'
 
 export interface RunningServer {
@@ -68,6 +69,15 @@ function warnAboutProduction(env: ServerEnv, log: Logger): void {
   if (!env.smsWebhook && !env.cognito) log.warn('SMS_WEBHOOK_URL is not set: codes by SMS reach nobody')
 }
 
+/** Writes the link of the first administrator to the log, as long as nobody has used one. */
+async function offerAdministration({ services }: BuiltServices): Promise<void> {
+  const link = await makeStartupLink(services)
+  if (link)
+    services.log.warn(
+      `There is no site administrator. Whoever opens this link first becomes one. It works once, for 24 hours: ${link}`,
+    )
+}
+
 /**
  * Starts the whole server.
  * @throws StartError or ConfigurationError with a sentence for the operator.
@@ -100,6 +110,7 @@ export async function startServer(env: ServerEnv, options: StartOptions = {}): P
     const port = typeof address === 'object' && address ? address.port : env.port
     const url = `http://localhost:${port}`
     warnAboutProduction(env, log)
+    await offerAdministration(built)
     log.info({ url, engine: database.kind, mode: env.mode }, 'Evolve is ready')
     return { app, database, built, url, stop: unwind }
   } catch (error) {

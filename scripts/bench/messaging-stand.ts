@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { MessagingServer } from './messaging-server.ts'
 
 const POOL_SIZE = '10'
@@ -10,7 +11,7 @@ const POOL_SIZE = '10'
 export const UNLIMITED_REQUESTS = '1000000'
 
 function script(name: string): string {
-  return new URL(`./${name}.ts`, import.meta.url).pathname
+  return fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 }
 
 /** Starts a script of this folder in a process of its own and waits for what it says first. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { resolveStaticStyleRules, resolveStyleRulesForSlots } from '@griffel/core'
 import { createServer, parseSync, type Plugin, type ViteDevServer } from 'vite'
 import { type Edit, findStyleCalls, applyEdits, type StyleCall } from './style-calls.ts'
@@ -27,11 +28,12 @@ function createEvaluator(modules: ValueModules): Promise<ViteDevServer> {
     plugins: [
       {
         name: 'evolve-style-values',
-        // The file's own path in the name lets its relative imports resolve as if they stood in it.
+        // The file's own path in the name lets its relative imports resolve against that file. Vite separates
+        // folders with / on every system.
         resolveId: (source, importer) => {
           if (source.startsWith(VIRTUAL)) return source
           return importer?.startsWith(VIRTUAL) && source.startsWith('.')
-            ? new URL(source, `file://${importer.slice(VIRTUAL.length)}`).pathname
+            ? posix.join(posix.dirname(importer.slice(VIRTUAL.length)), source)
             : undefined
         },
         load: (id) => modules.get(id),

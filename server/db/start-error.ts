@@ -11,6 +11,7 @@ const SYSTEM_REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'it is a file, not a folder',
+  ENOENT: 'the file system does not allow a folder there',
   ENAMETOOLONG: 'the path is too long',
 }
 

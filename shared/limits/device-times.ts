@@ -221,3 +221,6 @@ export const QUEUED_UPLOAD_LISTED_WITHIN_MS = 2_000
 export const PHOTO_PLACE_TIMEOUT_MS = 10_000
 /** Several photos of one room share the place of the first. */
 export const PHOTO_PLACE_FRESH_MS = MINUTE_MS
+
+/** The status page reads the status again after this time. */
+export const STATUS_POLL_MS = 60_000

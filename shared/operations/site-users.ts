@@ -33,4 +33,12 @@ export const siteUsersOperations = {
     offline: 'online-only',
   },
   userSiteUserUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_User_U'] }, offline: 'online-only' },
+  // The token is the right: whoever has it becomes an administrator.
+  siteAdministratorLink: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
+  siteAdministratorLinkAccept: {
+    kind: 'mutation',
+    access: { who: 'registered' },
+    offline: 'online-only',
+    refusedWhileAssumed: true,
+  },
 } as const satisfies OperationRows

@@ -72,6 +72,8 @@ export const paths = {
       withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
   },
   legacyInvitation: fixed('/app/legacy/invitation'),
+  /** The one-time link of a site administrator, with `?token=`; made by server/modules/site-users/administrators. */
+  administrator: fixed('/app/administrator'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
@@ -89,11 +91,14 @@ export const paths = {
   siteEvoxUser: { pattern: '/site/evox/user/:id', href: (id: string) => `/site/evox/user/${id}` },
   siteDiagnostics: fixed('/site/dev/diagnostics'),
   siteTheme: fixed('/site/dev/theme'),
+  siteAudit: fixed('/site/audit'),
+  status: fixed('/status'),
   zendesk: fixed('/sso/zendesk'),
   organizations: fixed('/orgs'),
   siteAnnouncements: fixed('/site/system-notifications'),
   siteBilling: fixed('/site/billing'),
   siteBillingJournals: fixed('/site/billing/journals'),
+  siteBillingPrices: fixed('/site/billing/prices'),
   organization: { pattern: '/orgs/:handle', href: (handle: string) => `/orgs/${encodeURIComponent(handle)}` },
   organizationDashboard: ofOrganization('dashboard'),
   organizationProfile: {

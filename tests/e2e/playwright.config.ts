@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { findJourneyBrowser } from '#scripts/browser.ts'
 import { CONTROL_ORIGIN, ORIGIN } from './support/origins.ts'
@@ -54,7 +55,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx tests/e2e/support/server.ts',
     url: `${CONTROL_ORIGIN}/ready`,
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

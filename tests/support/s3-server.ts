@@ -40,6 +40,8 @@ export interface S3Server {
   place(key: string, content: Buffer): void
   /** Its answer to everything from now on: null is its normal work. */
   fail(code: string | null): void
+  /** The origins whose pages may send parts (CORS); none at first. */
+  allowOrigin(origin: string): void
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Upload>()
   let failure: string | null = null
+  const allowedOrigins = new Set<string>()
 
   function uploadOf(query: Map<string, string>, key: string): Upload {
     const upload = uploads.get(query.get('uploadId') ?? '')
@@ -196,6 +199,12 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request)
+    const { origin } = request.headers
+    if (request.method === 'OPTIONS') {
+      if (!origin || !allowedOrigins.has(origin)) throw new S3Refusal(403, 'AccessForbidden')
+      const allowed = { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'GET, HEAD, PUT' }
+      return void response.writeHead(200, allowed).end()
+    }
     if (failure !== null) throw new S3Refusal(failure === 'QuotaExceeded' ? 507 : 500, failure)
     const refusal = await check(request, body)
     if (refusal) throw new S3Refusal(403, refusal)
@@ -241,6 +250,7 @@ export async function s3Server(now: () => Date = () => new Date()): Promise<S3Se
     uploadsCount: () => uploads.size,
     place: (key, content) => void objects.set(key, content),
     fail: (code) => void (failure = code),
+    allowOrigin: (origin) => void allowedOrigins.add(origin),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

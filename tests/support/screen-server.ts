@@ -12,7 +12,15 @@ import type { World } from './world.ts'
 
 const METHODS = [
   ...(['person', 'staff', 'member', 'organization', 'join', 'connect', 'inviteAssociate'] as const),
-  ...(['inviteStaff', 'assume', 'tokenOf', 'graphql', 'claimsCompany', 'inviteToClaims'] as const),
+  ...([
+    'inviteStaff',
+    'inviteAdministrator',
+    'assume',
+    'tokenOf',
+    'graphql',
+    'claimsCompany',
+    'inviteToClaims',
+  ] as const),
 ] satisfies (keyof World)[]
 
 /** The world builder as tests of screens reach it: the same functions, by values. */

@@ -12,6 +12,7 @@ import { type FixedClock, fixedClock } from '#server/lib/clock/clock.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import type { Mail } from '#server/lib/mail/port.ts'
 import type { Sms } from '#server/lib/sms/port.ts'
+import { makeInvitationLink } from '#server/modules/site-users/administrators/service.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorExtensions } from '#shared/errors.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
@@ -65,6 +66,11 @@ const START = new Date('2026-11-20T15:00:00.000Z')
  * The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference.
  */
 const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
+
+export function toAnswer<T>({ statusCode, body }: { statusCode: number; body: string }): Answer<T> {
+  const { data, errors } = JSON.parse(body) as { data?: T | null; errors?: AnswerError[] }
+  return { status: statusCode, data, errors, code: errors?.[0]?.extensions.code ?? null }
+}
 
 /** The endpoint alone, on the services of a world, with the executor of one's choice. */
 export function serveGraphql(services: Services, executor: ExecutorName): FastifyInstance {
@@ -214,13 +220,7 @@ export async function createWorld(options: WorldOptions = {}) {
       headers,
       payload: JSON.stringify({ query, variables }),
     })
-    const body = JSON.parse(response.body) as { data?: T | null; errors?: AnswerError[] }
-    return {
-      status: response.statusCode,
-      data: body.data,
-      errors: body.errors,
-      code: body.errors?.[0]?.extensions.code ?? null,
-    }
+    return toAnswer<T>(response)
   }
 
   /** `admin` acting as `target`: sends the header along from now on. */
@@ -262,6 +262,8 @@ export async function createWorld(options: WorldOptions = {}) {
     connect: factories.connect,
     inviteAssociate: factories.inviteAssociate,
     inviteStaff: factories.inviteStaff,
+    /** The one-time link of `npm run admin -- invite` for an address. */
+    inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
     /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
     signInAgain: (one: Person) => tokens.delete(one.sub),

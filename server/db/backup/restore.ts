@@ -42,6 +42,16 @@ async function insertRows(tx: Db, table: TableLine, rows: readonly string[]): Pr
   )
 }
 
+/**
+ * Deletes the rows that the migrations and the queues put into a table of the empty database: the backup has its own.
+ * A table without rows is left alone, because the history refuses every deletion.
+ */
+async function deleteMadeRows(tx: Db, table: TableLine): Promise<void> {
+  const target = sql.raw(quoted(table))
+  const { rows } = await tx.execute<{ any: boolean }>(sql`select exists (select from ${target}) as "any"`)
+  if (rows[0]?.any) await tx.execute(sql`delete from ${target}`)
+}
+
 async function verify(tx: Db, tables: readonly TableLine[]): Promise<void> {
   for (const table of tables) {
     const found = await tableChecksum(tx, table)
@@ -144,7 +154,7 @@ export async function restoreBackup(options: {
         await flush()
         if (line.kind === 'table') {
           tables.push(line)
-          if (line.schema === 'pgboss' && line.name === 'queue') await tx.execute(sql`delete from pgboss.queue`)
+          await deleteMadeRows(tx, line)
         } else if (line.kind === 'sequence') {
           await tx.execute(sql`select setval(${quoted(line)}::regclass, ${line.value}::bigint, ${line.called})`)
         } else if (line.kind === 'file') await files.begin(line)

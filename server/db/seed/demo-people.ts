@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/client.ts'
 import type { MessageBox } from '#server/modules/conversations/box.ts'
-import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
+import { STANDARD_SITE_ROLES } from '#server/modules/permissions/standard-roles.ts'
+import { siteUsers } from '#server/modules/permissions/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import { seedLicensing } from './licensing.ts'
-import { DEMO_ORGANIZATIONS, DEMO_STAFF_ROLES } from './organizations.ts'
+import { DEMO_ORGANIZATIONS, DEMO_STAFF } from './organizations.ts'
 import { DEMO_PEOPLE } from './people.ts'
 import { seedId } from './random.ts'
 
@@ -93,22 +94,15 @@ export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string
   await seedStaff(db)
 }
 
+/** The roles are those of the migrations. */
 async function seedStaff(db: Db): Promise<void> {
-  const roles = DEMO_STAFF_ROLES.map((role, index) => ({
-    id: seedId(19, index + 1),
-    name: role.name,
-    categoryId: role.categoryId,
-    isAdminRole: role.isAdminRole ?? false,
-    permissionKeys: [...(role.permissionKeys ?? [])],
-  }))
-  await db.insert(siteRoles).values(roles)
   await db.insert(siteUsers).values(
-    DEMO_STAFF_ROLES.flatMap((role, index) =>
-      role.members.map((email, at) => ({
+    STANDARD_SITE_ROLES.flatMap((role, index) =>
+      (role.name in DEMO_STAFF ? DEMO_STAFF[role.name as keyof typeof DEMO_STAFF] : []).map((email, at) => ({
         id: seedId(20, index * 100 + at + 1),
         userId: personId(email),
         affiliation: 'Evolve',
-        roleId: seedId(19, index + 1),
+        roleId: role.id,
       })),
     ),
   )

@@ -1,5 +1,5 @@
 import type { organizations } from '#server/modules/organizations/tables.ts'
-import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
 import type { RoleCategoryId } from '#shared/reference/role-categories.ts'
 import type { DemoEmail } from './demo-accounts.ts'
 
@@ -213,38 +213,11 @@ export const DEMO_BRANCH_ADDRESSES = [
   { kind: 'Temporary', address1: '77 Seawall Boulevard', municipality: 'Galveston', postalCode: '77550' },
 ] as const
 
-export interface DemoStaffRole {
-  name: string
-  /** Of SITE_ROLE_CATEGORIES. */
-  categoryId: string
-  isAdminRole?: true
-  permissionKeys?: readonly SiteKey[]
-  members: readonly DemoEmail[]
+/** The people of each standard site role (server/modules/permissions/standard-roles.ts), by the name of the role. */
+export const DEMO_STAFF: Readonly<Record<'Site Administrator' | 'Support', readonly DemoEmail[]>> = {
+  'Site Administrator': ['site.admin@evolve.example'],
+  Support: ['site.support@evolve.example'],
 }
-
-export const DEMO_STAFF_ROLES: readonly DemoStaffRole[] = [
-  {
-    name: 'Site Administrator',
-    categoryId: 'administration',
-    isAdminRole: true,
-    members: ['site.admin@evolve.example'],
-  },
-  {
-    name: 'Support',
-    categoryId: 'support',
-    permissionKeys: [
-      'SocialUser_Account_R',
-      'SocialUser_Profile_R',
-      'SocialUser_Assume_R',
-      'Site_OrgAcct_R',
-      'Site_OrgProfile_R',
-      'Site_OrgDashboard_R',
-      'Site_OrgMsgs_R',
-      'Site_User_R',
-    ],
-    members: ['site.support@evolve.example'],
-  },
-]
 
 /** E-mail or handle of both sides; the first asked. */
 export const DEMO_CONNECTIONS: readonly (readonly [string, string, 'Connected' | 'Pending'])[] = [

@@ -1,3 +1,5 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+
 /** One message of an exchange with a language model. */
 export interface AssistantMessage {
   role: 'system' | 'user' | 'assistant'
@@ -61,7 +63,7 @@ export class AssistantUnavailableError extends Error {
 }
 
 /** Writes text. `kind` tells people whom they deal with. */
-export interface AssistantPort {
+export interface AssistantPort extends Checkable {
   readonly kind: 'built-in' | 'provider'
   /**
    * @throws AssistantUnavailableError when there is no answer in time

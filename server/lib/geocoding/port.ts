@@ -1,3 +1,5 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+
 /**
  * An address as far as it is known; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX.
  */
@@ -15,7 +17,7 @@ export interface Coordinates {
   longitude: number
 }
 
-export interface GeocodingPort {
+export interface GeocodingPort extends Checkable {
   /** The most exact place known for the address; null when not even the region is known. */
   geocode(address: GeocodingAddress): Promise<Coordinates | null>
 }

@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminForgetDeviceCommand,
@@ -29,6 +30,7 @@ export interface PoolAccess {
 }
 
 const DEVICE_PAGE_ROWS = 60
+const NOBODY = '00000000-0000-4000-8000-00000000dead'
 const OFF = { Enabled: false, PreferredMfa: false }
 
 /** The identity port over Cognito's own API, for either pool. */
@@ -40,6 +42,12 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
     verifyAccessToken: (token) => pool.verifyAccessToken(token),
     isSessionLive: async (claims) => (await stateOf(claims)).live,
     hasMfa: async (claims) => (await stateOf(claims)).hasMfa,
+    // The subject belongs to no user: the call fails only if the pool or the right to read users is missing.
+    async check() {
+      await client.send(new AdminGetUserCommand(named(NOBODY))).catch((error: unknown) => {
+        if (!(error instanceof UserNotFoundException)) throw error
+      })
+    },
     async getUser(sub) {
       try {
         return toIdentityUser(await client.send(new AdminGetUserCommand(named(sub))))
@@ -70,6 +78,14 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
     },
     async enable(sub) {
       await client.send(new AdminEnableUserCommand(named(sub)))
+      states.forget(sub)
+    },
+    async delete(sub) {
+      try {
+        await client.send(new AdminDeleteUserCommand(named(sub)))
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error
+      }
       states.forget(sub)
     },
   }

@@ -1,3 +1,5 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+
 /**
  * The server's port to an identity pool. One implementation (cognito.ts) speaks the AWS SDK; the embedded service
  * answers the same calls in process, so that a real Cognito pool and the built-in one behave alike.
@@ -55,7 +57,7 @@ export class TokenRejected extends Error {
 }
 
 /** The pool, as the rest of the server sees it. Calls about a person unknown to the pool throw the pool's own error. */
-export interface IdentityPort {
+export interface IdentityPort extends Checkable {
   /**
    * Checks signature, expiry, pool, client and kind. Throws TokenRejected for anything but an access token of the
    * configured pool.
@@ -78,4 +80,8 @@ export interface IdentityPort {
   /** Refuses sign-in and ends every session until enabled again. */
   disable(sub: string): Promise<void>
   enable(sub: string): Promise<void>
+  /**
+   * Deletes the account with its devices and sessions (AdminDeleteUser). Does nothing if the pool has no such subject.
+   */
+  delete(sub: string): Promise<void>
 }

@@ -1,7 +1,14 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+
 /** An account of a person in the legacy claims system. */
 export interface LegacyUserKey {
   systemId: number
   userId: string
+}
+
+/** The account that an invitation is for, and the address that the invitation was mailed to, in any letter case. */
+export interface LegacyInvitedUser extends LegacyUserKey {
+  emailAddress: string
 }
 
 /** An adjustment company: who the accounts and the claims belong to. */
@@ -105,7 +112,7 @@ export class LegacyClaimsMaintenanceError extends Error {
  * may see, is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
  * LegacyClaimsMaintenanceError when the system says that it is in maintenance.
  */
-export interface LegacyClaimsPort {
+export interface LegacyClaimsPort extends Checkable {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
   /** The picture behind `logoUrl`, of at most PICTURE_MAX_BYTES; null: there is none that can be had. */
   readLogo(company: LegacyCompany): Promise<Uint8Array | null>
@@ -116,6 +123,6 @@ export interface LegacyClaimsPort {
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
   /** Newest first; none of a claim that the account does not see in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
-  /** The account that an invitation is for. */
-  findInvitation(invitationId: string): Promise<LegacyUserKey | null>
+  /** Null if there is no such invitation. */
+  findInvitation(invitationId: string): Promise<LegacyInvitedUser | null>
 }

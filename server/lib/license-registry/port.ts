@@ -1,3 +1,4 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
 import type * as z from 'zod/mini'
 import type { usLicensingInput } from '#shared/validation/licensing.ts'
 
@@ -10,7 +11,7 @@ export class RegistryUnavailableError extends Error {
 }
 
 /** A national registry of insurance producers in the United States. */
-export interface LicenseRegistryPort {
+export interface LicenseRegistryPort extends Checkable {
   /** Whether its records are made up: whoever imports is told so. */
   readonly isBuiltIn: boolean
   /** Null when it has nobody of this National Producer Number. @throws RegistryUnavailableError */

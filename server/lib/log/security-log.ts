@@ -1,13 +1,13 @@
 import { SECURITY_LOG_WINDOW_MS } from '#shared/limits/server-times.ts'
 import type { Logger } from './log.ts'
 
-/** Something that was refused to somebody, without their password, code or token. */
+/** Something that was refused to somebody, or an administrator's rights; without passwords, codes and tokens. */
 export interface Refusal {
   /**
    * sign-in: the identity service refused; token: a session that is forged, expired or ended; denied: a policy or the
-   * guard.
+   * guard; administrator: not refused, somebody got or was offered the rights of a site administrator.
    */
-  event: 'sign-in' | 'token' | 'denied'
+  event: 'sign-in' | 'token' | 'denied' | 'administrator'
   address: string | null
   /** The person, as far as known: their id, never their e-mail address. */
   personId: string | null
@@ -41,7 +41,10 @@ export function createSecurityLog(log: Logger, now: () => number = () => perform
       return
     }
     counts.set(key, count)
-    lines.warn({ event, address, personId, operation, code, ...(unwritten > 0 && { unwritten }) }, 'refused')
+    lines.warn(
+      { event, address, personId, operation, code, ...(unwritten > 0 && { unwritten }) },
+      event === 'administrator' ? 'granted' : 'refused',
+    )
     unwritten = 0
   }
 }

@@ -1,3 +1,11 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
+/** A file that a mail carries. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 /** One e-mail. `text` is always there; `html` is the same in markup, for readers that show it. */
 export interface Mail {
   to: string
@@ -6,6 +14,7 @@ export interface Mail {
   html?: string
   /** The same of every try to send this mail: its receiver can detect repeats. Becomes the Message-ID. */
   key?: string
+  attachments?: readonly MailAttachment[]
   /** Becomes the List-Unsubscribe header. */
   unsubscribeUrl?: string
 }
@@ -15,13 +24,11 @@ export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }
 
-export interface MailPort {
+export interface MailPort extends Checkable {
   /**
    * Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again.
    *
    * @throws MailRefusedError when no further try can succeed
    */
   send(mail: Mail): Promise<void>
-  /** Rejects when the next station cannot be reached or refuses us; absent where there is none. */
-  check?(): Promise<void>
 }

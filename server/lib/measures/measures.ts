@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { reasonOf } from '#server/lib/health/reason.ts'
 import type { JobBacklog } from '#server/lib/jobs/port.ts'
 import type { OfflineMode } from '#shared/operations/rule.ts'
 
@@ -16,6 +17,8 @@ export type MeasuredPort = (typeof MEASURED_PORTS)[number]
 /** How the last call of a port ended. */
 export interface LastCall {
   outcome: Outcome
+  /** Why it failed, which may hold secrets; null if it worked. */
+  reason: string | null
   secondsAgo: number
 }
 
@@ -92,7 +95,7 @@ export class Measures {
     registers: [this.registry],
   })
 
-  readonly #lastCalls = new Map<MeasuredPort, { outcome: Outcome; at: number }>()
+  readonly #lastCalls = new Map<MeasuredPort, { outcome: Outcome; reason: string | null; at: number }>()
 
   observeOperation({ name, mode, outcome, seconds }: AnsweredOperation): void {
     this.#operations.observe({ mode }, seconds)
@@ -110,9 +113,10 @@ export class Measures {
     work: () => Promise<T>,
     isFailure: (result: T) => boolean = () => false,
   ): Promise<T> {
-    const observe = (outcome: Outcome, seconds: number): void => {
+    const observe = (outcome: Outcome, seconds: number, error?: unknown): void => {
       this.#ports.observe({ port, method, outcome }, seconds)
-      this.#lastCalls.set(port, { outcome, at: performance.now() })
+      const reason = error === undefined ? null : reasonOf(error)
+      this.#lastCalls.set(port, { outcome, reason, at: performance.now() })
     }
     return this.#time(work, observe, isFailure)
   }
@@ -134,7 +138,7 @@ export class Measures {
   /** Null: this process has not called it yet. */
   lastCall(port: MeasuredPort): LastCall | null {
     const last = this.#lastCalls.get(port)
-    return last ? { outcome: last.outcome, secondsAgo: secondsSince(last.at) } : null
+    return last ? { outcome: last.outcome, reason: last.reason, secondsAgo: secondsSince(last.at) } : null
   }
 
   setBacklog(backlog: readonly JobBacklog[]): void {
@@ -152,7 +156,7 @@ export class Measures {
 
   async #time<T>(
     work: () => Promise<T>,
-    observe: (outcome: Outcome, seconds: number) => void,
+    observe: (outcome: Outcome, seconds: number, error?: unknown) => void,
     isFailure: (result: T) => boolean = () => false,
   ): Promise<T> {
     const begun = performance.now()
@@ -161,7 +165,7 @@ export class Measures {
       observe(isFailure(result) ? 'failed' : 'ok', secondsSince(begun))
       return result
     } catch (error) {
-      observe('failed', secondsSince(begun))
+      observe('failed', secondsSince(begun), error)
       throw error
     }
   }

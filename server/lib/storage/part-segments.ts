@@ -121,9 +121,9 @@ async function receiveSegment(body: AsyncIterable<Uint8Array>, segment: string, 
 }
 
 /**
- * Writes a part, or the rest of one, and gives it its name once all of it is on the disk: a part is there in full or not
- * at all. Its name is on the disk when the parts are joined; one that a power failure takes before is missing then, and
- * sent again.
+ * Writes a part, or the rest of one, and gives it its name once all of it is on the disk: a part is there in full or
+ * not at all. Its name is on the disk when the parts are joined; one that a power failure takes before is missing then,
+ * and sent again.
  *
  * @param from how many bytes of the part are not in `body` because they arrived earlier; 0 replaces what arrived
  * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long in the end; PART_OFFSET when

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { errorCode } from '#server/db/start-error.ts'
 import { threadOf } from '#server/lib/storage/file-thread.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
+import { PART_WRITTEN_WITHIN_MS } from '#shared/limits/server-times.ts'
 
 /**
  * Network chunks are gathered up to this before they are written: few enough to be in the processor's own memory still.
@@ -12,8 +13,6 @@ import { StorageError } from '#server/lib/storage/port.ts'
 const WRITE_BYTES = 262_144
 /** So much may be on its way to the file before the network has to wait. */
 const AHEAD_BYTES = 2_097_152
-/** A slow line's chunks are written this soon, so that the size of the file says how much arrived. */
-const WRITTEN_WITHIN_MS = 250
 /** So much is sent to the disk at once while the rest still comes in: at the end little is left to wait for. */
 const SYNC_BYTES = 2_097_152
 
@@ -68,7 +67,7 @@ class PartWriter extends Writable {
     if (this.#receivedBytes > this.#sizeBytes)
       return done(new StorageError('TOO_LARGE', `The part is longer than ${this.#sizeBytes} bytes.`))
     const isWhole = this.#isOwn && chunk.byteLength === chunk.buffer.byteLength
-    if (this.#gatheredBytes === 0) this.#timer = setTimeout(() => this.#send(), WRITTEN_WITHIN_MS)
+    if (this.#gatheredBytes === 0) this.#timer = setTimeout(() => this.#send(), PART_WRITTEN_WITHIN_MS)
     this.#gathered.push(isWhole ? chunk : new Uint8Array(chunk))
     this.#gatheredBytes += chunk.byteLength
     if (this.#gatheredBytes >= WRITE_BYTES) this.#send()

@@ -1,3 +1,4 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
 import type { Readable } from 'node:stream'
 
 /** The caller's record of an upload that is under way. */
@@ -36,7 +37,7 @@ export interface DownloadOptions {
  * Files by key: upload in parts through pre-signed URLs that the device PUTs to, download through pre-signed URLs with
  * ranges. An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
-export interface StoragePort {
+export interface StoragePort extends Checkable {
   /** The shortest part that the storage takes, but for the last of an upload. */
   readonly partMinBytes: number
   /** Begins an upload of `key`; gives the id that `StoredUpload` names. */

@@ -34,11 +34,11 @@ function offsetOf(header: string | undefined, sizeBytes: number): number | null 
 }
 
 /**
- * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. HEAD on the
- * URL of a part gives in `upload-offset` how many of its bytes are here; a PUT with `content-range: bytes
- * FROM-LAST/SIZE` sends the rest alone, and is answered with 409 if bytes before FROM are missing. A file is
- * an attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs
- * on our origin.
+ * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. HEAD on
+ * the URL of a part gives in `upload-offset` how many of its bytes are here; a PUT with `content-range: bytes
+ * FROM-LAST/SIZE` sends the rest alone, and is answered with 409 if bytes before FROM are missing. A file is an
+ * attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs on
+ * our origin.
  */
 export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
   return async (app) => {

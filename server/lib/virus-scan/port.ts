@@ -1,3 +1,4 @@
+import type { Checkable } from '#server/lib/health/finding.ts'
 import type { Readable } from 'node:stream'
 
 /**
@@ -9,7 +10,7 @@ export interface ScanSubject {
   sizeBytes: number
   /** Found out from the content. */
   mimeType: string
-  open(): Promise<Readable>
+  open(this: void): Promise<Readable>
 }
 
 export interface ScanResult {
@@ -20,7 +21,7 @@ export interface ScanResult {
 }
 
 /** Looks for malicious content. */
-export interface VirusScanPort {
+export interface VirusScanPort extends Checkable {
   /** Name for the log and the start. */
   readonly name: 'built-in' | 'clamd'
   /** Rejects when the scan did not come to an end: it is tried again later. */

@@ -1,6 +1,6 @@
 /** The industry's test file (EICAR), in two halves so that this source is not taken for it. */
 const TEST_SIGNATURE = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`
-const PLAIN = Buffer.from(TEST_SIGNATURE, 'latin1')
+export const TEST_CONTENT = Buffer.from(TEST_SIGNATURE, 'latin1')
 /** In UTF-16, and in Base64 from each of the three places a group of its bytes can begin at. */
 const WRAPPED = [
   Buffer.from(TEST_SIGNATURE, 'utf16le'),
@@ -13,7 +13,7 @@ const WRAPPED = [
 
 /** Whether a content holds the test signature, plain or in a common wrapping. */
 export function hasTestSignature(content: Buffer): boolean {
-  if (content.includes(PLAIN) || content.includes(WRAPPED[0] as Buffer)) return true
+  if (content.includes(TEST_CONTENT) || content.includes(WRAPPED[0] as Buffer)) return true
   // Mail breaks Base64 into lines.
   const text = content.includes(0x0a)
     ? Buffer.from(content.toString('latin1').replace(/\r?\n/g, ''), 'latin1')

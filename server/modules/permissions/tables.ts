@@ -48,3 +48,26 @@ export const siteUserInvitations = pgTable(
   },
   (table) => [index('site_user_invitations_role').on(table.roleId)],
 )
+
+/**
+ * One-time links that make whoever opens them a site administrator. The token is in the link alone; its SHA-256 is
+ * stored.
+ */
+export const siteAdministratorLinks = pgTable(
+  'site_administrator_links',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** In lower case; null: a link that the server printed at its start, which is for anybody who reads its log. */
+    emailAddress: text('email_address'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    usedBy: uuid('used_by').references(() => users.id),
+  },
+  (table) => [
+    index('site_administrator_links_expiry').on(table.expiresAt),
+    index('site_administrator_links_address').on(table.emailAddress),
+    index('site_administrator_links_used_by').on(table.usedBy),
+  ],
+)

@@ -1,4 +1,5 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
+import { acceptAdministratorLink, getAdministratorLink } from './administrators/service.ts'
 import {
   listSiteUserEmblems,
   removeInvitation,
@@ -12,6 +13,7 @@ export const resolvers = {
   Query: {
     siteUserEmblems: (_root, args, context) => listSiteUserEmblems(context, args),
     peopleSearch: (_root, args, context) => searchPeople(context, args),
+    siteAdministratorLink: (_root, { token }, context) => getAdministratorLink(context, token),
   },
   Mutation: {
     userSiteUserInvitationSend: (_root, { siteUserInvitationRequest }, context) =>
@@ -19,5 +21,6 @@ export const resolvers = {
     userSiteUserInvitationDelete: (_root, { invitationId }, context) => removeInvitation(context, invitationId),
     userSiteUserInvitationResend: (_root, { invitationId }, context) => resendInvitation(context, invitationId),
     userSiteUserUpdate: (_root, args, context) => updateSiteUser(context, args),
+    siteAdministratorLinkAccept: (_root, { token }, context) => acceptAdministratorLink(context, token),
   },
 } satisfies Resolvers

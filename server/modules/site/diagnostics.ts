@@ -3,7 +3,7 @@ import type { Diagnostics, DiagnosticSetting } from '#server/graphql/generated.t
 import type { Services } from '#server/services.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 import { findLastRun } from './repository.ts'
-import { checkServices } from './service-health.ts'
+import { checkHost, checkServices } from './service-health.ts'
 import { group, setting } from './setting-lines.ts'
 
 /** A page outside the product; this page, not the start, tells that one is missing (decision 52). */
@@ -33,6 +33,7 @@ export async function getDiagnostics({ services }: Context): Promise<Diagnostics
         await describeTestData(services),
       ]),
       group('Services', await checkServices(services)),
+      group('Machine', await checkHost(services)),
       group('Settings', [
         group('Requests', [
           setting('Executor', env.graphqlExecutor),

@@ -1,36 +1,41 @@
-import { Readable } from 'node:stream'
 import type { DiagnosticHealth, DiagnosticSetting } from '#server/graphql/generated.ts'
+import { type Check, type Finding, runCheck } from '#server/lib/health/finding.ts'
+import { hideSecretsOf } from '#server/lib/health/hide-secrets.ts'
+import {
+  databaseChecks,
+  hostChecks,
+  missingServices,
+  type ServiceCheck,
+  serviceChecks,
+} from '#server/lib/health/services.ts'
 import type { MeasuredPort } from '#server/lib/measures/measures.ts'
+import { checkDetection } from '#server/lib/virus-scan/check.ts'
 import type { Services } from '#server/services.ts'
 import { DIAGNOSTICS_CHECK_MS, DIAGNOSTICS_LAST_CALL_SECONDS, JOBS_LAG_MAX_SECONDS } from '#shared/limits.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/limits/units.ts'
 import { checkDatabase } from './repository.ts'
 import { setting } from './setting-lines.ts'
 
-/** Resolves to further lines about the service. */
-type Check = () => Promise<DiagnosticSetting[] | void>
-
-/** A service: which one it is and whether it answers in time; its error message may hold secrets and is left out. */
-async function service(name: string, adapter: string, check?: Check): Promise<DiagnosticSetting> {
-  const started = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), DIAGNOSTICS_CHECK_MS)
-  })
-  const answer = check && (await Promise.race([check(), late]).catch(() => null))
-  clearTimeout(timer)
-  late.catch(() => undefined)
-  const took = setting('Answer', `${Math.round(performance.now() - started)} ms`)
-  const found = check && answer !== null ? [took, ...(answer ?? [])] : []
-  return {
-    ...{ name, value: null, subSettings: [setting('Adapter', adapter), ...found] },
-    health: check ? healthOf([answer === null ? 'Failed' : 'Healthy', ...found.map(({ health }) => health)]) : null,
-  }
+const HEALTH: Readonly<Record<Finding['state'], DiagnosticHealth>> = {
+  ok: 'Healthy',
+  warning: 'Warning',
+  failed: 'Failed',
 }
 
-/** Failed when anything is. */
-function healthOf(parts: readonly DiagnosticSetting['health'][]): DiagnosticHealth {
-  return parts.includes('Failed') ? 'Failed' : 'Healthy'
+function reasonLines({ reason, advice }: Pick<Finding, 'reason' | 'advice'>): DiagnosticSetting[] {
+  return [...(reason ? [setting('Reason', reason)] : []), ...(advice ? [setting('What to do', advice)] : [])]
+}
+
+/** A check with its result; a failure is logged with its reason. */
+async function checked({ env, log }: Services, check: Check, adapter?: string): Promise<DiagnosticSetting> {
+  const finding = await runCheck(check, DIAGNOSTICS_CHECK_MS, hideSecretsOf(env))
+  const { name, state, reason, took } = finding
+  if (state === 'failed') log.warn({ check: name, reason }, 'a check failed')
+  const head = adapter === undefined ? [] : [setting('Adapter', adapter)]
+  return {
+    ...{ name, value: null, health: HEALTH[state] },
+    subSettings: [...head, setting('Answer', `${took} ms`), ...reasonLines(finding)],
+  }
 }
 
 /** The queues of all processes; work that waits too long is a failure that people notice before the operator does. */
@@ -45,83 +50,120 @@ async function checkJobs({ jobs }: Services): Promise<DiagnosticSetting[]> {
 }
 
 /** A service that cannot be asked without sending or paying: how this process's last call of it ended. */
-async function byLastCall(
-  { measures }: Services,
-  name: string,
-  adapter: string,
+function byLastCall(
+  { env, measures }: Services,
+  { name, adapter, advice }: ServiceCheck,
   port: MeasuredPort,
-): Promise<DiagnosticSetting> {
+): DiagnosticSetting {
   const last = measures.lastCall(port)
   const isRecent = last !== null && last.secondsAgo < DIAGNOSTICS_LAST_CALL_SECONDS
   const minutes = Math.round(((last?.secondsAgo ?? 0) * SECOND_MS) / MINUTE_MS)
-  const ended = last?.outcome === 'ok' ? 'Worked' : 'Failed'
+  const hasFailed = last?.outcome === 'failed'
+  const reason = hideSecretsOf(env)(last?.reason ?? 'It did not say why.')
   return {
     ...{ name, value: null },
-    health: isRecent ? (last.outcome === 'ok' ? 'Healthy' : 'Failed') : null,
+    health: isRecent ? (hasFailed ? 'Failed' : 'Healthy') : null,
     subSettings: [
       setting('Adapter', adapter),
-      setting('Last use', last ? `${ended} ${minutes} min ago` : 'None since the start'),
+      setting('Last use', last ? `${hasFailed ? 'Failed' : 'Worked'} ${minutes} min ago` : 'None since the start'),
+      ...(hasFailed ? reasonLines({ reason, advice }) : []),
     ],
   }
 }
 
-/** A service that the operator has given no address or keys, and what that means. */
-async function notConfigured(name: string, consequence: string): Promise<DiagnosticSetting> {
-  return { name, value: null, health: 'NotConfigured', subSettings: [setting('Without it', consequence)] }
+/** A part of this process or its database, which is well when it answers. */
+async function part(services: Services, name: string, adapter: string, run: Check['run'] = async () => undefined) {
+  return checked(services, { name, run, advice: 'Look into the log of the server.' }, adapter)
 }
 
-const NOBODY = '00000000-0000-4000-8000-00000000dead'
-const HARMLESS = {
-  fileName: 'diagnostics.txt',
-  sizeBytes: 2,
-  mimeType: 'text/plain',
-  open: async () => Readable.from([Buffer.from('ok')]),
+async function jobsLine(services: Services): Promise<DiagnosticSetting> {
+  const lines: DiagnosticSetting[] = []
+  const line = await part(
+    services,
+    'Jobs',
+    'In the database',
+    async () => void lines.push(...(await checkJobs(services))),
+  )
+  const isLate = lines.some(({ health }) => health === 'Failed')
+  return { ...line, health: isLate ? 'Failed' : line.health, subSettings: [...line.subSettings, ...lines] }
 }
 
-/** Every service with its health: asked where that costs nothing, else by its last use. */
-export function checkServices(services: Services): Promise<DiagnosticSetting[]> {
-  const { assistant, billing, database, env, geocoding, identity, legacyClaims, mail, storage, virusScanner } = services
-  const { licenseRegistry } = services
+/** The services that live in this process and its database in this configuration. */
+function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
+  const { assistant, billing, database, env, identity, licenseRegistry, virusScanner } = services
   const onDatabase = () => checkDatabase(database.db)
-  return Promise.all([
-    service('Database', database.kind, onDatabase),
-    service('Jobs', 'In the database', () => checkJobs(services)),
-    service('Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
-    service('Identity', env.cognito ? 'Cognito' : 'Embedded', async () => void (await identity.getUser(NOBODY))),
-    // In production the inbox of the server is read by nobody.
-    env.production && !env.smtpUrl
-      ? notConfigured('Mail', 'No mail leaves the server')
-      : service(
-          'Mail',
-          env.smtpUrl ? 'SMTP' : '/dev/inbox',
-          mail.check ? () => mail.check?.() ?? Promise.resolve() : onDatabase,
-        ),
-    env.smsWebhook
-      ? byLastCall(services, 'Text messages', 'Webhook', 'sms')
-      : env.production
-        ? notConfigured('Text messages', 'No text message leaves the server')
-        : service('Text messages', '/dev/inbox', onDatabase),
-    assistant.kind === 'provider'
-      ? byLastCall(services, 'Assistant', 'AI provider', 'assistant')
-      : service('Assistant', 'Built in', async () => undefined),
-    env.push
-      ? byLastCall(services, 'Notifications', 'Web Push', 'push')
-      : notConfigured('Notifications', 'Devices are told nothing while Evolve is closed'),
-    licenseRegistry === null
-      ? notConfigured('License registry', 'Licenses are entered by hand')
-      : licenseRegistry.isBuiltIn
-        ? service('License registry', 'Built in, made-up records', async () => undefined)
-        : byLastCall(services, 'License registry', 'HTTP', 'license-registry'),
-    service('Storage', env.s3 ? 'S3' : 'Disk', async () => void (await storage.sizeOf('diagnostics/none'))),
-    service('Virus scanner', virusScanner.name, async () => void (await virusScanner.scan(HARMLESS))),
-    service('Geocoding', env.geocoderUrl ? 'Nominatim' : 'Gazetteer', async () => {
-      await geocoding.geocode({ municipality: 'Dallas', adminArea1Id: 'US-TX', countryId: 'US' })
+  const lines = [
+    jobsLine(services),
+    part(services, 'Live updates', database.connection ? 'PostgreSQL' : 'This process', onDatabase),
+  ]
+  const add = (isEmbedded: boolean, name: string, adapter: string, run?: Check['run']): void => {
+    if (isEmbedded) lines.push(part(services, name, adapter, run))
+  }
+  add(!env.cognito, 'Identity', 'Embedded', async () => identity.check?.(env.publicOrigin))
+  // In production the inbox of the server is read by nobody.
+  add(!env.production && !env.smtpUrl, 'Mail', '/dev/inbox', onDatabase)
+  add(!env.production && !env.smsWebhook, 'Text messages', '/dev/inbox', onDatabase)
+  add(assistant.kind === 'built-in', 'Assistant', 'Built in')
+  add(licenseRegistry?.isBuiltIn === true, 'License registry', 'Built in, made-up records')
+  add(!env.s3, 'Storage', 'Disk', async () => void (await services.storage.sizeOf('diagnostics/none')))
+  add(!env.clamd, 'Virus scanner', virusScanner.name, () => checkDetection((subject) => virusScanner.scan(subject)))
+  add(
+    !env.geocoderUrl,
+    'Geocoding',
+    'Gazetteer',
+    async () => void (await services.geocoding.geocode({ countryId: 'US' })),
+  )
+  add(!billing.remote, 'Billing', 'Embedded ledger', onDatabase)
+  add(!env.legacyClaims, 'Claims system', 'Embedded', async () => void (await services.legacyClaims.findCompany(0, 0)))
+  return lines
+}
+
+/** The lines with the progress of Stripe's first import in that of billing, as long as the import is not complete. */
+async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Promise<DiagnosticSetting[]> {
+  const progress = (await billing.remote?.progress().catch(() => null)) ?? null
+  if (progress === null) return lines
+  const text = progress.stage ? `${progress.readCount} objects read, now ${progress.stage}` : 'Not started'
+  return lines.map((line) =>
+    line.name === 'Billing' ? { ...line, subSettings: [...line.subSettings, setting('First import', text)] } : line,
+  )
+}
+
+/** Every service with its health, by name: asked where that costs nothing, else by its last use. */
+export async function checkServices(services: Services): Promise<DiagnosticSetting[]> {
+  const { billing, database, env } = services
+  const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map(async (check) =>
+    check.judgedBy ? byLastCall(services, check, check.judgedBy) : checked(services, check, check.adapter),
+  )
+  const missing = missingServices(env).map(
+    ({ name, consequence }): DiagnosticSetting => ({
+      ...{ name, value: null, health: 'NotConfigured' },
+      subSettings: [setting('Without it', consequence)],
     }),
-    service('Billing', billing.remote ? 'Stripe' : 'Embedded ledger', async () => {
-      await (billing.remote ? billing.remote.check() : onDatabase())
-    }),
-    service('Claims system', env.legacyClaims ? 'HTTP' : 'Embedded', async () => {
-      await legacyClaims.findCompany(0, 0)
-    }),
+  )
+  const push: ServiceCheck = {
+    ...{ name: 'Notifications', adapter: 'Web Push', advice: 'Look into the log of the server.', judgedBy: 'push' },
+    run: async () => undefined,
+  }
+  const found = await Promise.all([
+    ...databaseChecks(database).map((check) => checked(services, check, database.kind)),
+    ...embeddedParts(services),
+    ...outside,
   ])
+  const pushed = env.push ? [byLastCall(services, push, 'push')] : []
+  const lines = await withImport(services, [...found, ...pushed, ...missing])
+  const order = (name: string): number => ORDER.indexOf(name)
+  return lines.sort((one, other) => order(one.name) - order(other.name))
+}
+
+const ORDER = [
+  ...['Database', 'Database clock', 'Jobs', 'Live updates', 'Identity', 'Mail', 'Text messages', 'Assistant'],
+  ...['Notifications', 'License registry', 'Storage', 'Virus scanner', 'Geocoding', 'Billing', 'Claims system'],
+]
+
+/** The checks of the machine and its configuration, as `npm run doctor` makes them. */
+export function checkHost(services: Services): Promise<DiagnosticSetting[]> {
+  const { env } = services
+  // Elsewhere it is a port of the developer's machine.
+  const checks = hostChecks(env, true).filter(({ name }) => env.production || name !== 'Public origin')
+  return Promise.all(checks.map((check) => checked(services, check)))
 }

@@ -11,6 +11,16 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/site-home-page.tsx').then(({ SiteHomePage }) => ({ Page: SiteHomePage })),
   },
   {
+    path: paths.administrator.pattern,
+    title: titles.administrator,
+    layout: 'app',
+    access: 'registered',
+    load: () =>
+      import('./administrator/pages/administrator-page.tsx').then(({ AdministratorPage }) => ({
+        Page: AdministratorPage,
+      })),
+  },
+  {
     path: paths.siteSearch.pattern,
     title: titles.search,
     layout: 'app',
@@ -70,6 +80,14 @@ export const routes: readonly AppRoute[] = [
     layout: 'app',
     access: 'staff',
     load: () => import('./evox/pages/evox-user-page.tsx').then(({ EvoxUserPage }) => ({ Page: EvoxUserPage })),
+  },
+  {
+    path: paths.siteAudit.pattern,
+    title: titles.audit,
+    layout: 'app',
+    access: 'staff',
+    operation: 'siteAuditExportUrl',
+    load: () => import('./pages/audit-export-page.tsx').then(({ AuditExportPage }) => ({ Page: AuditExportPage })),
   },
   {
     path: paths.siteDiagnostics.pattern,

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigurationError, parseEnv } from '#server/env.ts'
+import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import { lockFolder } from '#server/lib/lock/lock.ts'
 import { startServer } from '#server/start-server.ts'
 
@@ -86,6 +87,16 @@ describe('starting the server', () => {
       `DATA_DIR (${dataDir}) cannot be used: a part of the path is not a folder.`,
     )
   })
+
+  it.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/deep', '/proc'])(
+    'refuses %s at once, with a database elsewhere too',
+    async (dataDir) => {
+      for (const databaseUrl of [null, 'postgres://evolve:hunter2@127.0.0.1:1/evolve'])
+        await expect(lockDataDir({ dataDir, databaseUrl })).rejects.toThrow(
+          `DATA_DIR (${dataDir}) cannot be used: the file system does not allow a folder there.`,
+        )
+    },
+  )
 
   it('names a database that does not answer, without its password', async () => {
     const starting = startServer(

@@ -115,6 +115,8 @@ describe('site users', () => {
     )
     const id = sent.data?.userSiteUserInvitationSend.invitationId
     await expect.poll(() => world.mails.filter(({ to }) => to === 'robin@claims.example')).toHaveLength(1)
+    const [mail] = world.mails.filter(({ to }) => to === 'robin@claims.example')
+    expect(mail?.text).toContain('/auth/sign-up?email=robin%40claims.example')
     const again = await world.graphql(INVITE, invitation('robin@claims.example', roleId), admin)
     expect(again.errors?.[0]?.extensions.details).toEqual([
       {
@@ -267,16 +269,16 @@ describe('the site', () => {
     const onBare = await ask(bare)
     for (const name of ['Mail', 'Text messages', 'Notifications', 'License registry'])
       expect(onBare(name), name).toMatchObject({ health: 'NotConfigured', subSettings: [{ name: 'Without it' }] })
-    const textMessages = async (health: string | null, lastUse: string): Promise<void> =>
+    const textMessages = async (health: string | null, lastUse: string, reasons: object[] = []): Promise<void> =>
       expect((await ask(texting))('Text messages')).toMatchObject({
-        ...{ health, subSettings: [{ value: 'Webhook' }, { name: 'Last use', value: lastUse }] },
+        ...{ health, subSettings: [{ value: 'Webhook' }, { name: 'Last use', value: lastUse }, ...reasons] },
       })
     const { sms, measures } = texting.services
     await textMessages(null, 'None since the start')
     await sms.send({ to: '+12025550143', text: 'Code' })
     await textMessages('Healthy', 'Worked 0 min ago')
     await measures.call('sms', 'send', () => Promise.reject(new Error('refused'))).catch(() => undefined)
-    await textMessages('Failed', 'Failed 0 min ago')
+    await textMessages('Failed', 'Failed 0 min ago', [{ name: 'Reason', value: 'refused' }, { name: 'What to do' }])
     await Promise.all([bare.close(), texting.close()])
   })
 

@@ -40,7 +40,9 @@ interface Copy {
   updatedUtc: string
 }
 
-/** The service: drafts as it stores them, messages as they arrived; each request and response is on its way for a while. */
+/**
+ * The service: drafts as it stores them, messages as they arrived; each request and response is on its way for a while.
+ */
 class SlowService {
   readonly copies = new Map<string, Copy>()
   readonly messages: string[] = []

@@ -7,6 +7,7 @@ type Setting = SettingFragment & { subSettings?: readonly Setting[] }
 
 const CHIPS = {
   Healthy: { label: messages.healthy, intent: 'success' },
+  Warning: { label: messages.warned, intent: 'warning' },
   Failed: { label: messages.unhealthy, intent: 'danger' },
   NotConfigured: { label: messages.unconfigured, intent: 'neutral' },
 } as const

@@ -19,6 +19,7 @@ export function DiagnosticsPage() {
   const { data, failed, refresh } = useRead(GetDiagnosticsDocument, {})
   const settings = data?.getDiagnostics.settings ?? []
   const broken = namesByHealth(settings, 'Failed')
+  const warned = namesByHealth(settings, 'Warning')
   const isLink = ({ name }: { name: string }): boolean => name === LINKS
   const missing = namesByHealth(
     settings.filter((one) => !isLink(one)),
@@ -37,11 +38,12 @@ export function DiagnosticsPage() {
         )
       }
     >
-      {data && (
+      {data && (broken.length > 0 || warned.length === 0) && (
         <Banner intent={broken.length > 0 ? 'error' : 'success'}>
           {broken.length > 0 ? messages.someFailed(broken.join(', ')) : messages.allHealthy}
         </Banner>
       )}
+      {warned.length > 0 && <Banner intent="warning">{messages.someWarned(warned.join(', '))}</Banner>}
       {missing.length > 0 && <Banner intent="warning">{messages.notConfigured(missing.join(', '))}</Banner>}
       {withoutAddress.length > 0 && <Banner intent="info">{messages.withoutAddress(withoutAddress.join(', '))}</Banner>}
       {data ? (

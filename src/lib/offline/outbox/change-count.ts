@@ -2,8 +2,9 @@ import type { Tables } from './records.ts'
 
 /**
  * How often something was changed on this device, by the key of its version. A response that was requested before a
- * change must not be merged after it: the count at the request is compared with the count at the merge. It is stored, so
- * that the changes of other tabs count too, and stays when the thing itself is removed: what was sent does not return.
+ * change must not be merged after it: the count at the request is compared with the count at the merge. It is stored,
+ * so that the changes of other tabs count too, and stays when the thing itself is removed: what was sent does not
+ * return.
  */
 
 const COUNTS = 'change-counts'

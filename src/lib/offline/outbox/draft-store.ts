@@ -4,7 +4,7 @@ import { draftPlace } from './places.ts'
 import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
 import { draftVersionKey, type StoredDraft } from './types.ts'
 
-/** What becomes of a draft: it is stored, with others; or removed, without files of its own; null: nothing. */
+/** The change of a draft: it is stored, or removed with its files; null if nothing changes. */
 export type DraftOutcome = { save: readonly StoredDraft[] } | { remove: true } | null
 
 export interface DraftChange {

@@ -22,7 +22,8 @@ type TryEnd = UploadEnd | { kind: 'expired' }
 const STORAGE_FAULT = { kind: 'retry', waitsFor: 'service', askedMs: null, reason: reasonOf('UNAVAILABLE') } as const
 
 const UPLOAD_URL_QUERY = `query GetUploadUrl($request: UploadUrlRequest!) {
-  getUploadUrl(request: $request) { blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId receivedPartNumbers partialParts { partNumber receivedBytes } }
+  getUploadUrl(request: $request) { blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId
+    receivedPartNumbers partialParts { partNumber receivedBytes } }
 }`
 
 function planRequest({ record, facts, target }: Uploading): StoredRequest {

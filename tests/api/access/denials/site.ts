@@ -93,6 +93,18 @@ export const siteDenials: readonly DenialRow[] = [
     outcomes: 'U M R F F F F F F F F F U',
   },
   {
+    operation: 'siteAdministratorLink',
+    about: 'a token that does not exist',
+    field: 'siteAdministratorLink(token: "{missing}") { expiresUtc }',
+    outcomes: 'U M R N N N N N N N N N U',
+  },
+  {
+    operation: 'siteAdministratorLinkAccept',
+    about: 'a token that does not exist',
+    field: 'mutation: siteAdministratorLinkAccept(token: "{missing}") { id }',
+    outcomes: 'U M R N N N N N N N N I U',
+  },
+  {
     operation: 'legacyDatabases',
     about: 'all',
     field: 'legacyDatabases { name }',
