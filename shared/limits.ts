@@ -188,8 +188,8 @@ export const S3_PART_MIN_BYTES = 5_242_880
 /** 16 kbit/s: on a slower line requests are given up before they are through. */
 export const SLOWEST_LINE_BYTES_PER_S = 2_000
 /**
- * Twenty seconds of a line of 50 kbit/s. Shorter ones make such a line idle: two parts under way cannot fill it while
- * lost packets are repeated and responses are on their way.
+ * Twenty seconds of a line of 50 kbit/s. Two shorter parts in flight leave such a line idle while lost packets are
+ * repeated and responses are in flight.
  */
 export const DISK_PART_MIN_BYTES = 131_072
 /** A device aims at parts that take this long at the rate that it measured. */

@@ -7,8 +7,8 @@ import { isCutOff, receivePart } from '#server/lib/storage/part-writer.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /**
- * A part that is cut off keeps the bytes that arrived, and the next request goes on behind them. Each request writes a
- * file of its own, `<part>.<offset>.<uuid>`, so that a connection that the server still believes open and its successor
+ * A part that is cut off keeps the bytes that arrived, and the next request goes on behind them. Each request writes
+ * to a new file, `<part>.<offset>.<uuid>`, so that a connection that the server still believes open and its successor
  * never write to the same file.
  */
 

@@ -95,8 +95,8 @@ export async function forgetCopies(
 /**
  * Merges the service's copy into the draft of this device.
  *
- * @param since what the device had when it sent the request; null: the copy is the answer to its own change
- * @returns false if the draft was changed since, or a change of it is on its way: this device's text wins
+ * @param since the counts at the request; null if the copy is the response to a change of this device
+ * @returns false if the draft was changed since, or a change of it is queued: this device's text wins
  */
 async function mergeCopy(remote: RemoteDraft, since: ChangeCounts | null): Promise<boolean> {
   const { draftKey: key, version } = remote

@@ -1,8 +1,8 @@
 import { BUSY_LINE_BELIEVED_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Transfers of parts of files that are under way here. On a slow line they hold up every other request by many seconds:
- * a request that gets no response in its usual time then says that the line is busy, not that the server is away.
+ * The transfers of file parts that are in flight in this page or worker. On a slow line they delay every other request by
+ * many seconds: a request without a response in its usual time then means a busy line, not an unreachable server.
  */
 
 let underWay = 0

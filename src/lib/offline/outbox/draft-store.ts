@@ -15,9 +15,9 @@ export interface DraftChange {
    * @param ownVersions versions of the service's copy that this device made
    */
   decide: (stored: StoredDraft | null, ownVersions: ReadonlySet<number>) => DraftOutcome
-  /** Nothing happens if the draft was changed since these counts were taken. Null: whatever happened since. */
+  /** The draft is left alone if it was changed after these counts were taken. If null, it is changed in any case. */
   since: ChangeCounts | null
-  /** Nothing happens while an item waits in this lane: it is a change that the service does not know. */
+  /** The draft is left alone while an item waits in this lane: the service does not know that change yet. */
   unlessQueuedIn?: string
 }
 
@@ -79,9 +79,9 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
     },
 
     /**
-     * Changes a draft by what it is, in one step: a change that is made at the same moment is never overwritten.
+     * Reads and changes a draft in one step: a change that is made at the same moment is never overwritten.
      *
-     * @returns false when nothing may happen; see `DraftChange`
+     * @returns false if the draft was left alone; see `DraftChange`
      */
     async change(change: DraftChange): Promise<boolean> {
       for (;;) {
