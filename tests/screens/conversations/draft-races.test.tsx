@@ -41,7 +41,7 @@ interface Copy {
 }
 
 /**
- * The service: drafts as it stores them, messages as they arrived; each request and response is on its way for a while.
+ * The service with its drafts and messages. Each request and each response takes a random time.
  */
 class SlowService {
   readonly copies = new Map<string, Copy>()
