@@ -86,9 +86,12 @@ async function header(file: string): Promise<Extract<BackupLine, { kind: 'evolve
   throw new StartError(`${file} is not a backup of Evolve.`)
 }
 
+/** Tables that have rows after the migrations, before anybody has used the installation. */
+const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['site_roles'])
+
 async function isEmpty(database: Database): Promise<boolean> {
   for (const table of await listTables(database.db)) {
-    if (table.schema !== 'public') continue
+    if (table.schema !== 'public' || FILLED_BY_MIGRATIONS.has(table.name)) continue
     const found = await database.db.execute<{ some: boolean }>(
       sql.raw(`select exists (select 1 from ${quoted(table)}) as some`),
     )
@@ -100,7 +103,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 /**
  * Fills an empty database and DATA_DIR from `file`: migrates to where the backup was made, puts the rows in, compares
  * their checksums, and migrates on to this build. The rows are all there or none.
- * @param database not migrated yet, or migrated and without a row
+ * @param database not migrated yet, or migrated and without a row of its users
  * @throws StartError when the target is not empty, the backup is damaged or comes from a newer build
  */
 export async function restoreBackup(options: {
