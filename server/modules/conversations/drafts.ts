@@ -33,9 +33,9 @@ function toDraft({ draftKey, content, version, updatedAt }: DraftRow): Conversat
 }
 
 /**
- * Versions of a key never start at 1 again: a device that knows a version of a deleted draft would take a later draft of
- * another device for an earlier one. A deleted draft leaves no row, so versions follow the clock (seconds; below the
- * limit of Int until 2038).
+ * Versions of a key never start at 1 again: a device that knows a version of a deleted draft would take a later draft
+ * of another device for an earlier one. A deleted draft leaves no row, so versions follow the clock (seconds; below
+ * the limit of Int until 2038).
  */
 function nextVersion(before: number, now: Date): number {
   return Math.max(before + 1, Math.floor(now.getTime() / 1_000))

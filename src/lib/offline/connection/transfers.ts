@@ -1,8 +1,8 @@
 import { BUSY_LINE_BELIEVED_MS } from '#shared/limits/device-times.ts'
 
 /**
- * The transfers of file parts that are in flight in this page or worker. On a slow line they delay every other request by
- * many seconds: a request without a response in its usual time then means a busy line, not an unreachable server.
+ * The transfers of file parts that are in flight in this page or worker. On a slow line they delay every other request
+ * by many seconds: a request without a response in its usual time then means a busy line, not an unreachable server.
  */
 
 let underWay = 0
