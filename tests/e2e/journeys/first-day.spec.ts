@@ -46,6 +46,16 @@ async function codeOf(email: string): Promise<string> {
   return found()
 }
 
+/** Follows a tab, which is an option of a select box on phones. */
+async function choosePage(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('combobox').filter({ has: page.locator('option', { hasText: name }) })
+  const link = page.getByRole('link', { name, exact: true })
+  await expect(box.or(link).first()).toBeVisible()
+  if (await box.count()) await box.first().selectOption({ label: name })
+  else await link.click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
 /** Opens a page of the ledger, which comes in a new tab. */
 async function openLedger(page: Page, name: string): Promise<Page> {
   const [ledger] = await Promise.all([
@@ -69,13 +79,16 @@ test('An operator goes from an empty database to an invoice that is issued, mail
   await page.goto(link)
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await signUpOn(page, { email: OPERATOR, firstName: 'Ada', lastName: 'Minster' }, codeOf)
-  await page.goto(link)
+  // The link that was opened first is shown again after the registration.
   await expect(page.getByText(`Make ${OPERATOR} a site administrator?`)).toBeVisible()
   await expectAccessible('the link of the first administrator')
   await page.getByRole('button', { name: 'Become administrator' }).click()
   await expect(page).toHaveURL(/\/site$/)
 
-  await page.goto(`${origin}/site/billing/prices`)
+  // The cached rights of the person before have been replaced when the pages of the staff are offered.
+  await expect(page.getByText('Your Roles').first()).toBeVisible()
+  await choosePage(page, 'Billing Report')
+  await choosePage(page, 'Plans and Prices')
   await expect(page.getByText('There are no plans or prices yet')).toBeVisible()
   await expectAccessible('the empty price list')
   await page.getByRole('button', { name: 'Add product' }).first().click()
