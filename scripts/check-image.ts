@@ -8,8 +8,8 @@ import { foldersOf, imageContext, SECRET_FILES } from './image-context.ts'
 
 /**
  * `npm run check:image`: runs what docs/deploy/Dockerfile says on a bare folder, where no container engine is: COPY
- * of the last commit by .dockerignore, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of the environment,
- * or its own database.
+ * of the last commit by .dockerignore, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of
+ * the environment, or its own database.
  */
 
 interface Instruction {
@@ -58,7 +58,11 @@ function freePort(): Promise<number> {
 const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ text }) => text)
 
-/** What `COPY . .` does, with files of secrets in every folder of the project, none of which may come along. */
+/**
+ * Copies the build context as `COPY . .` does, after planting files of secrets in every folder of the project.
+ *
+ * @throws Error naming the planted files that .dockerignore does not exclude
+ */
 async function copyContext(context: string, target: string): Promise<void> {
   const folders = foldersOf(await imageContext(context))
   const planted = folders.flatMap((folder) => SECRET_FILES.map((name) => path.join(folder, name)))

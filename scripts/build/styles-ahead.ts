@@ -28,7 +28,7 @@ function createEvaluator(modules: ValueModules): Promise<ViteDevServer> {
     plugins: [
       {
         name: 'evolve-style-values',
-        // The file's own path in the name lets its relative imports resolve as if they stood in it. Vite separates
+        // The file's own path in the name lets its relative imports resolve against that file. Vite separates
         // folders with / on every system.
         resolveId: (source, importer) => {
           if (source.startsWith(VIRTUAL)) return source

@@ -21,7 +21,7 @@ const FAULTS: readonly { pattern: RegExp; instead: string }[] = [
   },
 ]
 
-/** What to write instead of each fault in a text. */
+/** The replacement for each fault in a text. */
 function faultsIn(text: string): string[] {
   const direct = FAULTS.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => instead)
   const names = [...text.matchAll(new RegExp(String.raw`const (\w+) = ${URL_OF_MODULE}`, 'g'))].map(([, name]) => name)

@@ -5,7 +5,7 @@ import { foldersOf, imageFilter, SECRET_FILES } from '#scripts/image-context.ts'
 
 const enters = imageFilter(readFileSync('.dockerignore', 'utf8'))
 const files = findFiles('.', [''])
-/** Deeper ones have no rules of their own. */
+/** Deeper folders are matched by the same rules. */
 const folders = foldersOf(files).filter((folder) => folder.split('/').length <= 2)
 
 /** A secret file in each folder of the project, and in one that somebody made. */

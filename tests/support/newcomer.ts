@@ -22,6 +22,9 @@ export interface Newcomer {
 }
 
 const PASSWORD = 'Gutter-and-Ridge-77'
+const REGISTER = `mutation ($userId: ID!, $registration: UserRegistrationInput!) {
+  userRegistration(userId: $userId, registration: $registration) { registered }
+}`
 
 /** The newest six digits that were mailed to an address, of a server without SMTP_URL: its mail is in the database. */
 export async function mailedCode(databaseUrl: string, to: string): Promise<string> {
@@ -69,23 +72,18 @@ export async function signUpAt(
   )
   const me = await ask(server, AccessToken, '{ loginInformation { userId } }')
   const { userId } = me.data?.['loginInformation'] as { userId: string }
-  const registered = await ask(
-    server,
-    AccessToken,
-    'mutation ($userId: ID!, $registration: UserRegistrationInput!) { userRegistration(userId: $userId, registration: $registration) { registered } }',
-    {
-      userId,
-      registration: {
-        name: { firstName, lastName },
-        primaryAddress: {
-          ...{ countryId: 'US', address1: '200 Harbor Road', municipality: 'Galveston' },
-          ...{ adminArea1Id: 'US-TX', postalCode: '77550' },
-        },
-        cellPhone: { countryCode: 1, number: '2025550143' },
-        languageIds: ['en'],
+  const registered = await ask(server, AccessToken, REGISTER, {
+    userId,
+    registration: {
+      name: { firstName, lastName },
+      primaryAddress: {
+        ...{ countryId: 'US', address1: '200 Harbor Road', municipality: 'Galveston' },
+        ...{ adminArea1Id: 'US-TX', postalCode: '77550' },
       },
+      cellPhone: { countryCode: 1, number: '2025550143' },
+      languageIds: ['en'],
     },
-  )
+  })
   if (registered.code) throw new Error(`The registration was refused: ${registered.code}`)
   return { email, password: PASSWORD, totpSecret, accessToken: AccessToken, userId }
 }

@@ -1,7 +1,7 @@
 import { inTime } from '#server/lib/in-time/in-time.ts'
 import { reasonOf } from './reason.ts'
 
-/** What a check found out beyond "it works". */
+/** The result of a check that has more to say than that it passed. */
 export interface CheckNote {
   /** A warning: it works, but not as production needs it. */
   state: 'ok' | 'warning'

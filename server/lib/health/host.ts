@@ -98,7 +98,7 @@ export async function checkClock(env: ServerEnv): Promise<CheckNote> {
 const KNOWN_SECRET = /^(.)\1+$|change.?me|example|secret|password|0123456|abcdef|test/i
 const DIFFERENT_CHARACTERS_COUNT = 12
 
-/** Whether the secrets are what nobody can guess; their values are not told. */
+/** Checks that the secrets cannot be guessed. The result never contains their values. */
 export async function checkSecrets(env: ServerEnv): Promise<CheckNote> {
   const given = { APP_SECRET: env.appSecret, IDENTITY_SECRET: env.identitySecret, METRICS_TOKEN: env.metricsToken }
   const advice = 'Make each with: openssl rand -hex 32'

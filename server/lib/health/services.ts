@@ -7,7 +7,7 @@ import { checkClock, checkDisk, checkNode, checkPublicOrigin, checkSecrets } fro
 
 /** A check as a list of services shows it. */
 export interface ServiceCheck extends Check {
-  /** What stands behind the service in this configuration. */
+  /** The implementation in this configuration, such as SMTP. */
   adapter: string
   /** Set where a check reaches a person, costs money or proves little: Diagnostics judges by the last call instead. */
   judgedBy: MeasuredPort | null
@@ -16,7 +16,7 @@ export interface ServiceCheck extends Check {
 /** A service that the operator has given no address or keys. */
 export interface MissingService {
   name: string
-  /** What people cannot do without it. */
+  /** The effect on people, as a sentence without a full stop. */
   consequence: string
   /** The variables that switch it on. */
   advice: string
@@ -101,7 +101,7 @@ export function serviceChecks(env: ServerEnv, ports: CheckedPorts): ServiceCheck
   }))
 }
 
-/** What is not configured and would be missed in production. */
+/** The services that are not configured and would be missed in production. */
 export function missingServices(env: ServerEnv): MissingService[] {
   const missing: MissingService[] = []
   const add = (isMissing: boolean, name: string, consequence: string, advice: string): void => {

@@ -41,7 +41,7 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
     verifyAccessToken: (token) => pool.verifyAccessToken(token),
     isSessionLive: async (claims) => (await stateOf(claims)).live,
     hasMfa: async (claims) => (await stateOf(claims)).hasMfa,
-    // Nobody has this subject: the pool and the right to read users are what is checked.
+    // The subject belongs to no user: the call fails only if the pool or the right to read users is missing.
     async check() {
       await client.send(new AdminGetUserCommand(named(NOBODY))).catch((error: unknown) => {
         if (!(error instanceof UserNotFoundException)) throw error

@@ -119,7 +119,7 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
-    // Nobody has this company: the answer is null.
+    // A company that does not exist: a working system answers null.
     check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
   }

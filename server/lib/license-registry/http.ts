@@ -22,6 +22,6 @@ export function httpRegistry(options: { url: string; key: string }): LicenseRegi
       throw new RegistryUnavailableError('The registry did not answer as expected.', { cause: error })
     }
   }
-  // Nobody has this number: the answer is null.
+  // A number that no producer has: a working registry answers null.
   return { isBuiltIn: false, findProducer, check: async () => void (await findProducer('0')) }
 }

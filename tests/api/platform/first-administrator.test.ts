@@ -9,7 +9,7 @@ import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { ask } from '#tests/support/process-client.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
-/** What an operator does on the first day: an empty PostgreSQL in production, and nobody who administers the site. */
+/** The operator's first day: an empty PostgreSQL in production, and no administrator of the site. */
 
 const TIMEOUT_MS = 180_000
 const SECRETS = { IDENTITY_SECRET: 'i'.repeat(40), APP_SECRET: 'a'.repeat(40) }
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const ACCEPT = 'mutation ($token: String!) { siteAdministratorLinkAccept(token: $token) { id roles { name } } }'
 
-/** `npm run admin` as a process of its own. */
+/** Runs `npm run admin` in a separate process. */
 async function runAdmin(...given: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...given], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },

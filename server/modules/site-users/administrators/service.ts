@@ -31,8 +31,8 @@ const IS_ASSOCIATE =
   'This account belongs to an organization, and site users cannot. Sign up with another email address to use the link.'
 
 /**
- * The address that the identity pool has verified for the caller, in lower case; null if there is none. The pool is asked,
- * because the address of the stored person may be one that they had before.
+ * The address that the identity pool has verified for the caller, in lower case; null if there is none. The pool is
+ * asked, because the address of the stored person may be one that they had before.
  */
 async function verifiedAddress(context: Context): Promise<string | null> {
   const account = await context.services.identity.getUser(requireViewer(context).claims.sub)
@@ -40,7 +40,7 @@ async function verifiedAddress(context: Context): Promise<string | null> {
 }
 
 /**
- * The link of a token, as far as it is for the caller.
+ * The link of a token.
  *
  * @param address the caller's verified address
  * @throws AppError NOT_FOUND for a link that is unknown, used or expired, or that a server printed when there was no
@@ -69,7 +69,7 @@ export async function isAdministered(database: Database): Promise<boolean> {
   return rows[0]?.['present'] === true && (await countActiveAdministrators(database.db)) > 0
 }
 
-/** What a link would make of the caller. Throws as `requireLink`. */
+/** The account that a link would make an administrator, and when the link expires. Throws as `requireLink`. */
 export async function getAdministratorLink(context: Context, token: string): Promise<SiteAdministratorLink> {
   const address = await verifiedAddress(context)
   const { expiresAt } = await requireLink(context, context.services.database.db, { token, address })
