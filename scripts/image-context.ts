@@ -13,7 +13,7 @@ export const SECRET_FILES = [
 async function filesBelow(folder: string, skipped: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = await Promise.all(
-    entries.map((entry) => {
+    entries.map(async (entry) => {
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) return skipped.has(entry.name) ? [] : filesBelow(file, skipped)
       return [file]

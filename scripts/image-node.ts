@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Runs central API tests, the start of the server among them, on the Node version of the image (docs/deploy/Dockerfile).
- * Its binary comes from the npm package `node`, by npx: without a network and without a copy in npm's cache the tests
- * are left out with a message, except on CI, where that is a failure.
+ * Runs central API tests, the start of the server among them, on the Node version of the image
+ * (docs/deploy/Dockerfile). Its binary comes from the npm package `node`, by npx: without a network and without a copy
+ * in npm's cache the tests are left out with a message, except on CI, where that is a failure.
  */
 
 const TESTS = ['tests/api/platform/start.test.ts', 'tests/api/session', 'tests/api/files/renditions.test.ts']

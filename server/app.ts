@@ -14,6 +14,7 @@ import { registerAccessLog } from '#server/http/access-log.ts'
 import { registerBillingPages } from '#server/http/billing-pages.ts'
 import { clientConfig, registerClientConfig } from '#server/http/client-config.ts'
 import { connectionOptions, limitConnections } from '#server/http/connection-limits.ts'
+import { registerDeadline, routeDeadlineMs } from '#server/http/deadline.ts'
 import { registerDevInbox } from '#server/http/dev-inbox.ts'
 import { endConnections } from '#server/http/end-connections.ts'
 import { hideFailure } from '#server/http/hide-failure.ts'
@@ -22,6 +23,8 @@ import { previewTags } from '#server/http/link-preview.ts'
 import { registerLegacyClaims } from '#server/http/legacy-claims.ts'
 import { registerMaintenance } from '#server/http/maintenance.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
+import { registerAuditExport } from '#server/http/audit-export.ts'
+import { registerStatus } from '#server/http/status.ts'
 import { registerOwnAccount } from '#server/http/own-account.ts'
 import { registerPictures } from '#server/http/pictures.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(hideFailure)
   // The trace of each line names the request; a name bound to the logger would stand beside it.
   app.setChildLoggerFactory((logger) => logger)
+  registerDeadline(app, routeDeadlineMs(env.statementTimeoutMs))
   endConnections(app)
   limitConnections(app, env.trustProxy)
   registerAccessLog(app)
@@ -92,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerZipDownloads(app, services)
   if (services.billing.remote) registerStripe(app, services, services.billing.remote)
   else registerBillingPages(app, services)
+  registerStatus(app, services)
   registerOwnAccount(app, services)
+  registerAuditExport(app, services)
   registerPictures(app, services)
   registerUnsubscribe(app, services)
   registerLegacyClaims(app, services)

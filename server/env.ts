@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DataFolder, dataFolderOf } from '#server/data-folder.ts'
+import type { SellerSnapshot } from '#server/lib/billing/seller.ts'
 import type { StripeSettings } from '#server/lib/billing/stripe/client.ts'
 import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
@@ -33,6 +34,10 @@ const variables = z.object({
   GRAPHQL_EXECUTOR: z.enum(['jit', 'js']).default('jit'),
   KILL_SERVICE_WORKER: flag.default(false),
   MAINTENANCE_MESSAGE: text.optional(),
+  RETENTION_SECURITY_LOG_DAYS: integer(30, 36_500).default(730),
+  RETENTION_ASSUMED_IDENTITY_DAYS: integer(30, 36_500).default(2_555),
+  RETENTION_INVITATION_DAYS: integer(30, 36_500).default(365),
+  RETENTION_DEACTIVATED_ACCOUNT_DAYS: integer(30, 36_500).optional(),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   COGNITO_USER_POOL_ID: z
     .string()
@@ -111,6 +116,9 @@ const variables = z.object({
   BILLING_INSTRUCTIONS: text.default(
     'Pay by bank transfer and name the number of the invoice. Your account manager has the details.',
   ),
+  BILLING_SELLER_NAME: text.default('Evolve'),
+  BILLING_SELLER_ADDRESS: text.optional(),
+  BILLING_SELLER_TAX_ID: text.optional(),
   LINK_RELEASES: url.optional(),
   LINK_HELP: url.optional(),
   LINK_PARTNER: url.optional(),
@@ -166,6 +174,14 @@ export interface ServerEnv extends DataFolder {
   killServiceWorker: boolean
   /** The message shown to everybody instead of service; null: normal operation. */
   maintenanceMessage: string | null
+  /** Days after which records are deleted (server/modules/retention). */
+  retention: {
+    securityLogDays: number
+    assumedIdentityDays: number
+    invitationDays: number
+    /** Null if deactivated accounts are kept. */
+    deactivatedAccountDays: number | null
+  }
   /** Null: the embedded identity service. */
   cognito: { userPoolId: string; clientId: string; region: string } | null
   /** Null: mail goes to /dev/inbox. */
@@ -210,6 +226,8 @@ export interface ServerEnv extends DataFolder {
   stripe: StripeSettings | null
   /** How invoices are paid, as the ledger's pages and PDFs say it. */
   billingInstructions: string
+  /** The seller as printed on the ledger's invoices. */
+  billingSeller: SellerSnapshot
   /** Pages outside the product (decision 52); null: the item is hidden. */
   links: {
     releases: string | null
@@ -378,6 +396,12 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
     graphqlExecutor: value.GRAPHQL_EXECUTOR,
     killServiceWorker: value.KILL_SERVICE_WORKER,
     maintenanceMessage: value.MAINTENANCE_MESSAGE ?? null,
+    retention: {
+      securityLogDays: value.RETENTION_SECURITY_LOG_DAYS,
+      assumedIdentityDays: value.RETENTION_ASSUMED_IDENTITY_DAYS,
+      invitationDays: value.RETENTION_INVITATION_DAYS,
+      deactivatedAccountDays: value.RETENTION_DEACTIVATED_ACCOUNT_DAYS ?? null,
+    },
     cognito:
       value.COGNITO_USER_POOL_ID && value.COGNITO_CLIENT_ID
         ? {
@@ -438,6 +462,11 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
           }
         : null,
     billingInstructions: value.BILLING_INSTRUCTIONS,
+    billingSeller: {
+      name: value.BILLING_SELLER_NAME,
+      addressLines: value.BILLING_SELLER_ADDRESS?.split('|').map((line) => line.trim()) ?? [],
+      taxId: value.BILLING_SELLER_TAX_ID ?? null,
+    },
     links: {
       releases: value.LINK_RELEASES ?? null,
       help: value.LINK_HELP ?? null,

@@ -1,13 +1,15 @@
 import { defineAnnouncementJobs, scheduleAnnouncementJobs } from '#server/modules/announcements/service.ts'
 import { defineOnceJobs, scheduleOnceJobs } from '#server/lib/once/jobs.ts'
 import { defineAssociateJobs } from '#server/modules/associates/service.ts'
-import { defineBillingJobs, scheduleBillingJobs } from '#server/modules/billing/service.ts'
+import { defineBillingJobs, invoiceAttachments, scheduleBillingJobs } from '#server/modules/billing/service.ts'
 import {
   defineConversationJobs,
   scheduleConversationJobs,
   notifyOfAttachments,
   unreadConversationCount,
 } from '#server/modules/conversations/service.ts'
+import { defineErasureJobs, scheduleErasureJobs } from '#server/modules/erasure/service.ts'
+import { defineRetentionJobs, scheduleRetentionJobs } from '#server/modules/retention/service.ts'
 import { defineFileJobs, scheduleFileJobs } from '#server/modules/files/service.ts'
 import { defineLicensingJobs, scheduleLicensingJobs } from '#server/modules/licensing/service.ts'
 import { defineNotificationJobs, scheduleNotificationJobs } from '#server/modules/notifications/service.ts'
@@ -22,12 +24,14 @@ export function defineJobs(services: Services): void {
   defineAssociateJobs(services)
   defineConversationJobs(services)
   defineFileJobs(services, notifyOfAttachments)
-  defineNotificationJobs(services)
+  defineNotificationJobs(services, (invoiceId) => invoiceAttachments(services, invoiceId))
   defineLicensingJobs(services)
   defineAnnouncementJobs(services)
   defineSiteUserJobs(services)
   defineTestDataJobs(services)
   defineBillingJobs(services)
+  defineErasureJobs(services)
+  defineRetentionJobs(services)
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
@@ -40,4 +44,6 @@ export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleLicensingJobs(services)
   await scheduleAnnouncementJobs(services)
   await scheduleBillingJobs(services)
+  await scheduleErasureJobs(services)
+  await scheduleRetentionJobs(services)
 }

@@ -49,6 +49,14 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
 }
 
 /**
+ * A reader of the process's output that is gone (a closed terminal, an ended log shipper) must not end the process:
+ * without a listener the stream's error would. What is printed is lost from then on.
+ */
+export function surviveLostOutput(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]): void {
+  for (const stream of streams) stream.on('error', () => undefined)
+}
+
+/**
  * pg-boss marks jobs as done or failed without waiting for the database: while that is away it must not end the
  * process. Any other failure that nobody hears of does, as it would without this.
  */
@@ -73,6 +81,7 @@ export function lockFirst(): Promise<FolderLock | null> {
  * @param taken the lock of DATA_DIR when the caller has it already
  */
 export async function main(taken?: FolderLock | null): Promise<RunningServer> {
+  surviveLostOutput()
   // Until the product leaves Node 20 the SDK would print a warning at each start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   try {

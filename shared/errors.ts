@@ -23,6 +23,14 @@ export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your 
 /** STORAGE_FULL of anything but a file. */
 export const NO_ROOM_MESSAGE = 'There is no room to store this right now. Please try again later.'
 
+/**
+ * One message for an invitation that does not exist, was used or deleted, or was sent to somebody else, so that it
+ * reveals nothing about other people's invitations.
+ */
+export const INVITATION_NOT_OPEN_MESSAGE =
+  'This invitation is not open for your email address. Log in with the address that it was sent to, or ask the ' +
+  'person who invited you to send a new invitation.'
+
 export const DRAFT_FAILED_MESSAGE =
   'EVO-X was unable to draft a message for you. Please make sure your prompt is worded clearly, and try again.'
 
@@ -36,6 +44,12 @@ export const ERRORS = {
   MFA_REQUIRED: {
     httpStatus: 403,
     userMessage: 'Set up multi-factor authentication to continue.',
+    reported: false,
+    retryable: false,
+  },
+  EMAIL_NOT_VERIFIED: {
+    httpStatus: 403,
+    userMessage: 'Verify your email address to continue.',
     reported: false,
     retryable: false,
   },

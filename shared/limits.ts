@@ -96,6 +96,10 @@ export const PARTICIPANT_SEARCH_LIMIT_ROWS = 10
 export const PARTICIPANTS_MAX_COUNT = 100
 export const MESSAGES_PAGE_COUNT = 20
 export const MESSAGES_PAGE_MAX_COUNT = 100
+/** Days of one audit export of the site. */
+export const AUDIT_EXPORT_MAX_DAYS = 366
+/** Between the request to erase a person's data and the erasure: activating the account stops it. */
+export const ERASURE_WAITING_DAYS = 14
 export const TRASH_RETENTION_DAYS = 30
 export const LABEL_NAME_MAX_LENGTH = 100
 /** Labels of one message box, and how deep they nest (our numbers, documented). */
@@ -177,10 +181,21 @@ export const ATTACHMENT_MAX_BYTES = 512_000_000
 /** Files for the assistant. */
 export const ASSISTANT_IMAGE_MAX_BYTES = 20_000_000
 export const ASSISTANT_ATTACHMENT_MAX_BYTES = 512_000_000
-/** The target size of the parts of an upload. */
+/** The largest parts of an upload, for connections that are fast or about which nothing is known. */
 export const UPLOAD_PART_BYTES = 8_388_608
 /** S3 takes no shorter part but the last. */
-export const UPLOAD_PART_MIN_BYTES = 5_242_880
+export const S3_PART_MIN_BYTES = 5_242_880
+/** 16 kbit/s: on a slower line requests are given up before they are through. */
+export const SLOWEST_LINE_BYTES_PER_S = 2_000
+/**
+ * Twenty seconds of a line of 50 kbit/s. Shorter ones make such a line idle: two parts under way cannot fill it while
+ * lost packets are repeated and responses are on their way.
+ */
+export const DISK_PART_MIN_BYTES = 131_072
+/** A device aims at parts that take this long at the rate that it measured. */
+export const UPLOAD_PART_TARGET_S = 30
+/** Before anything was measured a file has about this many parts: few requests on a fast line, short ones on a slow. */
+export const UPLOAD_PARTS_UNMEASURED_COUNT = 16
 export const UPLOAD_PARTS_CONCURRENCY_COUNT = 2
 /** Files that are uploaded at the same time. */
 export const UPLOAD_FILES_CONCURRENCY_COUNT = 1
@@ -419,6 +434,11 @@ export const INVOICE_FORM_WIDTH_PX = 330
 export const INVOICE_DUE_DAYS = 30
 /** Months of the chart above the billing report. */
 export const BILLING_CHART_MONTHS_COUNT = 12
+/** Customers of a page of the billing report; the download asks for as many at once as it may. */
+export const REPORT_PAGE_SIZE_ROWS = 50
+export const REPORT_PAGE_MAX_ROWS = 500
+/** Rows of a page of the embedded ledger's invoices. */
+export const LEDGER_PAGE_ROWS = 50
 /** Signed addresses of the ledger's pages and PDFs, and of those that lead to Stripe. */
 export const BILLING_URL_MINUTES = 15
 /** Ids of webhooks; longer than Stripe stores its events, so none is taken in twice. */
@@ -427,8 +447,33 @@ export const STRIPE_EVENTS_KEPT_DAYS = 45
 export const STRIPE_EVENTS_MISSED_DAYS = 5
 /** Invoices that are read when an installation first meets its Stripe account: the chart of the report. */
 export const STRIPE_FIRST_READ_DAYS = 400
+/** Dates of invoices, services, prices and payments: beyond these they are typing errors. */
+export const BILLING_DATE_MAX_AGE_YEARS = 5
+export const BILLING_DATE_MAX_AHEAD_YEARS = 3
+/** Below the largest number of 32 bits, which is what the API transports: $9,999,999.99. */
+export const UNIT_PRICE_MAX_CENTS = 999_999_999
+export const BILLING_REFERENCE_MAX_LENGTH = 100
+export const CREDIT_NOTE_REASON_MAX_LENGTH = 200
+/** 100 percent. */
+export const TAX_RATE_MAX_BASIS_POINTS = 10_000
 export const AD_HOC_DESCRIPTION_MAX_LENGTH = 200
 export const AD_HOC_QUANTITY_MAX_COUNT = 100_000
+/** Mails about invoices are deleted so long after they were sent: they hold addresses of people. */
+export const BILLING_MAILS_KEPT_DAYS = 90
+export const PRODUCT_CODE_MAX_LENGTH = 60
+export const PRODUCT_NAME_MAX_LENGTH = 100
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500
+/** Products of the embedded ledger, archived ones included. */
+export const PRODUCTS_MAX_COUNT = 500
+/** Prices of one product, past ones included: a price each month for forty years. */
+export const PRODUCT_PRICES_MAX_COUNT = 500
+/** Rows of a file with prices; each is a price. */
+export const PRICE_FILE_MAX_ROWS = 2_000
+export const PRICE_FILE_MAX_LENGTH = 500_000
+/** A price takes effect at most so many years ahead: a later day is a typing error. */
+export const PRICE_MAX_YEARS_AHEAD = 10
+/** The earliest day on which a price can have taken effect. */
+export const PRICE_MIN_DAY = '2000-01-01'
 /** Ad-hoc items of one organization that wait for an invoice or recur. */
 export const AD_HOC_ITEMS_MAX_COUNT = 200
 export const USAGE_MAX_COUNT = 10_000_000

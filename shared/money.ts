@@ -18,13 +18,22 @@ export function parseCents(text: string): number | null {
   return total <= MONEY_MAX_CENTS ? total : null
 }
 
+/** The same for an amount that may be a discount: '-20' is -2000. */
+export function parseSignedCents(text: string): number | null {
+  const written = text.trim()
+  if (!/^[-\u2212]/.test(written)) return parseCents(written)
+  const cents = parseCents(written.slice(1))
+  // There is no negative zero.
+  return cents === null ? null : 0 - cents
+}
+
 /** Cents as a text for an amount field: 123450 is '1234.50'. */
 export function centsToText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const DECIMAL = /^(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
+const DECIMAL = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
 const DECIMAL_PLACES = 6
 const SCALE = 10n ** BigInt(DECIMAL_PLACES)
 
@@ -44,8 +53,8 @@ function divideRounded(value: bigint, by: bigint): number {
 export function amountOf(unitAmountDecimal: string, quantity: number): number {
   const match = DECIMAL.exec(unitAmountDecimal)
   if (!match?.groups) throw new RangeError('A unit price must be a decimal of cents')
-  const { whole = '0', part = '' } = match.groups
-  return divideRounded(BigInt(whole + part.padEnd(DECIMAL_PLACES, '0')) * BigInt(quantity), SCALE)
+  const { sign = '', whole = '0', part = '' } = match.groups
+  return divideRounded(BigInt(sign + whole + part.padEnd(DECIMAL_PLACES, '0')) * BigInt(quantity), SCALE)
 }
 
 /** The share of an amount for `days` of `ofDays`. */
@@ -60,6 +69,16 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / CENTS_PER_DOLLAR)
 }
 
+/**
+ * An amount in the smallest unit of a currency, as people read it: 500 of JPY is '¥500', of EUR '€5.00'.
+ *
+ * @param currency ISO 4217; the site's when left out
+ */
+export function formatAmount(amount: number, currency: string = CURRENCY): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 const unitDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 6 })
 
 /** A unit price as people read it; parts of a cent are not lost: '0.75' is '$0.0075'. */
@@ -67,7 +86,30 @@ export function formatUnitAmount(unitAmountDecimal: string): string {
   return unitDollars.format(Number(unitAmountDecimal) / CENTS_PER_DOLLAR)
 }
 
+/**
+ * The unit price that a person writes in dollars, as a decimal text of cents: '1,499.5' is '149950', '0.0075' is
+ * '0.75'. The digits are moved as text, because 0.29 * 100 is not 29.
+ *
+ * @returns null unless it is an amount below 100 million dollars with at most eight decimal places
+ */
+export function parseUnitAmount(text: string): string | null {
+  const written = text.trim().replace(/^\$\s*/, '')
+  const match = /^(?<dollars>\d{1,3}(?:,\d{3}){1,2}|\d{1,8})(?:\.(?<part>\d{0,8}))?$/.exec(written)
+  if (!match?.groups) return null
+  const { dollars = '', part = '' } = match.groups
+  const digits = part.padEnd(2, '0')
+  const whole = (dollars.replaceAll(',', '') + digits.slice(0, 2)).replace(/^0+(?=\d)/, '')
+  return plainDecimal(`${whole}.${digits.slice(2)}`)
+}
+
+/** A unit price of cents as the dollars of an amount field: '14900' is '149.00', '0.75' is '0.0075'. */
+export function unitAmountToText(unitAmountDecimal: string): string {
+  const [whole = '0', part = ''] = plainDecimal(unitAmountDecimal).split('.')
+  const digits = whole.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}${part}`
+}
+
 /** A decimal without the noughts at its end: '14900.000000' is '14900'. */
 export function plainDecimal(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+  return decimal.includes('.') ? decimal.replace(/\.?0*$/, '') : decimal
 }

@@ -9,6 +9,8 @@ describe('Opening an address in the browser', () => {
     '/storage/uploads/1',
     '/account/personal-data?person=x',
     '/config.json',
+    '/status.json',
+    '/audit-export?from=x',
     '/health',
     '/ready',
     '/metrics',
@@ -28,6 +30,8 @@ describe('Opening an address in the browser', () => {
     '/devlin',
     '/orgs/storage/profile',
     '/account',
+    '/status',
+    '/site/audit',
     '/accountants',
     '/dana/account',
   ])('shows the app for %s', (path) => {

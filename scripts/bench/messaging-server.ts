@@ -38,6 +38,8 @@ const built = await buildServices(env, database, { identityOptions: { allowPassw
 const start = performance.now()
 await seedWhenEmpty(env, database, built)
 const seedMs = Math.round(performance.now() - start)
+// Files are scanned, drawn and read by jobs.
+if (process.env['BENCH_JOBS'] === '1') await built.services.jobs.start()
 const app = await createApp({ env, database, built })
 await app.listen({ port: env.port, host: '127.0.0.1' })
 const address = app.server.address()

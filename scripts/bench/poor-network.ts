@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright'
+import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { seededRandom } from '#server/db/seed/random.ts'
 import { inPage } from './in-page.ts'
+import { PHOTO_LINES, uploadPhoto } from './photo-upload.ts'
 import { type LineQuality, startPoorLine } from './poor-line.ts'
 import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct } from './product.ts'
 
@@ -10,7 +12,10 @@ import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct
  * - how long a message of 300 characters takes from the tap on Send to its receipt: while the page is open, and when it
  *   waited
  * for the network, from the moment that there is one
+ * - how long a photo of 3 MB takes from the press on Upload until it is among the documents, compared with the time
+ *   that the line needs for its bytes; on a better line too (200 kbit/s, 0.4 s, 2 %)
  *
+ * POOR_ONLY=photo: the photo alone.
  * POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many. Those that waited scatter by seconds
  * with the packets that their new connection loses, so that the median of 8 lies anywhere from 7.6 to 11.8 s: the share
  * within the limit says more, and 24 more than 8.
@@ -29,6 +34,9 @@ const TEXT = (
   'The insured reports that the sump pump failed about midnight. Drywall is wet up to 75 cm. I have begun mitigation ' +
   'with the vendor and will send the moisture map, the photos and the scope this evening.'
 ).slice(0, 300)
+
+const ADMINISTRATOR = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('morgan.'))
+const DOCUMENTS = '/orgs/summit-claims/documents'
 
 const SENDS = 'ConversationMessageAdd'
 
@@ -105,6 +113,10 @@ const line = await startPoorLine(
 )
 const origin = `http://localhost:${line.port}`
 
+const context = await launchPhone()
+const photographer = await launchPhone()
+const met: boolean[] = []
+
 async function prepare(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   await signIn(page, origin)
@@ -144,26 +156,19 @@ async function visit(context: BrowserContext): Promise<number> {
   return rowsAt || PATIENCE_MS
 }
 
+/** Met only if each one is in time: a median says nothing to the person whose message takes longer. */
 function report(title: string, times: readonly number[], max: number): boolean {
   const worst = Math.max(...times)
-  const met = median(times) <= max
   const share = times.filter((time) => time <= max).length
+  const isMet = share === times.length
   console.log(
-    `${met ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ` +
+    `${isMet ? 'met   ' : 'MISSED'} ${title}: median ${Math.round(median(times))} ms, worst ${Math.round(worst)} ms, ` +
       `${share} of ${times.length} within ${max} ms   (${times.map((time) => (time / 1_000).toFixed(1)).join(' ')} s)`,
   )
-  return met
+  return isMet
 }
 
-const context = await launchPhone()
-const met: boolean[] = []
-try {
-  const conversation = await prepare(context)
-  line.setQuality(QUALITY)
-  const visits: number[] = []
-  for (let count = 0; count < VISITS; count += 1) visits.push(await visit(context))
-  met.push(report('kept inbox on screen', visits, INBOX_MAX_MS))
-
+async function writeMessages(conversation: string): Promise<void> {
   const page = await context.newPage()
   const { asked, receipts } = watch(page)
   await page.goto(conversation, { waitUntil: 'commit' })
@@ -210,7 +215,24 @@ try {
     await page.waitForTimeout(PAUSE_MS)
   }
   met.push(report('a message that waited for the network', returned, MESSAGE_MAX_MS))
+  await page.close()
+}
+
+try {
+  if (process.env['POOR_ONLY'] !== 'photo') {
+    const conversation = await prepare(context)
+    line.setQuality(QUALITY)
+    const visits: number[] = []
+    for (let count = 0; count < VISITS; count += 1) visits.push(await visit(context))
+    met.push(report('cached inbox on screen', visits, INBOX_MAX_MS))
+    await writeMessages(conversation)
+  }
+  line.setQuality(null)
+  const page = await photographer.newPage()
+  await signIn(page, origin, ADMINISTRATOR)
+  for (const quality of PHOTO_LINES) met.push(await uploadPhoto(page, line, origin + DOCUMENTS, quality))
 } finally {
+  await photographer.close()
   await context.close()
   await line.close()
   await product.stop()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from '#server/db/database.ts'
 import { MIGRATIONS_FOLDER, migrateDatabase, migrationFiles } from '#server/db/migrate.ts'
@@ -28,7 +29,7 @@ let image: Promise<Blob> | undefined
 async function migratedImage(): Promise<Blob> {
   const file = imagePath()
   if (existsSync(file)) return new Blob([await readFile(file)])
-  const engine = await PGlite.create({ extensions: { pg_trgm } })
+  const engine = await PGlite.create({ extensions: { btree_gist, pg_trgm } })
   await migrateDatabase(pgliteDatabase(localTransport(engine)))
   await engine.exec('checkpoint')
   const blob = await engine.dumpDataDir('none')
@@ -44,6 +45,6 @@ async function migratedImage(): Promise<Blob> {
 /** A fresh, migrated PGlite in memory. */
 export async function openMemoryPglite(): Promise<Database> {
   image ??= migratedImage()
-  const engine = await PGlite.create({ loadDataDir: await image, extensions: { pg_trgm } })
+  const engine = await PGlite.create({ loadDataDir: await image, extensions: { btree_gist, pg_trgm } })
   return pgliteDatabase(localTransport(engine))
 }

@@ -71,7 +71,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })
       return result.rows as Row[]
     },
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    // Drizzle takes a connection of the pool for a transaction and keeps it forever if `begin` fails: an outage would
+    // use up the pool.
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        return await drizzle(client, { logger: counter }).transaction((tx) => work(tx as unknown as Db))
+      } finally {
+        client.release()
+      }
+    },
     async script(text, values) {
       const result = values?.length ? await pool.query(text, values as unknown[]) : await pool.query(text)
       const last = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result

@@ -5,12 +5,17 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import type { RootField } from './root-fields.ts'
 
-/** Errors for callers without access; missing and foreign objects look alike (NOT_FOUND). */
+/**
+ * Errors for callers without access, and for credentials that were refused; missing and foreign objects look alike
+ * (NOT_FOUND).
+ */
 const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'MFA_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',
+  'FRESH_SIGN_IN_REQUIRED',
+  'RECOVERY_CODE_REFUSED',
   'IMPERSONATION_REFUSED',
   'ASSUMED_IDENTITY_ENDED',
 ])
@@ -30,7 +35,7 @@ export function recordDenials(
     context.services.securityLog({
       event: context.refusal === null ? 'denied' : 'token',
       address: request.ip,
-      personId: context.viewer?.assumedBy?.userId ?? context.viewer?.userId ?? null,
+      personId: context.viewer?.assumedBy?.userId ?? context.viewer?.userId ?? originalError.subjectUserId,
       operation: root?.node.name.value ?? 'unknown',
       code: originalError.code,
     })

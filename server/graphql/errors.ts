@@ -7,6 +7,8 @@ export interface AppErrorOptions {
   /** Shown to the person instead of the code's own sentence. */
   userMessage?: string
   details?: ErrorDetail[]
+  /** The person whom a refused call without a session is about; for the security log, never sent to the client. */
+  subjectUserId?: string | null
 }
 
 /**
@@ -16,12 +18,14 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly extensions: ErrorExtensions
+  readonly subjectUserId: string | null
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const { httpStatus, userMessage } = ERRORS[code]
     const shown = options.userMessage ?? userMessage
     const description = options.description ?? shown ?? GENERIC_ERROR_MESSAGE
     super(description)
+    this.subjectUserId = options.subjectUserId ?? null
     this.extensions = { code, httpStatus, userMessage: shown, description, details: options.details ?? [] }
   }
 

@@ -75,8 +75,10 @@ function open(options: Partial<EventStreamOptions> = {}) {
   const events = new Events()
   const check = vi.fn(async (): Promise<void> => undefined)
   let hijacked = false
+  const socket = Object.assign(new EventEmitter(), { destroyed: false })
   const reply = {
     raw: answer,
+    request: { raw: { socket } },
     hijack: () => (hijacked = true),
     getHeaders: () => ({ 'x-request-id': 'r1' }),
   } as unknown as FastifyReply
@@ -87,7 +89,7 @@ function open(options: Partial<EventStreamOptions> = {}) {
     livesMs: 3_600_000,
     ...options,
   })
-  return { answer, events, check, stream, isHijacked: () => hijacked }
+  return { answer, events, check, socket, stream, isHijacked: () => hijacked }
 }
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds)
@@ -241,6 +243,21 @@ describe('An event stream', () => {
     await stream.done
     expect(vi.getTimerCount()).toBe(0)
     await pass(LIVE_HEARTBEAT_MS * 2)
+    expect(answer.take()).toBe('')
+  })
+
+  it('is closed, and free for the next one, as soon as the connection closes: also while the right is checked', async () => {
+    const { answer, events, check, socket, stream } = open()
+    check.mockReturnValue(new Promise(() => undefined))
+    events.tell({ data: { n: 1 } })
+    await pass(0)
+    expect(check).toHaveBeenCalledTimes(1)
+    answer.take()
+    socket.emit('close')
+    await stream.done
+    expect(events.isOver).toBe(true)
+    expect([answer, socket].map((emitter) => emitter.listenerCount('close'))).toEqual([0, 0])
+    expect(vi.getTimerCount()).toBe(0)
     expect(answer.take()).toBe('')
   })
 

@@ -10,6 +10,25 @@ export function wantsEvents(accept: string | undefined): boolean {
   return accept !== undefined && /^\s*text\/event-stream\s*(;|,|$)/i.test(accept)
 }
 
+/** Whether the client of a request closed its connection. */
+export function isDisconnected({ raw, request }: FastifyReply): boolean {
+  return raw.destroyed || request.raw.socket.destroyed
+}
+
+/**
+ * Calls `onDisconnect` when the client's connection closes. The socket is watched as well as the response: a response
+ * that waits behind another one on its connection (HTTP pipelining) never emits `close`.
+ *
+ * @returns a function that stops watching
+ */
+function watchDisconnect({ raw, request }: FastifyReply, onDisconnect: () => void): () => void {
+  const emitters = [raw, request.raw.socket]
+  for (const emitter of emitters) emitter.once('close', onDisconnect)
+  return () => {
+    for (const emitter of emitters) emitter.off('close', onDisconnect)
+  }
+}
+
 const COMMENT = ':\n\n'
 const COMPLETE = 'event: complete\ndata: \n\n'
 
@@ -26,20 +45,25 @@ export interface EventStreamOptions {
 export interface EventStream {
   /** Tells the client that this was all; it may come again. */
   end(): void
-  /** When nothing is left to do for it. */
+  /** Resolves when the stream is closed, even while a check of the caller's right is still running. */
   readonly done: Promise<void>
 }
 
 /**
  * Sends the events of a subscription as graphql-sse's distinct connections do. Nothing is sent to somebody who lost the
  * right to it: that is asked before each event, and now and then while there are none. The stream ends with the token,
- * and when its reader is gone or does not read.
+ * and when its reader is gone or does not read. A client that disconnected before the call gets a stream that is
+ * already closed.
  */
 export function openEventStream(reply: FastifyReply, options: EventStreamOptions): EventStream {
   const { events, write, check, livesMs } = options
   const { raw } = reply
   reply.hijack()
   let open = true
+  let markDone: () => void
+  const done = new Promise<void>((resolve) => {
+    markDone = resolve
+  })
   let checkedAt = performance.now()
 
   const send = (text: string): void => {
@@ -71,14 +95,21 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
     if (performance.now() - checkedAt > LIVE_RECHECK_MS) void mayGoOn()
   }, LIVE_HEARTBEAT_MS)
   const expiry = setTimeout(end, Math.min(Math.max(0, livesMs), TIMER_MAX_MS))
+  const stopWatching = watchDisconnect(reply, stop)
   function stop(): void {
+    if (!open) return
     open = false
     clearInterval(heartbeat)
     clearTimeout(expiry)
-    void events.return(undefined)
+    stopWatching()
+    events.return(undefined).catch(() => undefined)
+    markDone()
+  }
+  if (isDisconnected(reply)) {
+    stop()
+    return { end, done }
   }
 
-  raw.on('close', stop)
   raw.on('error', stop)
   // The connection ends with the stream: kept open for a next request, it would hold up the stop of the server.
   raw.shouldKeepAlive = false
@@ -91,14 +122,16 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
   })
   send(COMMENT)
 
-  const done = (async () => {
+  const sendEvents = async (): Promise<void> => {
     for await (const result of events) {
       if (!open || !(await mayGoOn())) break
       send(`event: next\ndata: ${write(result)}\n\n`)
       await new Promise((resolve) => setTimeout(resolve, LIVE_GAP_MS))
     }
     end()
-  })().catch(() => {
+  }
+  sendEvents().catch(() => {
+    stop()
     raw.destroy()
   })
   return { end, done }

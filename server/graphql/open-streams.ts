@@ -27,8 +27,8 @@ export class OpenStreams {
         description: `One person may have ${LIVE_STREAMS_PER_PERSON_COUNT} event streams.`,
       })
     return (open) => {
-      this.#perPerson.set(person, (this.#perPerson.get(person) ?? 0) + 1)
       const stream = open()
+      this.#perPerson.set(person, (this.#perPerson.get(person) ?? 0) + 1)
       this.#streams.add(stream)
       this.#countChanged(this.#streams.size)
       void stream.done.finally(() => {

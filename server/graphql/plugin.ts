@@ -81,6 +81,26 @@ const TEMPORARY: ReadonlySet<unknown> = new Set<ErrorCode>(['UNAVAILABLE', 'STOR
 
 const unavailableInTime = (): AppError => new AppError('UNAVAILABLE')
 
+type Begun = AsyncGenerator<ExecutionResult> | ExecutionResult
+
+/**
+ * Waits for a subscription to begin, at most `deadlineMs`. A subscription that begins later is ended at once, because
+ * nobody would read its events.
+ *
+ * @throws AppError UNAVAILABLE if it does not begin in time
+ */
+async function beginListening(beginning: Promise<Begun>, deadlineMs: number): Promise<Begun> {
+  try {
+    return await inTime(beginning, deadlineMs, unavailableInTime)
+  } catch (error) {
+    beginning.then(
+      (begun) => (Symbol.asyncIterator in begun ? begun.return(undefined) : undefined),
+      () => undefined,
+    )
+    throw error
+  }
+}
+
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
   // A sender that breaks off in the middle of a body has the same code as a database that does.
@@ -206,7 +226,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     const context = new RequestContext(request.id, await whoSends(request), services)
     const refusals = refusalsOf(document.roots, context)
     if (refusals.length > 0) return refuseFields(refusals, context, document.roots)
-    const begun = await document.listen(context, parameters.variables)
+    const begun = await beginListening(document.listen(context, parameters.variables), deadlineMs)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
       // Without a path it is no field that failed: the variables do not fit.
@@ -223,8 +243,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       const livesMs = context.viewer
         ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime()
         : Number.POSITIVE_INFINITY
-      const check = async (): Promise<void> =>
+      const checkNow = async (): Promise<void> =>
         authorizeAgain(context, new RequestContext(request.id, await whoSends(request), services))
+      const check = (): Promise<void> => inTime(checkNow(), deadlineMs, unavailableInTime)
       const write = ({ data, errors }: ExecutionResult): string =>
         JSON.stringify({ data, ...(errors && { errors: errors.map((error) => formatFieldError(error, format)) }) })
       place(() => openEventStream(reply, { events: begun, write, check, livesMs }))

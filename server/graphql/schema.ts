@@ -11,6 +11,8 @@ import { resolvers as conversations } from '#server/modules/conversations/resolv
 import { resolvers as dashboards } from '#server/modules/dashboards/resolvers.ts'
 import { resolvers as documents } from '#server/modules/documents/resolvers.ts'
 import { resolvers as drafting } from '#server/modules/drafting/resolvers.ts'
+import { resolvers as erasure } from '#server/modules/erasure/resolvers.ts'
+import { resolvers as auditExport } from '#server/modules/audit-export/resolvers.ts'
 import { resolvers as files } from '#server/modules/files/resolvers.ts'
 import { resolvers as helpDesk } from '#server/modules/help-desk/resolvers.ts'
 import { resolvers as history } from '#server/modules/history/resolvers.ts'
@@ -102,6 +104,8 @@ const mutations = {
   ...licensing.Mutation,
   ...userAccount.Mutation,
   ...accountSecurity.Mutation,
+  ...erasure.Mutation,
+  ...auditExport.Mutation,
   ...push.Mutation,
   ...connections.Mutation,
   ...notifications.Mutation,

@@ -1,140 +1,125 @@
 import * as z from 'zod'
+import { TAX_TREATMENTS } from '#server/lib/billing/port.ts'
 import {
-  addPrice,
-  changeState,
-  findInvoice,
-  findPlan,
-  recordPayment,
-  setPlan,
-} from '#server/lib/billing/ledger/bookkeeping.ts'
-import {
-  findBilledOrganization,
-  journalLedgerChange,
-  planStart,
-  recordPlanChange,
+  addTaxRate,
+  changeInvoiceState,
+  changePlan,
+  changeTaxSettings,
+  type Correction,
+  creditInvoice,
+  recordLedgerPayment,
+  siteDay,
+  undoLedgerPayment,
 } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
-import { firstOfMonth } from '#shared/calendar.ts'
-import { formatCents, formatUnitAmount, parseCents } from '#shared/money.ts'
+import {
+  BILLING_REFERENCE_MAX_LENGTH,
+  CREDIT_NOTE_REASON_MAX_LENGTH,
+  TAX_RATE_MAX_BASIS_POINTS,
+} from '#shared/limits.ts'
+import { parseCents } from '#shared/money.ts'
+import { findCountry } from '#shared/reference/countries.ts'
+
+import { billingDateMessages, isBillingDate } from '#shared/validation/billing-dates.ts'
 
 type Fields = Readonly<Record<string, string>>
+type Outcome = Promise<string | null>
 
-const day = z.iso.date()
-const payment = z.object({
-  amount: z.string().transform(parseCents).pipe(z.number().positive()),
-  paidOn: day,
-  reference: z.string().trim().min(1).max(100),
-})
-const price = z.object({
-  productId: z.string(),
-  unitAmountDecimal: z.string().regex(/^\d{1,10}(\.\d{1,6})?$/),
-  interval: z.enum(['Month', 'Year', '']).transform((value) => value || null),
-  effectiveDate: day,
-})
-
-const NOT_RECORDED = {
-  refused: 'A payment is at most the balance of an issued invoice.',
-  repeated: 'This payment is recorded already.',
-} as const
 const INVALID = 'Check the amounts and dates, and send it again.'
+const text = (maximum: number) => z.string().trim().min(1).max(maximum)
+const amount = z.string().transform(parseCents).pipe(z.number().positive())
+const payment = z.object({ amount, paidOn: z.iso.date(), reference: text(BILLING_REFERENCE_MAX_LENGTH) })
+const undo = z.object({ reason: text(CREDIT_NOTE_REASON_MAX_LENGTH) })
+const credit = z.object({
+  amount,
+  description: text(CREDIT_NOTE_REASON_MAX_LENGTH),
+  reason: text(CREDIT_NOTE_REASON_MAX_LENGTH),
+})
+const optional = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum)
+    .transform((value) => value || null)
+const taxSettings = z.object({
+  treatment: z.enum(TAX_TREATMENTS),
+  exemptionCertificate: optional(BILLING_REFERENCE_MAX_LENGTH),
+  taxId: optional(BILLING_REFERENCE_MAX_LENGTH),
+})
+const taxRate = z.object({
+  region: z.string(),
+  name: text(BILLING_REFERENCE_MAX_LENGTH),
+  // Percents as a person writes them, with at most two decimals: hundredths are read digit by digit.
+  percent: z.string().transform(parseCents).pipe(z.number().min(0).max(TAX_RATE_MAX_BASIS_POINTS)),
+  effectiveDate: z.iso.date(),
+})
 
-async function changeInvoice(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
-  const { database, clock } = services
-  return database.transaction(async (tx) => {
-    const invoice = await findInvoice(tx, grant['invoiceId'] ?? '')
-    if (!invoice) return 'This invoice is not there any more.'
-    const { id, organizationId, number: reference } = invoice
-    const about = { organizationId, entityType: 'Invoice', entityId: id, reference } as const
-    const { action } = grant
-    if (action === 'pay') {
-      const given = payment.safeParse(fields)
-      if (!given.success) return INVALID
-      const { amount, paidOn } = given.data
-      const row = {
-        id: grant['paymentId'] ?? '',
-        invoiceId: id,
-        amountCents: amount,
-        paidOn,
-        reference: given.data.reference,
-      }
-      const outcome = await recordPayment(tx, {
-        ...{ ...row, recordedById: grant['personId'] ?? '', createdAt: clock.now() },
-      })
-      if (outcome !== 'recorded') return NOT_RECORDED[outcome]
-      await journalLedgerChange(tx, services, {
-        ...about,
-        severity: 'Info',
-        message: `Payment recorded: ${formatCents(amount)} on ${paidOn} (${given.data.reference}).`,
-      })
-      return null
-    }
-    if (action !== 'Open' && action !== 'Void' && action !== 'Uncollectible') return INVALID
-    if (!(await changeState(tx, id, action))) return 'The invoice was changed meanwhile.'
-    const words = { Open: 'Draft issued.', Void: 'Voided.', Uncollectible: 'Given up as uncollectible.' }
-    const severity = action === 'Uncollectible' ? 'Warning' : 'Info'
-    await journalLedgerChange(tx, services, { ...about, severity, message: words[action] }, { invoice, state: action })
-    return null
-  })
+/** The first message of a form that was refused by a rule of its own; a general one otherwise. */
+function refusalOf({ issues }: z.ZodError): string {
+  const own = issues.find(({ code, path }) => code === 'custom' && path[0] !== 'amount')
+  return own?.message ?? INVALID
 }
 
-async function changePlan(services: Services, grant: Fields, priceId: string): Promise<string | null> {
-  const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
-  if (!organization) return 'This organization is not there any more.'
-  const { id, today } = organization
-  const [[customer = null], invoices] = await Promise.all([
-    services.billing.listCustomers([id]),
-    services.billing.listInvoices({ organizationIds: [id], since: firstOfMonth(today, -12) }),
-  ])
-  const since = planStart(customer, invoices, today)
-  return services.database.transaction(async (tx) => {
-    const before = await findPlan(tx, organization.id)
-    if (!(await setPlan(tx, organization.id, priceId || null, since, today))) return INVALID
-    const after = await findPlan(tx, organization.id)
-    await recordPlanChange(tx, services, {
-      organization,
-      personId: grant['personId'] ?? '',
-      ...{ before, after },
-    })
-    await journalLedgerChange(tx, services, {
-      organizationId: organization.id,
-      entityType: 'Organization',
-      entityId: organization.id,
-      severity: 'Info',
-      message: after ? `Plan changed to ${after}, paid from ${since}.` : 'Plan taken away.',
-      reference: organization.name,
-    })
-    return null
-  })
+function changeInvoice(services: Services, grant: Fields, fields: Fields): Outcome | string {
+  const [invoiceId = '', personId = '', formId = ''] = [grant['invoiceId'], grant['personId'], grant['formId']]
+  const correction: Correction = { invoiceId, personId }
+  const { action } = grant
+  if (action === 'pay' || action === 'refund') {
+    const given = payment.safeParse(fields)
+    if (!given.success) return refusalOf(given.error)
+    const { amount: amountCents, paidOn, reference } = given.data
+    const kind = action === 'pay' ? 'Payment' : 'Refund'
+    return recordLedgerPayment(services, correction, { paymentId: formId, kind, amountCents, paidOn, reference })
+  }
+  if (action === 'undo') {
+    const given = undo.safeParse(fields)
+    if (!given.success) return 'Enter a reason.'
+    return undoLedgerPayment(services, correction, { paymentId: grant['paymentId'] ?? '', reason: given.data.reason })
+  }
+  if (action === 'credit') {
+    const given = credit.safeParse(fields)
+    if (!given.success) return refusalOf(given.error)
+    const { amount: amountCents, description, reason } = given.data
+    return creditInvoice(services, correction, { creditNoteId: formId, reason, items: [{ description, amountCents }] })
+  }
+  if (action !== 'Open' && action !== 'Void' && action !== 'Uncollectible') return INVALID
+  return changeInvoiceState(services, correction, action)
 }
 
-async function changePrice(services: Services, fields: Fields): Promise<string | null> {
-  const given = price.safeParse(fields)
-  if (!given.success) return INVALID
-  const id = services.ids.uuid()
-  const { productId, unitAmountDecimal, interval, effectiveDate } = given.data
-  const description = `${formatUnitAmount(unitAmountDecimal)}${interval ? ` each ${interval.toLowerCase()}` : ''} from ${effectiveDate}`
-  return services.database.transaction(async (tx) => {
-    if (!(await addPrice(tx, { ...given.data, id, description }))) return INVALID
-    await journalLedgerChange(tx, services, {
-      organizationId: null,
-      entityType: 'Price',
-      entityId: id,
-      severity: 'Info',
-      message: `Price added: ${description}.`,
-      reference: productId,
-    })
-    return null
+function changeTaxRate(services: Services, personId: string, fields: Fields): Outcome | string {
+  const given = taxRate.safeParse(fields)
+  if (!given.success) return 'Check the name, the percentage and the date, and send it again.'
+  const { region, name, percent: basisPoints, effectiveDate } = given.data
+  if (!isBillingDate(effectiveDate, siteDay(services))) return billingDateMessages.range
+  // A region is a country, or a state: the code of its country, a hyphen and its own code.
+  const [countryId = ''] = region.split('-')
+  const country = findCountry(countryId)
+  const isState = country?.addressFieldLookups.some(({ id }) => id === region) ?? false
+  if (!country || (region !== countryId && !isState)) return 'Choose a country or a state.'
+  return addTaxRate(services, personId, {
+    ...{ countryId, adminArea1Id: isState ? region : null },
+    ...{ name, basisPoints, effectiveDate },
   })
 }
 
 /**
- * Does what a form of the ledger's pages asks for.
+ * Does what a form of the ledger's pages requests.
  *
  * @param grant what the signed address of the form allows
- * @returns why nothing was changed; null when it was
+ * @returns why nothing was changed; null otherwise
  */
-export function changeLedger(services: Services, grant: Fields, fields: Fields): Promise<string | null> {
-  if (grant['action'] === 'price') return changePrice(services, fields)
-  if (grant['action'] === 'plan') return changePlan(services, grant, fields['priceId'] ?? '')
-  return changeInvoice(services, grant, fields)
+export async function changeLedger(services: Services, grant: Fields, fields: Fields): Outcome {
+  const [organizationId = '', personId = ''] = [grant['organizationId'], grant['personId']]
+  switch (grant['action']) {
+    case 'tax-rate':
+      return changeTaxRate(services, personId, fields)
+    case 'tax-settings': {
+      const given = taxSettings.safeParse(fields)
+      return given.success ? changeTaxSettings(services, personId, { ...given.data, organizationId }) : INVALID
+    }
+    case 'plan':
+      return changePlan(services, { organizationId, personId, priceId: fields['priceId'] || null })
+    default:
+      return changeInvoice(services, grant, fields)
+  }
 }

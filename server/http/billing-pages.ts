@@ -1,25 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BillingInvoice, PageVisit } from '#server/lib/billing/port.ts'
-import { findInvoice } from '#server/lib/billing/ledger/bookkeeping.ts'
-import { invoicePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
+import { findInvoice, listPayments } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { findCreditNote, listCreditNotes } from '#server/lib/billing/ledger/credit-notes.ts'
+import { creditNotePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
-import { statusOf } from '#server/lib/billing/port.ts'
 import { contentDisposition } from '#server/lib/storage/served-content.ts'
-import { findBilledOrganization, namesOf, siteDay } from '#server/modules/billing/service.ts'
+import {
+  findBilledOrganization,
+  findTaxSettings,
+  invoiceFileName,
+  listTaxRates,
+  namesOf,
+  renderInvoice,
+  siteDay,
+} from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
-import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { BILLING_CHART_MONTHS_COUNT, BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { changeLedger } from './billing-changes.ts'
+import { creditNoteTable, invoiceSection, taxSection } from './billing-invoice-views.ts'
+import { CHANGE_PATH } from './billing-tables.ts'
 import {
   adminNavigation,
-  CHANGE_PATH,
   customerTable,
   EXPIRED,
   invoiceTable,
   LEDGER_NOTE,
   planSection,
-  productTable,
+  taxTable,
 } from './billing-views.ts'
+import { invoiceListPage, sendAccounting, splitView, type ViewedGrant } from './billing-invoice-list.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
 type Grant = Record<string, string>
@@ -37,6 +47,15 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       .send(htmlPage(title, body))
   }
 
+  function sendPdf(reply: FastifyReply, name: string, pdf: Buffer) {
+    return reply
+      .header('content-disposition', contentDisposition(name, 'application/pdf', true))
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/pdf')
+      .send(pdf)
+  }
+
   const grantOf = (method: string, path: string, request: FastifyRequest): Grant | null =>
     urlSigner.verify(method, path, request.query as Record<string, unknown>)
 
@@ -47,25 +66,49 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     })
   }
 
+  /** A page whose address may also choose what it shows. */
+  function viewedPage(path: string, answer: (given: ViewedGrant, reply: FastifyReply) => unknown): void {
+    app.get(path, async (request, reply) => {
+      const { signed, view } = splitView(request.query as Record<string, unknown>)
+      const grant = urlSigner.verify('GET', path, signed)
+      return grant ? answer({ grant, signed, view }, reply) : send(reply, 'This page has expired', EXPIRED, 403)
+    })
+  }
+
   const visitOf = (grant: Grant): PageVisit => ({
     personId: grant['personId'] ?? '',
     mayChange: grant['mayChange'] === 'yes',
   })
   /** A year of invoices, and older ones that are not settled. */
-  const invoicesOf = (organizationIds?: readonly string[]): Promise<BillingInvoice[]> =>
+  const invoicesOf = (organizationIds: readonly string[]): Promise<BillingInvoice[]> =>
     billing.listInvoices({
-      ...(organizationIds && { organizationIds }),
+      organizationIds,
       since: firstOfMonth(siteDay(services), -BILLING_CHART_MONTHS_COUNT),
       unsettled: true,
     })
+
+  /** The page that a form was on. */
+  function backFrom({ action, invoiceId, organizationId }: Grant, visit: PageVisit): string {
+    if (invoiceId) return billing.invoiceUrl(invoiceId, visit)
+    if (organizationId) return billing.customerUrl(organizationId, visit)
+    if (action !== 'tax-rate') return billing.adminUrls(visit).customers
+    return urlSigner.sign(
+      'GET',
+      LEDGER_PATHS.taxes,
+      { personId: visit.personId, mayChange: 'yes' },
+      BILLING_URL_MINUTES * 60,
+    )
+  }
 
   page(LEDGER_PATHS.portal, async (grant, reply) => {
     const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
     if (!organization) return send(reply, 'Not found', EXPIRED, 404)
     const invoices = (await invoicesOf([organization.id])).filter(({ state }) => state !== 'Draft')
+    const notes = await listCreditNotes(database.db, { organizationId: organization.id })
     const body = html`<p><a href="${grant['returnPath'] ?? '/'}">Back to
       Evolve</a></p>${LEDGER_NOTE}<p>${env.billingInstructions}</p><h2>Invoices</h2>
-      ${invoiceTable(services, invoices, organization.today, null)}`
+      ${invoiceTable(services, invoices, organization.today, null)}
+      ${notes.length > 0 ? html`<h2>Credit notes</h2>${creditNoteTable(services, notes)}` : null}`
     return send(reply, `Payment and invoices of ${organization.name}`, body)
   })
 
@@ -73,13 +116,14 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
     if (!organization) return send(reply, 'Not found', EXPIRED, 404)
     const visit = visitOf(grant)
-    const [[customer = null], products, invoices] = await Promise.all([
+    const [[customer = null], products, invoices, taxes] = await Promise.all([
       billing.listCustomers([organization.id]),
       billing.listProducts(),
       invoicesOf([organization.id]),
+      findTaxSettings(database.db, organization.id),
     ])
     const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}
-      ${planSection(services, organization.id, customer, products, visit)}
+      ${planSection(services, organization.id, customer, products, visit, organization.today)}${taxSection(services, taxes, visit)}
       <h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
     return send(reply, organization.name, body)
   })
@@ -95,28 +139,44 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     return send(reply, 'Customers', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
-  page(LEDGER_PATHS.invoices, async (grant, reply) => {
+  viewedPage(LEDGER_PATHS.invoices, async ({ grant, signed, view }, reply) => {
     const visit = visitOf(grant)
-    const list = invoiceTable(services, await invoicesOf(), siteDay(services), visit, true)
+    const list = await invoiceListPage(services, visit, signed, view)
     return send(reply, 'Invoices', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
-  page(LEDGER_PATHS.products, async (grant, reply) => {
+  viewedPage(LEDGER_PATHS.accounting, ({ view }, reply) => sendAccounting(services, reply, view))
+
+  page(LEDGER_PATHS.invoice, async (grant, reply) => {
+    const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')
+    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
     const visit = visitOf(grant)
-    const list = productTable(services, await billing.listProducts(), siteDay(services), visit)
-    return send(reply, 'Products', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
+    const [payments, notes] = await Promise.all([
+      listPayments(database.db, invoice.id),
+      listCreditNotes(database.db, { invoiceId: invoice.id }),
+    ])
+    const customer = billing.customerUrl(invoice.organizationId, visit)
+    const body = html`${adminNavigation(services, visit)}<nav><a href="${customer}">${invoice.organizationName}</a></nav>
+      ${invoiceSection(services, invoice, { payments, notes, visit, today: siteDay(services) })}`
+    return send(reply, `Invoice ${invoice.number}`, body)
+  })
+
+  page(LEDGER_PATHS.taxes, async (grant, reply) => {
+    const visit = visitOf(grant)
+    const list = taxTable(services, await listTaxRates(database.db), siteDay(services), visit)
+    return send(reply, 'Sales tax', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
   page(LEDGER_PATHS.pdf, async (grant, reply) => {
-    const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')
-    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
-    const pdf = await invoicePdf(invoice, statusOf(invoice, siteDay(services)), env.billingInstructions)
-    return reply
-      .header('content-disposition', contentDisposition(`Invoice ${invoice.number}.pdf`, 'application/pdf', true))
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .type('application/pdf')
-      .send(pdf)
+    const rendered = await renderInvoice(services, grant['invoiceId'] ?? '')
+    if (!rendered) return send(reply, 'Not found', EXPIRED, 404)
+    return sendPdf(reply, invoiceFileName(rendered.invoice.number), rendered.pdf)
+  })
+
+  page(LEDGER_PATHS.creditNote, async (grant, reply) => {
+    const note = await findCreditNote(database.db, grant['creditNoteId'] ?? '')
+    if (!note) return send(reply, 'Not found', EXPIRED, 404)
+    return sendPdf(reply, `Credit note ${note.number}.pdf`, await creditNotePdf(note))
   })
 
   app.register(async (forms) => {
@@ -127,8 +187,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       const grant = grantOf('POST', CHANGE_PATH, request)
       if (!grant) return send(reply, 'This page has expired', EXPIRED, 403)
       const visit = { personId: grant['personId'] ?? '', mayChange: true }
-      const { organizationId } = grant
-      const back = organizationId ? billing.customerUrl(organizationId, visit) : billing.adminUrls(visit).products
+      const back = backFrom(grant, visit)
       const problem = await changeLedger(services, grant, (request.body ?? {}) as Record<string, string>)
       if (problem === null) return reply.redirect(back, 303)
       return send(reply, 'Nothing was changed', html`<p>${problem}</p><p><a href="${back}">Back</a></p>`, 422)

@@ -2,19 +2,21 @@ import {
   balanceOf,
   type BillingCustomer,
   type BillingInvoice,
+  type BillingPrice,
   type BillingProduct,
   type PageVisit,
   statusOf,
 } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
-import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
-import { BILLING_URL_MINUTES } from '#shared/limits.ts'
+import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
+import { type listTaxRates, priceOn } from '#server/modules/billing/service.ts'
+import { formatCents, formatUnitAmount } from '#shared/money.ts'
+import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES } from '#shared/limits.ts'
+import { COUNTRIES, type CountryReference, findCountry } from '#shared/reference/countries.ts'
+import { cells, form, table, tableRow, usDay } from './billing-tables.ts'
 import { html, type Markup } from './html.ts'
 
-/** The address that the forms of the ledger's pages post to. */
-export const CHANGE_PATH = '/storage/billing/change'
-
-const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+type TaxRateRow = Awaited<ReturnType<typeof listTaxRates>>[number]
 
 /** The note on each page of this provider. */
 export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of this installation. It writes invoices
@@ -23,56 +25,7 @@ export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of t
 export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes.
   Close this tab and open the page again from Evolve.</p>`
 
-/** A form that may be sent for as long as its page holds. */
-function form(services: Services, visit: PageVisit, grant: Record<string, string>, content: Markup): Markup {
-  if (!visit.mayChange) return html``
-  const action = services.urlSigner.sign(
-    'POST',
-    CHANGE_PATH,
-    { ...grant, personId: visit.personId },
-    BILLING_URL_MINUTES * 60,
-  )
-  return html`<form method="post" action="${action}">${content}</form>`
-}
-
-/** Cells of a row, each with the head of its column: narrow screens show them below each other. */
-function cells(headers: readonly string[], contents: readonly (string | Markup)[], ends: readonly string[] = []) {
-  return contents.map((content, at) => {
-    const header = headers[at] ?? ''
-    return html`<td data-label="${header}" class="${ends.includes(header) ? 'end' : ''}">${content}</td>`
-  })
-}
-
-function table(headers: readonly string[], rows: readonly Markup[], empty: string): Markup {
-  if (rows.length === 0) return html`<p>${empty}</p>`
-  const heads = headers.map((header) => html`<th scope="col">${header}</th>`)
-  return html`<div class="scroll"><table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
-}
-
-const ACTIONS = { Open: 'Issue', Void: 'Void', Uncollectible: 'Give up' } as const
-
-function actionsOf(services: Services, invoice: BillingInvoice, visit: PageVisit, today: string): Markup {
-  const of = { invoiceId: invoice.id, organizationId: invoice.organizationId }
-  const states =
-    invoice.state === 'Draft'
-      ? (['Open', 'Void'] as const)
-      : invoice.state === 'Open' && balanceOf(invoice) > 0
-        ? invoice.paidCents === 0
-          ? (['Void', 'Uncollectible'] as const)
-          : (['Uncollectible'] as const)
-        : []
-  const changes = states.map((state) =>
-    form(services, visit, { ...of, action: state }, html`<button class="quiet">${ACTIONS[state]}</button>`),
-  )
-  const pay = html`<label>Amount paid ($)<input name="amount" inputmode="decimal" required
-    value="${centsToText(balanceOf(invoice))}"></label><label>Paid on<input name="paidOn" type="date" required
-    value="${today}"></label><label>Reference<input name="reference" required maxlength="100"></label><button>Record payment</button>`
-  const isOpen = balanceOf(invoice) > 0
-  const payment = { ...of, action: 'pay', paymentId: services.ids.uuid() }
-  return html`${isOpen ? form(services, visit, payment, pay) : null}${changes}`
-}
-
-/** Invoices with their balance; staff that may change them has the forms for it. */
+/** Invoices with their balance; for staff each number leads to the page of the invoice. */
 export function invoiceTable(
   services: Services,
   invoices: readonly BillingInvoice[],
@@ -80,23 +33,60 @@ export function invoiceTable(
   visit: PageVisit | null,
   withCustomer = false,
 ): Markup {
+  const { billing } = services
   const headers = ['Number', ...(withCustomer ? ['Customer'] : []), 'Date', 'Due', 'Status', 'Amount', 'Balance', 'PDF']
   const rows = invoices.map((invoice) => {
-    const customer =
-      visit && withCustomer
-        ? html`<a href="${services.billing.customerUrl(invoice.organizationId, visit)}">${invoice.organizationName}</a>`
-        : invoice.organizationName
+    const { id, organizationId, organizationName } = invoice
+    const customer = visit
+      ? html`<a href="${billing.customerUrl(organizationId, visit)}">${organizationName}</a>`
+      : organizationName
+    const number = visit ? html`<a href="${billing.invoiceUrl(id, visit)}">${invoice.number}</a>` : invoice.number
     const contents = [
-      ...[invoice.number, ...(withCustomer ? [customer] : []), usDay(invoice.invoiceDate), usDay(invoice.dueDate)],
+      ...[number, ...(withCustomer ? [customer] : []), usDay(invoice.invoiceDate), usDay(invoice.dueDate)],
       ...[statusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
-      html`<a href="${services.billing.pdfUrl(invoice.id)}">PDF</a>`,
+      html`<a href="${billing.pdfUrl(id)}">PDF</a>`,
     ]
-    const actions = visit?.mayChange
-      ? html`<tr class="under"><td colspan="${headers.length}">${actionsOf(services, invoice, visit, today)}</td></tr>`
-      : null
-    return html`<tr id="${invoice.id}">${cells(headers, contents, ['Amount', 'Balance'])}</tr>${actions}`
+    return html`<tr id="${id}">${cells(headers, contents, ['Amount', 'Balance'])}</tr>`
   })
   return table(headers, rows, 'There are no invoices.')
+}
+
+/** The rates of sales taxes, and the form for a new one. */
+export function taxTable(services: Services, rates: readonly TaxRateRow[], today: string, visit: PageVisit): Markup {
+  const headers = ['Region', 'Tax', 'Rate', 'From']
+  const nameOf = (country: CountryReference, id: string | null): string =>
+    country.addressFieldLookups.find((lookup) => lookup.id === id)?.displayName ?? country.name
+  const rows = rates.map(({ countryId, adminArea1Id, name, basisPoints, effectiveDate }) => {
+    const country = findCountry(countryId)
+    const region = country ? nameOf(country, adminArea1Id) : countryId
+    return tableRow(headers, [region, name, `${basisPoints / 100}%`, usDay(effectiveDate)], ['Rate'])
+  })
+  const regions = COUNTRIES.map(({ id, name, addressFieldLookups }) => {
+    const states = addressFieldLookups
+      .filter(({ field }) => field === 'AdminArea1')
+      .map((state) => html`<option value="${state.id}">${state.displayName}</option>`)
+    return html`<optgroup label="${name}"><option value="${id}">All of ${name}</option>${states}</optgroup>`
+  })
+  const add = html`<label>Region<select name="region">${regions}</select></label><label>Name on invoices<input
+    name="name" required maxlength="${BILLING_REFERENCE_MAX_LENGTH}"></label><label>Rate (%)<input name="percent" required
+    inputmode="decimal" pattern="[0-9]{1,3}([.][0-9]{1,2})?"></label><label>From<input name="effectiveDate" type="date"
+    required value="${today}"></label><button>Add rate</button>`
+  return html`<p>A rate applies from its day on and replaces the earlier rate of the same name. Add 0% to end a tax. Invoices
+    that are issued stay as they are.</p>${table(headers, rows, 'There are no rates.')}
+    ${form(services, visit, { action: 'tax-rate' }, add)}`
+}
+
+/** Prices of plans that are sold: of each interval the one in effect, or the first one that will be. */
+function offeredPlans(products: readonly BillingProduct[], today: string, ownPriceId: string | null): BillingPrice[] {
+  return products.flatMap(({ kind, archivedOn, prices }) => {
+    if (kind !== 'Plan') return []
+    const offered = (['Month', 'Year'] as const).flatMap((interval) => {
+      const series = prices.filter((price) => price.interval === interval)
+      return priceOn(series, today) ?? series.at(-1) ?? []
+    })
+    // The plan that an organization has stays in its list when it is no longer sold.
+    return offered.filter(({ id }) => !archivedOn || id === ownPriceId)
+  })
 }
 
 /** The plan of an organization, and the form that changes it. */
@@ -106,15 +96,13 @@ export function planSection(
   customer: BillingCustomer | null,
   products: readonly BillingProduct[],
   visit: PageVisit,
+  today: string,
 ): Markup {
-  const options = products
-    .filter(({ kind }) => kind === 'Plan')
-    .flatMap(({ prices }) => prices)
-    .map(
-      ({ id, description, unitAmountDecimal }) =>
-        html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
+  const options = offeredPlans(products, today, customer?.price.id ?? null).map(
+    ({ id, description, unitAmountDecimal }) =>
+      html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
           ${formatUnitAmount(unitAmountDecimal)}</option>`,
-    )
+  )
   const choose = html`<label>Plan<select name="priceId"><option value="">No
     plan</option>${options}</select></label><button>Change plan</button>`
   const now = customer
@@ -122,31 +110,6 @@ export function planSection(
       `${customer.price.interval?.toLowerCase() ?? 'time'}, paid from ${usDay(customer.planSince)}`
     : 'No plan'
   return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
-}
-
-/** Products with their prices, and the form for a new price. */
-export function productTable(
-  services: Services,
-  products: readonly BillingProduct[],
-  today: string,
-  visit: PageVisit,
-): Markup {
-  const headers = ['Product', 'Price', 'Unit price', 'Charged', 'From']
-  const rows = products.flatMap(({ name, prices }) =>
-    prices.map(({ description, unitAmountDecimal, interval, effectiveDate }) => {
-      const price = formatUnitAmount(unitAmountDecimal)
-      const contents = [name, description, price, interval ?? 'Once', usDay(effectiveDate)]
-      return html`<tr>${cells(headers, contents, ['Unit price'])}</tr>`
-    }),
-  )
-  const options = products.map(({ id, name }) => html`<option value="${id}">${name}</option>`)
-  const add = html`<label>Product<select name="productId">${options}</select></label><label>Unit price (cents)<input
-    name="unitAmountDecimal" required inputmode="decimal"
-    pattern="[0-9]{1,10}([.][0-9]{1,6})?"></label><label>Charged<select name="interval"><option
-    value="">Once</option><option>Month</option><option>Year</option></select></label><label>From<input
-    name="effectiveDate" type="date" required value="${today}"></label><button>Add price</button>`
-  return html`${table(headers, rows, 'There are no products.')}
-    ${form(services, visit, { action: 'price' }, add)}`
 }
 
 /** Organizations that have a plan, each leading to its page. */
@@ -167,5 +130,8 @@ export function customerTable(
 /** The way between the ledger's pages. */
 export function adminNavigation(services: Services, visit: PageVisit): Markup {
   const { customers, invoices, products } = services.billing.adminUrls(visit)
-  return html`<nav><a href="${customers}">Customers</a><a href="${invoices}">Invoices</a><a href="${products}">Products</a></nav>`
+  const grant = { personId: visit.personId, mayChange: visit.mayChange ? 'yes' : 'no' }
+  const taxes = services.urlSigner.sign('GET', LEDGER_PATHS.taxes, grant, BILLING_URL_MINUTES * 60)
+  return html`<nav><a href="${customers}">Customers</a><a href="${invoices}">Invoices</a><a href="${products}">Products</a><a
+    href="${taxes}">Sales tax</a></nav>`
 }

@@ -1,15 +1,29 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { CONNECTIONS_CHECK_EVERY_MS } from '#shared/limits/server-times.ts'
+import { GRAPHQL_BODY_MAX_BYTES, SLOWEST_LINE_BYTES_PER_S } from '#shared/limits.ts'
+import {
+  CONNECTIONS_CHECK_EVERY_MS,
+  REQUEST_HEAD_LIMIT_MS,
+  UPLOAD_SILENCE_LIMIT_MS,
+} from '#shared/limits/server-times.ts'
 
 export interface ArrivalLimits {
-  /** A request's head, and the body of one that carries no file, are here by then, or the connection is closed. */
+  /** A request's head is here by then, or the connection is closed. */
   arrivalMs: number
-  /** Files take as long as they take on a slow line, but something of them must arrive. */
+  /** So is the whole body of a request that carries no file: as large as one may be, over a line of 16 kbit/s. */
+  bodyMs: number
+  /**
+   * A file takes as long as it takes on a slow line, but something of it must arrive in this time. TCP sends a lost
+   * packet again after pauses that double up to two minutes: a connection that is silent for less is alive.
+   */
   uploadIdleMs: number
 }
 
-export const ARRIVAL_LIMITS: ArrivalLimits = { arrivalMs: 15_000, uploadIdleMs: 20_000 }
+export const ARRIVAL_LIMITS: ArrivalLimits = {
+  arrivalMs: REQUEST_HEAD_LIMIT_MS,
+  bodyMs: (GRAPHQL_BODY_MAX_BYTES / SLOWEST_LINE_BYTES_PER_S) * 1_000,
+  uploadIdleMs: UPLOAD_SILENCE_LIMIT_MS,
+}
 const UPLOADS = /^\/storage\//
 /** Above all event streams together (LIVE_STREAMS_MAX_COUNT). */
 const CONNECTIONS_MAX_COUNT = 25_000
@@ -68,7 +82,7 @@ export function limitConnections(app: FastifyInstance, trustProxy: boolean, limi
         else if (isUpload && !reply.sent && socket.bytesRead > arrived) arrived = socket.bytesRead
         else raw.destroy()
       },
-      isUpload ? limits.uploadIdleMs : limits.arrivalMs,
+      isUpload ? limits.uploadIdleMs : limits.bodyMs,
     )
     timer.unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(timer))

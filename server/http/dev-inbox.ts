@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/client.ts'
 import { isUuid } from '#server/graphql/validate-input.ts'
-import { readInbox, readInboxHtml } from '#server/lib/mail/inbox.ts'
+import { readInbox, readInboxAttachment, readInboxHtml } from '#server/lib/mail/inbox.ts'
 import type { InboxItem } from '#server/lib/mail/inbox.ts'
+import { contentDisposition } from '#server/lib/storage/served-content.ts'
 import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 
 const STYLE = `
@@ -29,9 +30,12 @@ function article(item: InboxItem): string {
       ? text
       : `<iframe title="${escapeHtml(item.subject)}" sandbox="${SANDBOX}" loading="lazy" ` +
         `src="/dev/inbox/${item.id}"></iframe><details><summary>As text</summary>${text}</details>`
+  const files = item.attachments
+    .map((name, index) => `<p><a href="/dev/inbox/${item.id}/files/${index}">${escapeHtml(name)}</a></p>`)
+    .join('')
   return (
     `<article><h2>${escapeHtml(item.subject || kind)}</h2><p>${kind} to ${escapeHtml(item.to)}, ` +
-    `${item.createdAt.toISOString()}</p>${body}</article>`
+    `${item.createdAt.toISOString()}</p>${files}${body}</article>`
   )
 }
 
@@ -62,6 +66,19 @@ export function registerDevInbox(app: FastifyInstance, database: Database): void
     const items = await json(request)
     if (request.headers.accept?.includes('application/json')) return reply.send(items)
     return reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(page(items))
+  })
+  app.get<{ Params: { id: string; index: string } }>('/dev/inbox/:id/files/:index', async ({ params }, reply) => {
+    const { id, index } = params
+    const file = isUuid(id) && /^\d$/.test(index) ? await readInboxAttachment(database, id, Number(index)) : null
+    if (file === null) return reply.callNotFound()
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': contentDisposition(file.filename, file.contentType, true),
+        'x-content-type-options': 'nosniff',
+      })
+      .type(file.contentType)
+      .send(file.content)
   })
   app.get<{ Params: { id: string } }>('/dev/inbox/:id', async ({ params: { id } }, reply) => {
     const html = isUuid(id) ? await readInboxHtml(database, id) : null

@@ -1,12 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseFailure } from '#server/db/database-failure.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import { ERRORS } from '#shared/errors.ts'
+import { RETRY_AFTER_OUTAGE_S } from '#shared/limits/server-times.ts'
 
 /**
  * The answer of a route that failed: to the log its whole reason, to the caller none of it, for it may hold statements
- * and paths. Refusals of a request (4xx) say what is wrong with it.
+ * and paths. Refusals of a request (4xx) say what is wrong with it, and 503 says when to come again.
  */
 export function hideFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const statusCode = error.statusCode ?? 500
   if (statusCode < 500) return reply.code(statusCode).send(error)
-  request.log.error({ err: error }, 'a request failed unexpectedly')
+  const outage = error instanceof AppError && error.code === 'UNAVAILABLE' ? error.code : databaseFailure(error)
+  request.log.error({ err: error }, outage ? 'a request cannot be served now' : 'a request failed unexpectedly')
+  if (outage) {
+    const { httpStatus, userMessage } = ERRORS[outage]
+    return reply
+      .code(httpStatus)
+      .headers({ 'retry-after': RETRY_AFTER_OUTAGE_S, 'cache-control': 'no-store' })
+      .type('application/json')
+      .send({ statusCode: httpStatus, code: outage, message: userMessage })
+  }
   return reply.code(statusCode).type('application/json').send({ statusCode, error: 'Internal Server Error' })
 }

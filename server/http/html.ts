@@ -50,6 +50,9 @@ const STYLE = new Markup(`
     form, td form { display: flex; margin-inline-end: 0 } form label { flex: 1 1 8rem; min-width: 0 }
     input, select { box-sizing: border-box; width: 100% }
   }
+  details { margin: .5rem 0 } summary { min-height: 2.75rem; align-content: center; cursor: pointer; color: var(--accent) }
+  .danger { --accent: #b10e1c; margin-top: 1rem }
+  @media (prefers-color-scheme: dark) { .danger { --accent: #f1707b } }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)
 

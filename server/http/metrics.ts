@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { inTime } from '#server/lib/in-time/in-time.ts'
 import type { Services } from '#server/services.ts'
+import { HEALTH_DATABASE_ANSWER_WITHIN_MS } from '#shared/limits/server-times.ts'
 import { isEventStream } from './is-event-stream.ts'
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -55,7 +57,8 @@ export function registerMetrics(
     const connections = database.poolState()
     if (connections) measures.setConnections(connections)
     // Without the database the other figures are needed most.
-    await jobs.backlog().then(
+    const late = (): Error => new Error('The database did not answer in time')
+    await inTime(jobs.backlog(), HEALTH_DATABASE_ANSWER_WITHIN_MS, late).then(
       (backlog) => measures.setBacklog(backlog),
       (error: unknown) => log.warn({ err: error }, 'metrics: the job queue could not be read'),
     )

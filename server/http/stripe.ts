@@ -3,6 +3,7 @@ import { InvalidSignatureError, type RemoteBilling } from '#server/lib/billing/p
 import { STRIPE_PAGE_PATH } from '#server/lib/billing/stripe/page-path.ts'
 import { findBilledOrganization, invoiceAddressOf, receiveProviderNews } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
+import { STRIPE_WEBHOOK_MAX_BYTES } from '#shared/limits/server-times.ts'
 
 /** The path of Stripe's webhooks. */
 export const STRIPE_WEBHOOK_PATH = '/webhooks/stripe'
@@ -43,7 +44,7 @@ export function registerStripe(app: FastifyInstance, services: Services, remote:
     // The signature is of the bytes as they came.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
-    hooks.post(STRIPE_WEBHOOK_PATH, async (request, reply) => {
+    hooks.post(STRIPE_WEBHOOK_PATH, { bodyLimit: STRIPE_WEBHOOK_MAX_BYTES }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       try {

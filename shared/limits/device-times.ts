@@ -109,6 +109,10 @@ export const ANSWER_STREAM_RETRY_PAUSE_MS = 1_000
 
 /** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
 export const REQUEST_TIMEOUT_MS = 30_000
+/** The same while a file is uploaded over a line that is too slow for both. */
+export const REQUEST_TIMEOUT_ON_BUSY_LINE_MS = 2 * MINUTE_MS
+/** So long after the last bytes of a file arrived, a line is taken for busy rather than for dead. */
+export const BUSY_LINE_BELIEVED_MS = 90_000
 /** Between two looks whether the server is there again: the first pause, and the longest. */
 export const PROBE_FIRST_PAUSE_MS = 2_000
 export const PROBE_LONGEST_PAUSE_MS = 30_000
@@ -135,10 +139,14 @@ export const SIGN_OUT_REVOCATION_LIMIT_MS = 3_000
 
 // Sending
 
-/** A part that does not move for this long is given up, however long a slow one takes. */
-export const PART_STALLED_AFTER_MS = 30_000
-/** For browsers without upload progress (service worker): a part of 8 MiB at 30 kB/s. */
-export const PART_TIMEOUT_MS = 5 * MINUTE_MS
+/** So often the storage is asked how much of a part it has, if the browser reports no progress. */
+export const PART_CHECKED_EVERY_MS = 30_000
+/** Its answer may wait behind the part itself. */
+export const PART_CHECK_ANSWER_WITHIN_MS = 2 * MINUTE_MS
+/** The shortest time without a byte arriving after which a connection counts as dead: TCP pauses as long as this. */
+export const PART_SILENCE_MIN_MS = MINUTE_MS
+/** The same if the storage cannot say what arrives. */
+export const PART_UNKNOWN_MIN_MS = 5 * MINUTE_MS
 /** After a failure: the first pause, and the longest, of what is sent and of a live stream. */
 export const RETRY_FIRST_PAUSE_MS = 1_000
 export const RETRY_LONGEST_PAUSE_MS = MINUTE_MS
@@ -213,3 +221,6 @@ export const QUEUED_UPLOAD_LISTED_WITHIN_MS = 2_000
 export const PHOTO_PLACE_TIMEOUT_MS = 10_000
 /** Several photos of one room share the place of the first. */
 export const PHOTO_PLACE_FRESH_MS = MINUTE_MS
+
+/** The status page reads the status again after this time. */
+export const STATUS_POLL_MS = 60_000

@@ -43,8 +43,8 @@ export const JOB_BEHIND_ITS_KEY_DEFERRED_S = 1
 /** A job over all of an installation: a storm season of thousands of boxes. */
 export const LONG_JOB_EXPIRES_S = HOUR_S
 /** A picture that the decoder takes its whole time for, and the storage with it. */
-export const DRAWING_JOB_EXPIRES_S = 180
-export const TEXT_READING_JOB_EXPIRES_S = 120
+export const DRAWING_JOB_EXPIRES_S = 240
+export const TEXT_READING_JOB_EXPIRES_S = 180
 export const SCAN_JOB_EXPIRES_S = 900
 /** A scan that was to begin this long ago and has no outcome was lost with its process, or failed. */
 export const SCAN_LOST_AFTER_MS = 10 * MINUTE_MS
@@ -68,9 +68,15 @@ export const TEST_DATA_STEP_PAUSE_MS = 200
 export const TIMER_MAX_MS = 2_147_483_647
 /** Above the time limit of a statement, which ends what the database itself can end. */
 export const REQUEST_DEADLINE_BEYOND_STATEMENT_MS = 5_000
+/** Above the deadline of an operation, which answers in its own format. */
+export const ROUTE_DEADLINE_BEYOND_REQUEST_MS = 1_000
 /** A caller may try again as soon as the database is back, or has room. */
 export const RETRY_AFTER_OUTAGE_S = 5
 export const RETRY_AFTER_MAINTENANCE_S = 60
+/** A new connection's handshake, and the head of its request behind what else a slow line carries. */
+export const REQUEST_HEAD_LIMIT_MS = MINUTE_MS
+/** Longer than TCP's longest pause between two tries of a lost packet (two minutes). */
+export const UPLOAD_SILENCE_LIMIT_MS = 5 * MINUTE_MS
 /** How often Node looks for requests that arrive too slowly. */
 export const CONNECTIONS_CHECK_EVERY_MS = 1_000
 /** A slower request is written to the log although it went well. */
@@ -79,6 +85,11 @@ export const SLOW_REQUEST_LOGGED_FROM_MS = 1_000
 export const OLD_ASSETS_KEPT_DAYS = 30
 /** Lines of the log are written together. */
 export const LOG_WRITTEN_AFTER_MS = 100
+/** After a write that the log's reader or disk could not take. */
+export const LOG_RETRY_PAUSE_MS = 500
+/** A reader that does not read holds up the end of the process for this long at most. */
+export const LOG_AT_EXIT_LIMIT_MS = 500
+export const LOG_AT_EXIT_RETRY_PAUSE_MS = 20
 /** Repeated lines of the security log are counted over this long. */
 export const SECURITY_LOG_WINDOW_MS = MINUTE_MS
 /** A link that makes somebody a site administrator. */
@@ -128,7 +139,6 @@ export const MFA_CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_LIFETIME_MS = {
   'sign-up': DAY_MS,
   'reset-password': HOUR_MS,
-  'verify-email': DAY_MS,
   'verify-phone': HOUR_MS,
 } as const
 /** Codes and sign-ups are counted over this long. */
@@ -155,10 +165,21 @@ export const AWS_OUTAGE_GRACE_MS = MINUTE_MS
 export const SMS_TIMEOUT_MS = 10_000
 export const GEOCODING_TIMEOUT_MS = 4_000
 export const MAIL_TIMEOUT_MS = 15_000
+/** An invoice with hundreds of lines is sent whole: Stripe names no limit, and the largest ones seen have some MB. */
+export const STRIPE_WEBHOOK_MAX_BYTES = 16 * 1024 * 1024
 export const STRIPE_TIMEOUT_MS = 20_000
 /** Without a sign of the service for this long a request has failed; what can be repeated is. */
 export const SERVICE_SILENCE_LIMIT_MS = MINUTE_MS
 export const STORAGE_CONNECT_TIMEOUT_MS = 5_000
+/** From the headers of an answer to its end: joining a large upload takes minutes. */
+export const STORAGE_ANSWER_LIMIT_MS = 10 * MINUTE_MS
+/** Of a call to a Cognito pool, and of fetching its keys. */
+export const AWS_TIMEOUT_MS = 10_000
+/** A mail server that sends without end, and an answer of the virus scanner that does not end. */
+export const MAIL_REPLY_LIMIT_MS = 30_000
+export const MAIL_WATCH_EVERY_MS = 250
+/** A scan that takes longer is given up, below the time of its job. */
+export const SCAN_LIMIT_MS = 14 * MINUTE_MS
 /** Between two pieces of a content at which the daemon hung up. */
 export const SCAN_PIECE_PAUSE_MS = 5
 export const PUSH_TIMEOUT_MS = 10_000
@@ -174,9 +195,21 @@ export const ANSWER_UNDER_WAY_TOUCHED_EVERY_MS = 500
 /** A writer that has been silent for so long died with its process. */
 export const ANSWER_UNDER_WAY_DEAD_AFTER_MS = 5_000
 export const ANSWER_UNDER_WAY_CHECK_EVERY_MS = 500
-/** A photo of 48 megapixels takes some ten seconds on a slow machine. */
-export const HEIC_DECODING_TIMEOUT_MS = MINUTE_MS
-export const FILE_TEXT_TIMEOUT_MS = 30_000
+/** A HEIC photo of 48 megapixels takes some ten seconds on a slow machine. */
+export const PICTURE_DECODING_CPU_TIME_MS = MINUTE_MS
+/** A picture of a profile, of at most 16 megapixels. */
+export const PICTURE_CLEANING_CPU_TIME_MS = 10_000
+/** Processor time of a reader process, as the next three. */
+export const FILE_TEXT_CPU_TIME_MS = 30_000
+/** Of a file of at most 32 MB, with what it unpacks to. */
+export const BUILT_IN_SCAN_CPU_TIME_MS = 30_000
+/** How much longer than its processor time a file may take by the clock: another process may have the processor. */
+export const READER_WALL_TIME_FACTOR = 2
+/** How long a file waits for a reader: below the deadline of a request, and below the time of a job. */
+export const READER_WAIT_OF_PERSON_MS = 8_000
+export const READER_WAIT_OF_JOB_MS = 75_000
+/** A reader process without a file is ended after this long. */
+export const READER_IDLE_MS = 30_000
 
 // Signed addresses, and days of the ledger
 
@@ -187,5 +220,21 @@ export const DOWNLOAD_URL_S = 300
  * (decision 70).
  */
 export const PART_URL_S = HOUR_S
+/** Reminders of an unpaid invoice: so many days after it was due. */
+export const REMINDER_AFTER_DAYS = 3
+export const FINAL_REMINDER_AFTER_DAYS = 14
+/** Two mails about one invoice are at least so many days apart: one that is issued late is not due at once. */
+export const REMINDER_PAUSE_DAYS = 3
 /** An unpaid invoice is called due soon from this many days before. */
 export const INVOICE_DUE_SOON_DAYS = 7
+/** The usage of a plan that ended, for example of a final invoice that was voided, is billed for this long. */
+export const ENDED_PLAN_BILLED_DAYS = 366
+
+/** The public status checks the services at most this often, so that many readers cost no more than one. */
+export const STATUS_CHECKED_EVERY_MS = 30_000
+
+/** The chunks of a slow line are written this soon, so that the size of the file tells how much arrived. */
+export const PART_WRITTEN_WITHIN_MS = 250
+
+/** An invoice of the provider that is older when it is read for the first time is not announced to its organization. */
+export const PROVIDER_INVOICE_ANNOUNCED_DAYS = 7

@@ -8,6 +8,8 @@ import { conversationsOperations } from './conversations.ts'
 import { dashboardsOperations } from './dashboards.ts'
 import { documentsOperations } from './documents.ts'
 import { draftingOperations } from './drafting.ts'
+import { erasureOperations } from './erasure.ts'
+import { auditExportOperations } from './audit-export.ts'
 import { filesOperations } from './files.ts'
 import { helpDeskOperations } from './help-desk.ts'
 import { historyOperations } from './history.ts'
@@ -44,6 +46,8 @@ export const OPERATIONS = {
   ...licensingOperations,
   ...userAccountOperations,
   ...accountSecurityOperations,
+  ...erasureOperations,
+  ...auditExportOperations,
   ...organizationsOperations,
   ...organizationAccountOperations,
   ...organizationProfileOperations,

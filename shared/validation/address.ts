@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LINE_MAX_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
+import { singleLine } from './single-line.ts'
 
 export const POSTAL_CODE_MAX_LENGTH = 12
 
 const line = z
   .string()
-  .check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)))
+  .check(z.trim(), z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)), singleLine)
 const requiredLine = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, fieldMessages.required),
     z.maxLength(ADDRESS_LINE_MAX_LENGTH, fieldMessages.tooLong(ADDRESS_LINE_MAX_LENGTH)),
+    singleLine,
   )
 
 /** The fields of an address that hold for every country; a country's own rules are `addressProblems`. */
@@ -24,7 +26,9 @@ export const addressFields = {
   adminArea1Id: z.nullish(z.string()),
   adminArea2Id: z.nullish(z.string()),
   postalCode: z.nullish(
-    z.string().check(z.trim(), z.maxLength(POSTAL_CODE_MAX_LENGTH, fieldMessages.tooLong(POSTAL_CODE_MAX_LENGTH))),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(POSTAL_CODE_MAX_LENGTH, fieldMessages.tooLong(POSTAL_CODE_MAX_LENGTH)), singleLine),
   ),
 }
 

@@ -7,6 +7,7 @@ import {
   NAME_MAX_LENGTH,
 } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
+import { singleLine } from './single-line.ts'
 
 /** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
 const printable = (text: string): string =>
@@ -26,12 +27,12 @@ const requiredText = (maximum: number) =>
 
 /** The input of promptClippingRequest and updatePromptClipping. */
 export const promptClippingRequest = z.object({
-  title: requiredText(NAME_MAX_LENGTH),
+  title: requiredText(NAME_MAX_LENGTH).check(singleLine),
   content: requiredText(CHAT_CLIPPING_MAX_LENGTH),
 })
 
 /** The input of chatConversationSave. */
-export const saveConversationRequest = z.object({ conversationName: requiredText(NAME_MAX_LENGTH) })
+export const saveConversationRequest = z.object({ conversationName: requiredText(NAME_MAX_LENGTH).check(singleLine) })
 
 const instruction = z
   .string()

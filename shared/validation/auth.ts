@@ -70,6 +70,9 @@ export const authenticatorCodeField = z.string().check(
 
 export const logInForm = z.object({ email: emailField, password: passwordField(authMessages.passwordRequired) })
 
+/** The password of the signed-in person, who proves again who they are. */
+export const passwordForm = z.object({ password: passwordField(authMessages.passwordRequired) })
+
 export const signUpForm = z
   .object({
     email: emailField,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DASHBOARD_SUBTITLE_MAX_LENGTH, NAME_MAX_LENGTH, QUICK_LINK_URL_MAX_LENGTH } from '#shared/limits.ts'
 import { linkFromField } from '#shared/rich-text/link.ts'
 import { fieldMessages } from './field-messages.ts'
+import { singleLine } from './single-line.ts'
 
 const requiredText = (maximum: number) =>
   z
@@ -10,6 +11,7 @@ const requiredText = (maximum: number) =>
       z.trim(),
       z.minLength(1, { error: fieldMessages.required, abort: true }),
       z.maxLength(maximum, { error: fieldMessages.tooLong(maximum), abort: true }),
+      singleLine,
     )
 
 const uploadToken = z.nullish(z.string().check(z.maxLength(200, fieldMessages.format)))

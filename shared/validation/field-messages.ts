@@ -9,5 +9,6 @@ export const fieldMessages = {
   positive: 'Positive numbers only',
   whole: 'Whole numbers only',
   tooGreat: (maximum: number) => `Cannot be greater than ${maximum}.`,
+  amountWithin: (least: string, most: string) => `Must be between ${least} and ${most}.`,
   futureDate: 'Future dates are not allowed',
 } as const

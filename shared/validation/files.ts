@@ -13,5 +13,6 @@ export const uploadUrlRequest = z.object({
   fileSize: z.number().check(z.refine((size) => Number.isSafeInteger(size) && size >= 0, fieldMessages.format)),
   relatedEntityId: uuid,
   uploadId: z.nullish(uuid),
+  partBytes: z.nullish(z.number().check(z.positive(fieldMessages.format))),
   contentSha256: z.nullish(z.string().check(z.regex(/^[0-9a-f]{64}$/i, fieldMessages.format))),
 })

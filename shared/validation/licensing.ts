@@ -16,6 +16,7 @@ import {
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { birthDateField } from './registration.ts'
+import { singleLine } from './single-line.ts'
 
 /** Doc 3 section 5, word for word. */
 export const licensingMessages = {
@@ -29,9 +30,11 @@ export const licensingMessages = {
 /** A missing date of birth of US licensing is sent as this one, stored as none and never shown (decision 24). */
 export const NO_BIRTH_DATE = '0001-01-01'
 
-const name = z.nullish(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH))))
+const name = z.nullish(
+  z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)), singleLine),
+)
 // Without `abort`: the rules between fields are told beside what is missing.
-const required = z.string().check(z.trim(), z.minLength(1, fieldMessages.required))
+const required = z.string().check(z.trim(), z.minLength(1, fieldMessages.required), singleLine)
 const number = required.check(z.maxLength(LICENSE_NUMBER_MAX_LENGTH, fieldMessages.tooLong(LICENSE_NUMBER_MAX_LENGTH)))
 const optionalDate = (message: string) => z.nullish(z.union([z.literal(''), z.iso.date(message)], message))
 const many = <T extends z.core.$ZodType>(one: T) =>

@@ -15,11 +15,13 @@ import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
+import { singleLine } from './single-line.ts'
 
 export const CALLOUT_TOO_LONG_MESSAGE = 'Cannot exceed 30 characters'
 
-const text = (maximum: number) =>
-  z.nullish(z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum))))
+const textOf = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum)))
+const text = (maximum: number) => z.nullish(textOf(maximum))
+const line = (maximum: number) => z.nullish(textOf(maximum).check(singleLine))
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 const WEB_ADDRESS = /^https?:\/\/[^\s/@]+\.\S+$/i
@@ -39,7 +41,7 @@ const callout = z
   .object({
     icon: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, fieldMessages.format)),
     color: z.string().check(z.refine((color) => color === '' || isColor(color), fieldMessages.format)),
-    text: z.string().check(z.trim(), z.maxLength(CALLOUT_TEXT_MAX_LENGTH, CALLOUT_TOO_LONG_MESSAGE)),
+    text: z.string().check(z.trim(), z.maxLength(CALLOUT_TEXT_MAX_LENGTH, CALLOUT_TOO_LONG_MESSAGE), singleLine),
   })
   .check(
     z.superRefine((given, context) => {
@@ -60,7 +62,7 @@ const choice = (values: readonly string[]) =>
 
 /** The header of an organization's profile, as it is edited. */
 export const organizationHeaderFields = z.object({
-  tagline: text(TAGLINE_MAX_LENGTH),
+  tagline: line(TAGLINE_MAX_LENGTH),
   xProfileLink: webAddress,
   linkedinProfileLink: webAddress,
   facebookProfileLink: webAddress,

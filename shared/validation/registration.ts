@@ -4,8 +4,11 @@ import { addressInput } from './address.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 import { phoneNumberInput } from './phone.ts'
+import { singleLine } from './single-line.ts'
 
-const name = z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)))
+const name = z
+  .string()
+  .check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)), singleLine)
 export const personNameInput = z.object({
   firstName: requiredNameField,
   lastName: requiredNameField,

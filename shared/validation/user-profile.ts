@@ -6,6 +6,7 @@ import { baseVersion } from './base-version.ts'
 import { fieldMessages } from './field-messages.ts'
 import { personNameInput } from './registration.ts'
 import { LANGUAGES_MAX_COUNT } from './user-account.ts'
+import { singleLine } from './single-line.ts'
 
 /** Doc 3 section 5, word for word. */
 export const profileMessages = {
@@ -14,14 +15,15 @@ export const profileMessages = {
   workTypes: `Enter up to ${WORK_TYPES_MAX_COUNT} work types`,
 } as const
 
-const line = (maximum: number) =>
-  z.nullish(z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum))))
+const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum)))
+const line = (maximum: number) => z.nullish(text(maximum).check(singleLine))
 
 /** A page of the person elsewhere; one without a scheme gets http:// (decision 64). */
 const link = z.nullish(
   z.string().check(
     z.trim(),
     z.maxLength(URL_MAX_LENGTH, fieldMessages.tooLong(URL_MAX_LENGTH)),
+    singleLine,
     z.refine((address) => address === '' || /^https?:/i.test(linkFromField(address) ?? ''), fieldMessages.format),
     z.overwrite((address) => linkFromField(address) ?? address),
   ),
@@ -36,7 +38,7 @@ export const userProfileUpdateInput = z
     companyName: line(NAME_MAX_LENGTH),
     companyTitle: line(NAME_MAX_LENGTH),
     languageIds: z.array(z.string()).check(z.maxLength(LANGUAGES_MAX_COUNT)),
-    about: line(ABOUT_MAX_LENGTH),
+    about: z.nullish(text(ABOUT_MAX_LENGTH)),
     workCodes: z
       .array(z.string().check(z.refine((code) => workCodes.includes(code), fieldMessages.format)))
       .check(z.maxLength(WORK_TYPES_MAX_COUNT, profileMessages.workTypes)),

@@ -4,6 +4,7 @@ import { routes as conversationRoutes } from '#src/features/conversations/routes
 import { routes as dashboardRoutes } from '#src/features/dashboards/routes.tsx'
 import { routes as registrationRoutes } from '#src/features/registration/routes.tsx'
 import { routes as helpDeskRoutes } from '#src/features/help-desk/routes.tsx'
+import { routes as statusRoutes } from '#src/features/status/routes.tsx'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { preloadable } from '#src/ui/preloadable.tsx'
@@ -22,6 +23,7 @@ const START_ROUTES: readonly AppRoute[] = [
   ...conversationRoutes,
   ...dashboardRoutes,
   ...helpDeskRoutes,
+  ...statusRoutes,
 ]
 
 const DataLayer = preloadable(() => import('./data-layer.tsx').then(({ DataLayer }) => DataLayer))

@@ -1,6 +1,6 @@
 import { Field, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
-import { centsToText, parseCents } from '#shared/money.ts'
+import { centsToText, parseCents, parseSignedCents } from '#shared/money.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
 interface MoneyFieldProps {
@@ -9,16 +9,18 @@ interface MoneyFieldProps {
   label: string
   required?: boolean
   hint?: string
+  /** Whether the amount may be negative, as that of a discount. */
+  signed?: boolean
 }
 
 /** An amount of US dollars; what is left is written with its cents. */
-export function MoneyField({ name, label, required = false, hint }: MoneyFieldProps) {
+export function MoneyField({ name, label, required = false, hint, signed = false }: MoneyFieldProps) {
   const inputs = useInputStyles()
   const styles = useStyles()
   const { field, fieldState } = useController({ name })
   const text = typeof field.value === 'string' ? field.value : ''
   const leave = (): void => {
-    const cents = parseCents(text)
+    const cents = signed ? parseSignedCents(text) : parseCents(text)
     if (cents !== null) field.onChange(centsToText(cents))
     field.onBlur()
   }
@@ -30,7 +32,8 @@ export function MoneyField({ name, label, required = false, hint }: MoneyFieldPr
         value={text}
         onChange={(_event, { value }) => field.onChange(value)}
         onBlur={leave}
-        inputMode="decimal"
+        // The decimal keyboard of phones has no minus sign.
+        inputMode={signed ? 'text' : 'decimal'}
         autoComplete="off"
         contentBefore="$"
         size="large"

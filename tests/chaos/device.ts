@@ -53,7 +53,11 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     const store = await openStore(storage, { now: clock.now })
     const plain = createTransport({ graphqlPath: absolute('/graphql') })
     const transport = mortalTransport(
-      { ...plain, putPart: (url, ...rest) => plain.putPart(absolute(url), ...rest) },
+      {
+        ...plain,
+        putPart: (url, ...rest) => plain.putPart(absolute(url), ...rest),
+        heldBytes: (url, signal) => plain.heldBytes(absolute(url), signal),
+      },
       life,
     )
     const sender = createSender({

@@ -92,7 +92,8 @@ export function mortalStorage(storage: Storage, life: Life, disk: Disk): Storage
 export function mortalTransport(transport: Transport, life: Life): Transport {
   return {
     graphql: (request, token, signal) => life.within(() => transport.graphql(request, token, signal)),
-    putPart: (url, bytes, signal, onProgress) => life.within(() => transport.putPart(url, bytes, signal, onProgress)),
+    putPart: (url, part, signal, onProgress) => life.within(() => transport.putPart(url, part, signal, onProgress)),
+    heldBytes: (url, signal) => life.within(() => transport.heldBytes(url, signal)),
   }
 }
 

@@ -61,11 +61,15 @@ export async function auditBooks(db: Db): Promise<Record<string, number>> {
     with of_invoice as (
       select i.*,
         (select coalesce(sum(amount_cents), 0) from ledger_invoice_items l where l.invoice_id = i.id) as items_cents,
-        (select coalesce(sum(amount_cents), 0) from ledger_payments p where p.invoice_id = i.id) as payments_cents
+        (select coalesce(sum(case kind when 'Refund' then -amount_cents else amount_cents end), 0) from ledger_payments p
+          where p.invoice_id = i.id and p.undone_at is null) as payments_cents,
+        (select coalesce(sum(total_cents), 0) from ledger_credit_notes c where c.invoice_id = i.id) as notes_cents
       from ledger_invoices i
     ) select
-      count(*) filter (where items_cents <> total_cents) as "totals that are not the sum of their items",
+      count(*) filter (where items_cents + tax_cents <> total_cents) as "totals that are not the sum of their items",
       count(*) filter (where payments_cents <> paid_cents) as "balances that are not what was paid",
+      count(*) filter (where notes_cents <> credited_cents) as "credits that are not the sum of their notes",
+      count(*) filter (where credited_cents > total_cents) as "invoices that are credited beyond their total",
       count(*) filter (where paid_cents > total_cents or paid_cents < 0) as "invoices that are paid beyond their total",
       count(*) filter (where state in ('Draft', 'Void') and paid_cents <> 0) as "payments of what is not due",
       (select count(*) from (select key from ledger_invoices where state <> 'Void'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '#server/db/seed/random.ts'
-import { UPLOAD_PART_MIN_BYTES } from '#shared/limits.ts'
+import { S3_PART_MIN_BYTES } from '#shared/limits.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { createDevice, type Device } from './device.ts'
 import { startKillableServer } from './killable-server.ts'
@@ -180,7 +180,7 @@ await server.stop()
 
 const { counts } = trouble
 const bytes = uploaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-const inParts = uploaded.filter(({ sizeBytes }) => sizeBytes >= 2 * UPLOAD_PART_MIN_BYTES).length
+const inParts = uploaded.filter(({ sizeBytes }) => sizeBytes >= 2 * S3_PART_MIN_BYTES).length
 console.log(
   `chaos, seed ${SEED}: ${CLIENTS_COUNT} people in ${elapsed()} (CPU of the devices ${(process.cpuUsage().user / 1e6).toFixed(0)} s)`,
 )

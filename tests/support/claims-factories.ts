@@ -52,14 +52,17 @@ export function createClaimsFactories({ database, clock }: Services) {
     return { systemId: SYSTEM, acid, name, legacyUserId, claimIds }
   }
 
-  /** The id of an invitation for a new account in a company. */
-  async function inviteToClaims({ systemId, acid }: ClaimsCompanyRow): Promise<string> {
+  /** The id of an invitation for a new account in a company, mailed to a person's address. */
+  async function inviteToClaims(
+    { systemId, acid }: ClaimsCompanyRow,
+    { emailAddress }: Pick<PersonRow, 'emailAddress'>,
+  ): Promise<string> {
     count += 1
     const [id, userId] = [crypto.randomUUID(), `${9_000 + count}`]
     await database.db
       .insert(legacyUsers)
       .values({ systemId, userId, acid, role: 'Adjuster', firstName: 'Theo', lastName: 'Marsh' })
-    await database.db.insert(legacyInvitations).values({ id, systemId, userId })
+    await database.db.insert(legacyInvitations).values({ id, systemId, userId, emailAddress })
     return id
   }
 

@@ -40,17 +40,32 @@ export async function jsonService(
   }
 }
 
-/** An SMTP server that takes one password, and holds the recipients of what it accepted. */
-export async function smtpService(password: string): Promise<FakeService & { recipients: string[] }> {
+/** A mail as the server received it: its recipient and its source, encoded as it was sent. */
+export interface ReceivedMail {
+  to: string
+  source: string
+}
+
+export interface MailService extends FakeService {
+  recipients: string[]
+  mails: ReceivedMail[]
+}
+
+/** An SMTP server that takes one password, and holds what it accepted. */
+export async function smtpService(password: string): Promise<MailService> {
   const recipients: string[] = []
+  const mails: ReceivedMail[] = []
   const server = createSocketServer((socket) => {
     let isContent = false
+    let source = ''
     let rest = ''
     const say = (line: string): void => void socket.write(`${line}\r\n`)
     const answer = (line: string): void => {
       if (isContent) {
-        if (line !== '.') return
+        if (line !== '.') return void (source += `${line}\n`)
         isContent = false
+        mails.push({ to: recipients.at(-1) ?? '', source })
+        source = ''
         return say('250 accepted')
       }
       const [command = ''] = line.toUpperCase().split(/[ :]/, 1)
@@ -78,7 +93,7 @@ export async function smtpService(password: string): Promise<FakeService & { rec
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ origin: `smtp://127.0.0.1:${port}`, port, recipients },
+    ...{ origin: `smtp://127.0.0.1:${port}`, port, recipients, mails },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

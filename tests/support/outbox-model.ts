@@ -4,7 +4,8 @@ import type { Answer } from '#src/lib/offline/outbox/classify.ts'
 import type { Storage } from '#src/lib/offline/outbox/records.ts'
 import { createSender, type SendResult } from '#src/lib/offline/outbox/sender.ts'
 import { openStore, type OutboxStore } from '#src/lib/offline/outbox/store.ts'
-import type { PartAnswer, Transport } from '#src/lib/offline/outbox/transport.ts'
+import type { PartAnswer, PartToSend } from '#src/lib/offline/outbox/put-part.ts'
+import type { Transport } from '#src/lib/offline/outbox/transport.ts'
 import type { Delivery, NewItem, UploadTarget } from '#src/lib/offline/outbox/types.ts'
 
 /**
@@ -54,6 +55,8 @@ interface Upload {
   bytes: number
   sha256: string
   parts: Map<number, Uint8Array>
+  /** The beginnings of parts whose connection was cut. */
+  partial: Map<number, Uint8Array>
   partsCount: number
   token: string
 }
@@ -68,6 +71,8 @@ function graphqlError(code: ErrorCode): Answer {
 export class ModelService {
   readonly log: { lane: string; id: string; fileBytes: number }[] = []
   readonly partsSent = new Map<string, number>()
+  /** Bytes of parts that arrived, in whole parts and in parts that were cut off. */
+  partBytes = 0
   /** The file in each request for upload addresses. */
   readonly planned: { uploadId: string; fileName: string; requestedAccessLevel?: string }[] = []
   readonly refusals = new Map<string, ErrorCode>()
@@ -123,6 +128,7 @@ export class ModelService {
       bytes: fileSize,
       sha256: contentSha256,
       parts: new Map(),
+      partial: new Map(),
       partsCount: this.partsCount,
       token: `token:${uploadId}`,
     }
@@ -138,19 +144,44 @@ export class ModelService {
         (_, index) => `part/${uploadId}/${index + 1}/${this.plans}`,
       ),
       receivedPartNumbers: [...upload.parts.keys()],
+      partialParts: [...upload.partial].map(([partNumber, { length }]) => ({ partNumber, receivedBytes: length })),
     }
     return { status: 200, body: { data: { getUploadUrl } }, retryAfter: null }
   }
 
-  put(url: string, bytes: Uint8Array): PartAnswer {
+  /** @param arriving how much of it arrives before its connection is cut: all of it, or half */
+  put(url: string, { bytes, from }: PartToSend, arriving: 1 | 0.5 = 1): PartAnswer {
     const [, uploadId = '', part = ''] = url.split('/')
     const key = `${uploadId}/${part}`
-    this.partsSent.set(key, (this.partsSent.get(key) ?? 0) + 1)
+    if (arriving === 1) this.partsSent.set(key, (this.partsSent.get(key) ?? 0) + 1)
     if (this.expiredUrls.has(url)) return { sent: false, status: 403 }
     const upload = this.uploads.get(uploadId)
     if (!upload) return { sent: false, status: 404 }
-    upload.parts.set(Number(part), bytes.slice())
-    return { sent: true }
+    const before = upload.partial.get(Number(part)) ?? new Uint8Array()
+    if (before.length < from) return { sent: false, status: 409 }
+    const here = bytes.subarray(0, Math.floor(bytes.length * arriving))
+    this.partBytes += here.length
+    const content = Uint8Array.from([...before.subarray(0, from), ...here])
+    if (arriving === 1) {
+      upload.partial.delete(Number(part))
+      upload.parts.set(Number(part), content)
+      return { sent: true }
+    }
+    if (content.length > before.length) upload.partial.set(Number(part), content)
+    return null
+  }
+
+  /** As a storage that was restored: the beginnings of parts are not there any more. */
+  loseBeginnings(): void {
+    for (const { partial } of this.uploads.values()) partial.clear()
+  }
+
+  /** How many bytes of a part are there; null for an upload that is not. */
+  held(url: string): number | null {
+    const [, uploadId = '', part = ''] = url.split('/')
+    const upload = this.uploads.get(uploadId)
+    if (!upload) return null
+    return (upload.parts.get(Number(part)) ?? upload.partial.get(Number(part)))?.length ?? 0
   }
 
   private send({
@@ -255,11 +286,13 @@ export async function live({
         const answer = service.answer(request, bearer)
         return fate === 'lost-reply' ? null : answer
       }),
-    putPart: (url, bytes) =>
+    heldBytes: (url) => mortal(async () => (fault('HEAD') === 'none' ? service.held(url) : null)),
+    putPart: (url, part) =>
       mortal(async () => {
         const fate = fault('PUT')
-        if (fate === 'none') return service.put(url, bytes)
-        if (fate === 'lost-reply') service.put(url, bytes)
+        if (fate === 'none') return service.put(url, part)
+        if (fate === 'lost-reply') service.put(url, part)
+        if (fate === 'lost-request') return service.put(url, part, 0.5)
         return typeof fate === 'number' && fate >= 500 ? { sent: false, status: fate } : null
       }),
   }

@@ -67,6 +67,11 @@ const START = new Date('2026-11-20T15:00:00.000Z')
  */
 const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
 
+export function toAnswer<T>({ statusCode, body }: { statusCode: number; body: string }): Answer<T> {
+  const { data, errors } = JSON.parse(body) as { data?: T | null; errors?: AnswerError[] }
+  return { status: statusCode, data, errors, code: errors?.[0]?.extensions.code ?? null }
+}
+
 /** The endpoint alone, on the services of a world, with the executor of one's choice. */
 export function serveGraphql(services: Services, executor: ExecutorName): FastifyInstance {
   const app = fastify({ logger: false })
@@ -215,13 +220,7 @@ export async function createWorld(options: WorldOptions = {}) {
       headers,
       payload: JSON.stringify({ query, variables }),
     })
-    const body = JSON.parse(response.body) as { data?: T | null; errors?: AnswerError[] }
-    return {
-      status: response.statusCode,
-      data: body.data,
-      errors: body.errors,
-      code: body.errors?.[0]?.extensions.code ?? null,
-    }
+    return toAnswer<T>(response)
   }
 
   /** `admin` acting as `target`: sends the header along from now on. */

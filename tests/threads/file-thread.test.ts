@@ -74,7 +74,10 @@ async function begin(key: string): Promise<StoredUpload> {
 }
 
 async function send(upload: StoredUpload, number: number, inTheMiddle = nothing): Promise<void> {
-  await storage.putPart(upload.id, number, body(parts[number - 1] as Buffer, inTheMiddle), PART_BYTES)
+  await storage.putPart(upload.id, number, body(parts[number - 1] as Buffer, inTheMiddle), {
+    from: 0,
+    sizeBytes: PART_BYTES,
+  })
 }
 
 it.each(ends)(

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { localTransport } from '#server/db/pglite/local-transport.ts'
 import type { QueryOptions } from '#server/db/pglite/transport.ts'
@@ -31,7 +32,7 @@ const ERROR_FIELDS = [
 const port = parentPort
 if (!port) throw new Error('server/db/pglite/worker.ts runs as a worker thread only.')
 const { folder } = workerData as { folder: string }
-const transport = localTransport(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }))
+const transport = localTransport(await PGlite.create({ dataDir: folder, extensions: { btree_gist, pg_trgm } }))
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {

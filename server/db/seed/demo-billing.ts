@@ -1,8 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { standardPriceId, writePriceList } from '#server/lib/billing/ledger/price-list.ts'
-import { ledgerCustomers, ledgerInvoiceItems, ledgerInvoices, ledgerPayments } from '#server/lib/billing/tables.ts'
-import { nameOfMonth } from '#server/modules/billing/invoicing.ts'
-import { billingAdHocItems, billingJournals } from '#server/modules/billing/tables.ts'
+import {
+  ledgerInvoiceItems,
+  ledgerInvoices,
+  ledgerPayments,
+  ledgerPlanCharges,
+  ledgerPlanPeriods,
+} from '#server/lib/billing/tables.ts'
+import { nameOfMonth } from '#server/modules/billing/lines.ts'
+import { billingAdHocItems, billingJournals, billingUsageCharges } from '#server/modules/billing/tables.ts'
 import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
 import { INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import { amountOf, formatCents } from '#shared/money.ts'
@@ -42,6 +49,14 @@ const CUSTOMERS = [
 export async function seedBilling(db: Db, now: Date): Promise<void> {
   const month = firstOfMonth(dayIn(timeZoneOf(null), now))
   await writePriceList(db, firstOfMonth(month, -24))
+  await db.insert(ledgerPlanPeriods).values(
+    CUSTOMERS.map(({ handle, product }, index) => ({
+      id: seedId(95, index + 1),
+      organizationId: entityOf(handle).entityId,
+      planPriceId: standardPriceId(product, 'Month'),
+      startsOn: firstOfMonth(month, -MONTHS_COUNT),
+    })),
+  )
   let count = 0
   for (let age = MONTHS_COUNT; age >= 0; age -= 1) {
     for (const [index, customer] of CUSTOMERS.entries()) {
@@ -49,13 +64,6 @@ export async function seedBilling(db: Db, now: Date): Promise<void> {
       await seedInvoice(db, { customer, index, age, count, date: firstOfMonth(month, -age) })
     }
   }
-  await db.insert(ledgerCustomers).values(
-    CUSTOMERS.map(({ handle, product }) => ({
-      organizationId: entityOf(handle).entityId,
-      planPriceId: standardPriceId(product, 'Month'),
-      planSince: firstOfMonth(month, -MONTHS_COUNT - 1),
-    })),
-  )
   await db.insert(billingAdHocItems).values({
     id: seedId(92, 1),
     organizationId: entityOf('summit-claims').entityId,
@@ -117,6 +125,11 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
     paidCents: isPaid ? totalCents : 0,
   })
   await db.insert(ledgerInvoiceItems).values(items)
+  await db.insert(ledgerPlanCharges).values({
+    ...{ invoiceId: id, position: 0, organizationId, periodId: seedId(95, index + 1) },
+    ...{ startsOn: date, endsOn: firstOfMonth(date, 1) },
+  })
+  await chargeSeededUsage(db, organizationId, date)
   const about = {
     organizationId,
     entityType: 'Invoice' as const,
@@ -143,4 +156,15 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
     createdAt: paidAt,
     message: `Payment recorded: ${formatCents(totalCents)} on ${paidOn} (${payment.reference}).`,
   })
+}
+
+/** The usage of the month before an invoice is on it, so that the next run does not bill it again. */
+async function chargeSeededUsage(db: Db, organizationId: string, date: string): Promise<void> {
+  const [invoiceKey, month] = [`${organizationId}:${date}`, firstOfMonth(date, -1)]
+  await db
+    .insert(billingUsageCharges)
+    .values((['userCount', 'storageActive'] as const).map((metric) => ({ organizationId, metric, month, invoiceKey })))
+  await db.execute(sql`update billing_usage_events set invoice_key = ${invoiceKey}
+    where organization_id = ${organizationId} and metric in ('claimCount', 'assistantTokens') and invoice_key is null
+      and happened_at < ${`${date}T06:00:00Z`}`)
 }

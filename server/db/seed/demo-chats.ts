@@ -10,7 +10,7 @@ import { insertClipping, insertExchange, nameConversation, rateMessage } from '#
 import { toClaimFile, toFoundClaim } from '#server/modules/assistant/tools.ts'
 import { insertExchange as insertDraft } from '#server/modules/drafting/repository.ts'
 import { readClaimKey, toClaimSummary } from '#server/modules/legacy-claims/mappers.ts'
-import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT } from '#shared/limits.ts'
+import { CHAT_CLAIMS_COUNT, CHAT_HITS_COUNT, CHAT_NOTES_COUNT, DRAFT_SESSION_REQUESTS_COUNT } from '#shared/limits.ts'
 import { HOUR_MS } from '#shared/limits/units.ts'
 import { accountKeysOf } from './demo-legacy-claims.ts'
 import { entityOf, nameOf, personId } from './demo-people.ts'
@@ -138,10 +138,10 @@ export async function seedChats(database: Database, now: Date): Promise<void> {
       const answer = messages.at(-1)
       if (rating && answer) await rateMessage(database, userId, answer.chatMessageId, rating)
     }
-    if (pinnedAs !== undefined) await nameConversation(database, userId, chatConversationId, pinnedAs)
+    if (pinnedAs !== undefined) await nameConversation(database.db, userId, chatConversationId, pinnedAs)
   }
   for (const [title, content] of CLIPPINGS)
-    await insertClipping(database, { id: nextId(), userId: personId(AVERY), title, content, createdAt: ago(400) })
+    await insertClipping(database.db, { id: nextId(), userId: personId(AVERY), title, content, createdAt: ago(400) })
   for (const [by, box, hoursAgo, prompt] of DRAFTS) {
     const organization = box === by ? null : nameOf(box)
     const task = { prompts: [prompt], lastDraft: null, initialText: '', conversation: null }
@@ -154,7 +154,7 @@ export async function seedChats(database: Database, now: Date): Promise<void> {
         metadata: { ...entityOf(box), initialText: '', basis: null, readableFrom: 0 },
         ...{ prompt: { id: nextId(), content: prompt }, draft: { id: nextId(), content: drafted.text } },
       },
-      EPOCH,
+      { maxRequests: DRAFT_SESSION_REQUESTS_COUNT, forgetBefore: EPOCH },
     )
   }
 }

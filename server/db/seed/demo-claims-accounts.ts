@@ -145,5 +145,6 @@ export async function seedAccounts(db: Db): Promise<void> {
   await db.insert(legacyInvitations).values({
     ...{ id: DEMO_LEGACY_INVITATION_ID, systemId: 2 },
     userId: accountId(2, ROLES.indexOf('StaffAdjuster')),
+    emailAddress: 'avery.collins@evolve.example',
   })
 }

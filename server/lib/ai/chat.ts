@@ -66,8 +66,8 @@ export interface ChatTask {
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The person's instructions for all answers. */
   instructions: { about: string; responseTargeting: string } | null
-  /** Files of the question; text: null when a file could not be read. */
-  files: readonly { name: string; text: string | null }[]
+  /** Files of the question. `text`: null if a file could not be read; `notice`: what of it was not read, or null. */
+  files: readonly { name: string; text: string | null; notice: string | null }[]
   tools: ChatTools
 }
 

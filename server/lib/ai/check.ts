@@ -1,21 +1,20 @@
+import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
-import type { OpenAiOptions } from './openai.ts'
+
+/** Where a model is: base URL, key (null for a server without one), name. */
+interface ModelAddress {
+  baseUrl: string
+  apiKey: string | null
+  model: string
+}
 
 const LIST_MAX_BYTES = 2_000_000
 
 /** The ids in a list of models; null if it is none, or too long. */
 async function modelIds(response: Response): Promise<string[] | null> {
-  if (Number(response.headers.get('content-length') ?? 0) > LIST_MAX_BYTES) return null
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length
-    if (bytes > LIST_MAX_BYTES) return null
-    chunks.push(chunk)
-  }
   try {
-    const { data } = JSON.parse(Buffer.concat(chunks).toString()) as { data?: { id?: unknown }[] }
+    const { data } = (await response.json()) as { data?: { id?: unknown }[] }
     return Array.isArray(data) ? data.map(({ id }) => String(id)) : null
   } catch {
     return null
@@ -23,11 +22,16 @@ async function modelIds(response: Response): Promise<string[] | null> {
 }
 
 /** Whether the provider accepts the key and has the model. Nothing is asked of the model, which would cost money. */
-export async function checkModel({ baseUrl, apiKey, model }: OpenAiOptions): Promise<CheckNote> {
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/models`, {
-    headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-    redirect: 'error',
-    signal: AbortSignal.timeout(CHECK_REQUEST_LIMIT_MS),
+export async function checkModel({ baseUrl, apiKey, model }: ModelAddress): Promise<CheckNote> {
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+  const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: CHECK_REQUEST_LIMIT_MS }
+  const response = await boundedFetch(
+    `${baseUrl.replace(/\/+$/, '')}/models`,
+    { headers, redirect: 'error' },
+    limits,
+  ).catch((error: unknown) => {
+    if (error instanceof ResponseTooLargeError) return new Response(null)
+    throw error
   })
   const { status } = response
   if (status === 401 || status === 403)

@@ -195,7 +195,15 @@ function parseJson(text: string): unknown {
 
 function toMessages({ person, turns, instructions, files }: ChatTask): Message[] {
   const wishes = instructions ? { about: instructions.about, wishes: instructions.responseTargeting } : {}
-  const given = files.map(({ name, text }) => ({ name, text: text?.slice(0, FILE_SHOWN_LENGTH) ?? '(cannot be read)' }))
+  const given = files.map(({ name, text, notice }) => {
+    const notShown =
+      (text?.length ?? 0) > FILE_SHOWN_LENGTH ? `Only the first ${FILE_SHOWN_LENGTH} characters are here.` : null
+    return {
+      name,
+      text: text?.slice(0, FILE_SHOWN_LENGTH) ?? '(cannot be read)',
+      notice: notShown ?? notice ?? undefined,
+    }
+  })
   return [
     { role: 'system', content: RULES },
     { role: 'user', content: `About me: ${JSON.stringify({ name: person.name, ...wishes })}` },

@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai'
+import { isTooLarge, reasonOf } from './openai.ts'
 import { AssistantUnavailableError } from './port.ts'
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
@@ -64,6 +65,7 @@ export async function readCompletionStream(
     }
   } catch (error) {
     signal.throwIfAborted()
+    if (isTooLarge(error)) throw new AssistantUnavailableError(reasonOf(error))
     throw new StreamCutError('The AI provider’s answer broke off.', { cause: error })
   }
   signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai'
+import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { checkModel } from './check.ts'
 import { type AssistantPort, AssistantUnavailableError, type Completion } from './port.ts'
 
@@ -11,6 +12,8 @@ export interface OpenAiOptions {
 
 /** After the first try; the SDK waits between them, longer each time or as long as the provider asks. */
 const RETRIES_COUNT = 2
+/** Of one answer, also of a stream, in which every word is a message of some 200 bytes. */
+const RESPONSE_MAX_BYTES = 8_000_000
 
 /**
  * OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know
@@ -35,9 +38,18 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
+/** Also if the SDK has wrapped it. */
+export function isTooLarge(error: unknown): boolean {
+  return (
+    error instanceof ResponseTooLargeError ||
+    (error instanceof Error && error.cause !== undefined && isTooLarge(error.cause))
+  )
+}
+
 /** A sentence for the log: what failed, never what was asked or answered. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The AI provider failed.'
+  if (isTooLarge(error)) return 'The AI provider answered too much.'
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null
   return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
 }
@@ -72,6 +84,8 @@ export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise
     organization: null,
     project: null,
     maxRetries: RETRIES_COUNT,
+    // The time is limited by the signal of each request.
+    fetch: (url, init) => boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: null }),
     logLevel: 'off',
   })
 }

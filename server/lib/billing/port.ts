@@ -1,6 +1,7 @@
 import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
+import type { SellerSnapshot } from './seller.ts'
 
 /** Amounts are whole cents; unit prices are decimal texts of cents (decision 66); days are yyyy-MM-dd. */
 
@@ -20,6 +21,8 @@ export interface BillingProduct {
   description: string
   kind: 'Plan' | 'Usage' | 'Service'
   metric: UsageMetric | null
+  /** The day from which it is no longer sold; its use is billed up to that month. Null or missing while it is sold. */
+  archivedOn?: string | null
   prices: BillingPrice[]
 }
 
@@ -31,15 +34,71 @@ export interface BillingCustomer {
   planSince: string
   /** Usage is billed from this day on, whatever plans there were since. */
   usageSince: string
+  /** In effect today. */
   price: BillingPrice
+}
+
+/** Days that an organization has a plan for. Periods of one organization do not overlap. */
+export interface PlanPeriod {
+  id: string
+  planName: string
+  price: BillingPrice
+  /** The first day. */
+  from: string
+  /** The day after the last one; null while the plan is active. */
+  to: string | null
+}
+
+/** Days of a plan that a line of an invoice charges: from the first day up to, but not including, `to`. */
+export interface PlanCharge {
+  periodId: string
+  from: string
+  to: string
+}
+
+/** The plans that an organization has had, and which of their days invoices charge already. */
+export interface PlanHistory {
+  organizationId: string
+  /** Oldest first. */
+  periods: PlanPeriod[]
+  /** Charges of drafts and issued invoices, oldest first. `invoiceKey` names the invoice. */
+  charges: (PlanCharge & { invoiceKey: string })[]
 }
 
 export interface InvoiceItem {
   description: string
   serviceDate: string | null
   quantity: number
+  /** Negative for a discount. */
   unitAmountDecimal: string
   amountCents: number
+  /** The days that this line charges a plan for; absent on other lines. */
+  charge?: PlanCharge
+}
+
+/** A sales tax on an invoice or a credit note. */
+export interface TaxLine {
+  /** For example 'Texas sales tax'. */
+  name: string
+  /** Hundredths of a percent: 825 is 8.25%. */
+  basisPoints: number
+  /** The amount that the tax is calculated from. */
+  taxableCents: number
+  amountCents: number
+}
+
+/** How sales tax is handled for a customer. */
+export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
+export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
+
+/** The customer as printed on an invoice; stored with it like the seller. */
+export interface CustomerSnapshot {
+  legalName: string
+  addressLines: string[]
+  taxId: string | null
+  taxTreatment: TaxTreatment
+  /** The certificate of an exempt customer. */
+  exemptionCertificate: string | null
 }
 
 export type InvoiceState = 'Draft' | 'Open' | 'Void' | 'Uncollectible'
@@ -56,18 +115,51 @@ export interface NewInvoice {
   /** A provider that can does so once it is issued; otherwise the invoice is sent. */
   chargeAutomatically: boolean
   items: readonly InvoiceItem[]
+  /** Sales taxes; a provider that calculates them itself ignores these. */
+  taxes?: readonly TaxLine[]
+  seller?: SellerSnapshot | null
+  customer?: CustomerSnapshot | null
 }
 
-export interface BillingInvoice extends Omit<NewInvoice, 'items' | 'chargeAutomatically' | 'organizationEmail'> {
+type OnlyOfNewInvoices = 'items' | 'taxes' | 'seller' | 'customer' | 'chargeAutomatically' | 'organizationEmail'
+
+export interface BillingInvoice extends Omit<NewInvoice, OnlyOfNewInvoices> {
   id: string
   number: string
   dueDate: string
   state: InvoiceState
+  /** Taxes included. */
   totalCents: number
+  /** The part of the total that is sales tax; absent if the provider does not report it. */
+  taxCents?: number
+  /** ISO 4217, if it is not the site's currency: its amounts are in units of that currency and no part of any sum. */
+  currency?: string
+  /** Payments without those that were undone, less refunds. */
   paidCents: number
+  /** The sum of its credit notes; absent if there are none. */
+  creditedCents?: number
 }
 
-/** The amounts billed in a month, and the part of them that was paid. */
+/** A document that takes back all or a part of an issued invoice. It has a number series of its own. */
+export interface CreditNote {
+  id: string
+  number: string
+  invoiceId: string
+  /** The number of the invoice. */
+  invoiceNumber: string
+  organizationId: string
+  organizationName: string
+  issuedOn: string
+  reason: string
+  /** Positive amounts: they are taken off the invoice. */
+  items: readonly Pick<InvoiceItem, 'description' | 'amountCents'>[]
+  taxes: readonly TaxLine[]
+  totalCents: number
+  seller: SellerSnapshot | null
+  customer: CustomerSnapshot | null
+}
+
+/** The amounts billed in a month less its credit notes, and the payments of that month less its refunds. */
 export interface BillingMonth {
   /** Its first day. */
   month: string
@@ -126,6 +218,8 @@ export interface RemoteBilling {
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
   /** Rejects when the provider cannot be reached or refuses us, or sends its events elsewhere than to `origin`. */
   check(origin: string): Promise<CheckNote | void>
+  /** How far the first import of the account is: `stage` names the objects being read. Null once it is complete. */
+  progress(): Promise<{ stage: string | null; readCount: number; startedAt: Date | null } | null>
   /**
    * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
    * yet.
@@ -146,15 +240,23 @@ export interface BillingPort {
   readonly billsPlans: boolean
   /** Null: its books are in this database. */
   readonly remote: RemoteBilling | null
-  listProducts(): Promise<BillingProduct[]>
+  listProducts(db?: Db): Promise<BillingProduct[]>
   /** Those of the given organizations that have a plan; all of them without. */
   listCustomers(organizationIds?: readonly string[]): Promise<BillingCustomer[]>
+  /**
+   * The plans of organizations and the days that are charged. A provider that bills plans itself returns no charges.
+   * Organizations that never had a plan are left out; all organizations that had one without the argument.
+   */
+  listPlanHistories(db: Db, organizationIds?: readonly string[]): Promise<PlanHistory[]>
   /** Newest first; all invoices dated from `since` on, and older ones that are not settled when `unsettled` is set. */
-  listInvoices(filter: {
-    organizationIds?: readonly string[]
-    since: string
-    unsettled?: boolean
-  }): Promise<BillingInvoice[]>
+  listInvoices(
+    filter: { organizationIds?: readonly string[]; since: string; unsettled?: boolean },
+    db?: Db,
+  ): Promise<BillingInvoice[]>
+  /** Null if there is no such invoice. */
+  findInvoice(id: string): Promise<BillingInvoice | null>
+  /** The same, locked until the caller's transaction ends: payments and changes of it wait. */
+  lockInvoice(tx: Db, id: string): Promise<BillingInvoice | null>
   /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**
@@ -163,22 +265,42 @@ export interface BillingPort {
    * @returns `made` false when an issued one was there
    */
   makeInvoice(tx: Db, invoice: NewInvoice, state: 'Draft' | 'Open'): Promise<{ invoice: BillingInvoice; made: boolean }>
+  /** Releases the days that drafts of these keys charge, so that another invoice can charge them. */
+  releaseDrafts(tx: Db, keys: readonly string[]): Promise<void>
+  /** Voids a draft. Returns null if there is no draft of the key, or if the provider cannot void one from here. */
+  discardDraft(tx: Db, key: string): Promise<BillingInvoice | null>
   /** A page where members see and settle their invoices; `returnPath` is where its way back leads. A bearer address. */
   portalUrl(organizationId: string, returnPath: string): string
   /** The customer as staff sees it. A bearer address. */
   customerUrl(organizationId: string, visit: PageVisit): string
   /** Pages of the provider for staff. Bearer addresses. */
-  adminUrls(visit: PageVisit): { customers: string; invoices: string; products: string }
+  adminUrls(visit: PageVisit): {
+    customers: string
+    invoices: string
+    products: string
+    /** The export of a month, which `month` in the address names; missing if the provider has its own. */
+    accounting?: string
+  }
   invoiceUrl(invoiceId: string, visit: PageVisit): string
   /** A bearer address. */
   pdfUrl(invoiceId: string): string
 }
 
-type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'dueDate'>
+type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
+
+/** The unpaid part of an issued invoice, whether or not payment is expected. */
+export function unpaidOf({ state, totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
+  return state === 'Open' || state === 'Uncollectible' ? Math.max(0, totalCents - creditedCents - paidCents) : 0
+}
 
 /** The open balance. */
-export function balanceOf({ state, totalCents, paidCents }: Settled): number {
-  return state === 'Open' ? Math.max(0, totalCents - paidCents) : 0
+export function balanceOf(invoice: Omit<Settled, 'dueDate'>): number {
+  return invoice.state === 'Open' ? unpaidOf(invoice) : 0
+}
+
+/** The amount paid beyond the total less credit notes: it can be refunded. */
+export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
+  return Math.max(0, paidCents - (totalCents - creditedCents))
 }
 
 /** The status as screens show it (decision 22). */

@@ -5,27 +5,43 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { USAGE_METRICS } from '#shared/validation/billing.ts'
+import type { CustomerSnapshot, TaxLine } from './port.ts'
+import type { SellerSnapshot } from './seller.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
 /** Products of the embedded ledger: plans, usage by the piece, services. */
-export const ledgerProducts = pgTable('ledger_products', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  kind: text('kind', { enum: ['Plan', 'Usage', 'Service'] }).notNull(),
-  /** The figure that usage is counted by. */
-  metric: text('metric', { enum: USAGE_METRICS }),
-})
+export const ledgerProducts = pgTable(
+  'ledger_products',
+  {
+    /** The code that price files name the product by. */
+    id: text('id').primaryKey(),
+    /** The id of its history. */
+    entityId: uuid('entity_id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    kind: text('kind', { enum: ['Plan', 'Usage', 'Service'] }).notNull(),
+    /** The figure that usage is counted by. */
+    metric: text('metric', { enum: USAGE_METRICS }),
+    /** The day on which staff archived it; null while it is sold. */
+    archivedOn: date('archived_on'),
+  },
+  (table) => [
+    // Two products that bill the same figure would bill each use twice.
+    uniqueIndex('ledger_products_metric').on(table.metric).where(sql`archived_on is null`),
+  ],
+)
 
 /** The price of a product from a day on; the price before it ends with it. */
 export const ledgerPrices = pgTable(
@@ -42,22 +58,32 @@ export const ledgerPrices = pgTable(
     interval: text('interval', { enum: ['Month', 'Year'] }),
     effectiveDate: date('effective_date').notNull(),
   },
-  (table) => [index('ledger_prices_product').on(table.productId)],
+  (table) => [unique('ledger_prices_day').on(table.productId, table.interval, table.effectiveDate).nullsNotDistinct()],
 )
 
-/** Organizations that have a plan. */
-export const ledgerCustomers = pgTable(
-  'ledger_customers',
+/**
+ * Days that organizations have a plan for. An exclusion constraint in the migration keeps the periods of an
+ * organization from overlapping.
+ */
+export const ledgerPlanPeriods = pgTable(
+  'ledger_plan_periods',
   {
-    organizationId: uuid('organization_id').primaryKey(),
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
     planPriceId: text('plan_price_id')
       .notNull()
       .references(() => ledgerPrices.id),
-    planSince: date('plan_since').notNull(),
-    /** Usage is billed from this day on; null: since the plan. */
-    usageSince: date('usage_since'),
+    startsOn: date('starts_on').notNull(),
+    /** The day after the last one; null while the plan is active. */
+    endsOn: date('ends_on'),
+    /** Why it ended. A plan that was suspended starts again when the reason ends. */
+    endReason: text('end_reason', { enum: ['Removed', 'Changed', 'Suspended'] }),
   },
-  (table) => [index('ledger_customers_price').on(table.planPriceId)],
+  (table) => [
+    uniqueIndex('ledger_plan_periods_active').on(table.organizationId).where(sql`ends_on is null`),
+    index('ledger_plan_periods_organization').on(table.organizationId, table.startsOn),
+    index('ledger_plan_periods_price').on(table.planPriceId),
+  ],
 )
 
 export const ledgerInvoices = pgTable(
@@ -73,16 +99,28 @@ export const ledgerInvoices = pgTable(
     dueDate: date('due_date').notNull(),
     state: text('state', { enum: ['Draft', 'Open', 'Void', 'Uncollectible'] }).notNull(),
     isSubscription: boolean('is_subscription').notNull(),
+    /** Items and taxes. */
     totalCents: cents('total_cents').notNull(),
-    /** The sum of its payments, written with each of them. */
+    taxCents: cents('tax_cents').notNull().default(0),
+    /** The sum of its payments without those that were undone, less refunds; written with each of them. */
     paidCents: cents('paid_cents').notNull().default(0),
+    /** The sum of its credit notes, written with each of them. */
+    creditedCents: cents('credited_cents').notNull().default(0),
+    taxes: jsonb('taxes').$type<readonly TaxLine[]>().notNull().default([]),
+    seller: jsonb('seller').$type<SellerSnapshot>(),
+    customer: jsonb('customer').$type<CustomerSnapshot>(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     uniqueIndex('ledger_invoices_key').on(table.key).where(sql`state <> 'Void'`),
     index('ledger_invoices_organization').on(table.organizationId, table.invoiceDate),
-    index('ledger_invoices_date').on(table.invoiceDate),
-    index('ledger_invoices_balance').on(table.state).where(sql`total_cents > paid_cents`),
+    index('ledger_invoices_date').on(table.invoiceDate, table.number),
+    index('ledger_invoices_search').using(
+      'gin',
+      sql`lower(${table.number}) gin_trgm_ops`,
+      sql`lower(${table.organizationName}) gin_trgm_ops`,
+    ),
+    index('ledger_invoices_balance').on(table.state).where(sql`total_cents > paid_cents + credited_cents`),
   ],
 )
 
@@ -102,7 +140,33 @@ export const ledgerInvoiceItems = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.position] })],
 )
 
-/** Payments that staff found on the account and wrote down. */
+/**
+ * Days of a plan that a line of an invoice charges. An exclusion constraint in the migration keeps a day from being
+ * charged twice; the rows are deleted with a draft and when an invoice is voided.
+ */
+export const ledgerPlanCharges = pgTable(
+  'ledger_plan_charges',
+  {
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => ledgerInvoices.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    periodId: uuid('period_id')
+      .notNull()
+      .references(() => ledgerPlanPeriods.id),
+    startsOn: date('starts_on').notNull(),
+    /** The day after the last one. */
+    endsOn: date('ends_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.position] }),
+    index('ledger_plan_charges_organization').on(table.organizationId, table.startsOn),
+    index('ledger_plan_charges_period').on(table.periodId),
+  ],
+)
+
+/** Payments that staff recorded, and refunds of them. Rows are never deleted: one that was wrong is undone. */
 export const ledgerPayments = pgTable(
   'ledger_payments',
   {
@@ -110,11 +174,75 @@ export const ledgerPayments = pgTable(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => ledgerInvoices.id),
+    kind: text('kind', { enum: ['Payment', 'Refund'] })
+      .notNull()
+      .default('Payment'),
+    /** Positive for a refund too. */
     amountCents: cents('amount_cents').notNull(),
     paidOn: date('paid_on').notNull(),
     reference: text('reference').notNull(),
     recordedById: uuid('recorded_by_id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Null unless the payment was recorded by mistake or bounced. */
+    undoneAt: timestamp('undone_at', { withTimezone: true, precision: 3 }),
+    undoneById: uuid('undone_by_id'),
+    undoneReason: text('undone_reason'),
   },
   (table) => [index('ledger_payments_invoice').on(table.invoiceId), index('ledger_payments_day').on(table.paidOn)],
+)
+
+export const ledgerCreditNotes = pgTable(
+  'ledger_credit_notes',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => ledgerInvoices.id),
+    organizationId: uuid('organization_id').notNull(),
+    organizationName: text('organization_name').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    reason: text('reason').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    taxes: jsonb('taxes').$type<readonly TaxLine[]>().notNull(),
+    seller: jsonb('seller').$type<SellerSnapshot>(),
+    customer: jsonb('customer').$type<CustomerSnapshot>(),
+    createdById: uuid('created_by_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('ledger_credit_notes_invoice').on(table.invoiceId),
+    index('ledger_credit_notes_organization').on(table.organizationId, table.issuedOn),
+    index('ledger_credit_notes_day').on(table.issuedOn),
+  ],
+)
+
+export const ledgerCreditNoteItems = pgTable(
+  'ledger_credit_note_items',
+  {
+    creditNoteId: uuid('credit_note_id')
+      .notNull()
+      .references(() => ledgerCreditNotes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.creditNoteId, table.position] })],
+)
+
+/** Sales tax of a region from a day on; the rate of the same name before it ends with it. */
+export const ledgerTaxRates = pgTable(
+  'ledger_tax_rates',
+  {
+    id: uuid('id').primaryKey(),
+    countryId: text('country_id').notNull(),
+    /** Null: the whole country. */
+    adminArea1Id: text('admin_area1_id'),
+    name: text('name').notNull(),
+    /** Hundredths of a percent. 0 ends a tax. */
+    basisPoints: integer('basis_points').notNull(),
+    effectiveDate: date('effective_date').notNull(),
+  },
+  (table) => [index('ledger_tax_rates_region').on(table.countryId, table.adminArea1Id)],
 )

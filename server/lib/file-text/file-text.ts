@@ -1,7 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import type { Readable } from 'node:stream'
 import { fileEnding } from '#shared/file-ending.ts'
 import { FILE_TEXT_MAX_LENGTH } from '#shared/limits.ts'
-import { FILE_TEXT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { FILE_TEXT_CPU_TIME_MS, READER_WAIT_OF_JOB_MS, READER_WAIT_OF_PERSON_MS } from '#shared/limits/server-times.ts'
+import { ReaderKilledError, type ReaderKillReason, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
+import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
+import { readBytes } from '#server/lib/storage/read-bytes.ts'
+import { TextParts } from './text-parts.mjs'
 
 /**
  * A piece of a file's text, and where it stands: 'Page 3', 'Slide 2', a sheet's name; null: the file has no such
@@ -12,16 +16,35 @@ export interface TextPart {
   text: string
 }
 
-export interface TextTask {
-  content: Uint8Array
-  ending: string
+/** The text of a file in its order and in pieces. */
+export interface FileText {
+  parts: TextPart[]
+  /** A sentence that says what was not read, because the file exceeds a limit; null if all of it was read. */
+  notice: string | null
 }
 
-export type TextReply = { parts: TextPart[] } | { unreadable: string }
+/** A stored file whose text is wanted. */
+export interface TextSource {
+  fileName: string
+  sizeBytes: number
+  /** The content, or its first bytes. */
+  open(this: void, bytes: number): Promise<Readable>
+  /** The person who waits for the text; null if a job reads it. */
+  ownerId: string | null
+}
 
-/** The file is damaged, protected, too large inside, or takes too long. */
+/** 'unreadable': the file is damaged, protected, or exceeds a limit of its format. */
+export type FileTextFailure = 'unreadable' | ReaderKillReason
+
+/** The text cannot be read, however often it is tried. */
 export class FileTextError extends Error {
   override readonly name = 'FileTextError'
+  readonly reason: FileTextFailure
+
+  constructor(reason: FileTextFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
 }
 
 /** Nothing in them is parsed. */
@@ -29,9 +52,8 @@ const PLAIN_ENDINGS: readonly string[] = ['txt', 'md', 'css', 'csv', 'json', 'xm
 const PARSED_ENDINGS: readonly string[] = ['html', 'docx', 'pptx', 'xlsx', 'pdf']
 /** Of a character in UTF-8. */
 const CHARACTER_MAX_BYTES = 4
-/** Longest piece: the unit that is quoted, ranked and given to a model. */
-const PART_MAX_LENGTH = 4_000
-const HEAP_MAX_MB = 384
+
+const CUT = `Only the first ${FILE_TEXT_MAX_LENGTH.toLocaleString('en-US')} characters were read.`
 
 /** Whether files of this name have a text that can be read. */
 export function hasFileText(fileName: string): boolean {
@@ -39,71 +61,40 @@ export function hasFileText(fileName: string): boolean {
   return PLAIN_ENDINGS.includes(ending) || PARSED_ENDINGS.includes(ending)
 }
 
-/** Breaks at the end of a line or of a word, as far as there is one. */
-function pieces(text: string): string[] {
-  const found: string[] = []
-  let rest = text.trim()
-  while (rest.length > PART_MAX_LENGTH) {
-    const head = rest.slice(0, PART_MAX_LENGTH)
-    const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '))
-    const at = end > PART_MAX_LENGTH / 2 ? end : PART_MAX_LENGTH
-    found.push(rest.slice(0, at))
-    rest = rest.slice(at).trimStart()
-  }
-  if (rest !== '') found.push(rest)
-  return found
-}
-
-function bounded(parts: readonly TextPart[]): TextPart[] {
-  const found: TextPart[] = []
-  let left = FILE_TEXT_MAX_LENGTH
-  for (const { place, text } of parts) {
-    // Other control characters and halves of surrogate pairs cannot be stored.
-    for (const piece of pieces(text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ''))) {
-      if (left <= 0) return found
-      found.push({ place, text: piece.slice(0, left) })
-      left -= piece.length
-    }
-  }
-  return found
+async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
+  const bytes = Math.min(sizeBytes, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES)
+  const content = await readBytes(await open(bytes), bytes)
+  const parts = new TextParts(FILE_TEXT_MAX_LENGTH)
+  parts.add(null, new TextDecoder().decode(content), bytes < sizeBytes)
+  return { parts: parts.parts, notice: parts.isCut ? CUT : null }
 }
 
 /**
- * The text of a file, in its order and in pieces. A format that is parsed is read in a thread with a heap and a time of
- * its own: a malicious file harms nothing but the reader. Plain text is read here: the start of a thread costs half a
- * second of processor time.
+ * Reads the text of a file. A format that is parsed is read in a process with a memory and a time of its own: a
+ * malicious file harms nothing but the reader. Plain text is read here.
  *
- * @throws FileTextError
+ * @throws FileTextError; ReaderBusyError if too many files wait for a reader; what `open` throws
  */
-export async function readFileText(content: Uint8Array, fileName: string): Promise<TextPart[]> {
+export async function readFileText(source: TextSource): Promise<FileText> {
+  const { fileName, sizeBytes, ownerId } = source
   const ending = fileEnding(fileName) ?? ''
-  if (PLAIN_ENDINGS.includes(ending)) {
-    const text = new TextDecoder().decode(content.subarray(0, FILE_TEXT_MAX_LENGTH * CHARACTER_MAX_BYTES))
-    return bounded([{ place: null, text }])
-  }
-  const task: TextTask = { content, ending }
-  const worker = new Worker(new URL('./file-text-worker-entry.mjs', import.meta.url), {
-    workerData: task,
-    execArgv: [],
-    // The PDF engine tells on its standard output what it misses for drawing, which is not wanted here.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-  })
-  let timer: NodeJS.Timeout | undefined
+  if (PLAIN_ENDINGS.includes(ending)) return plainText(source)
   try {
-    return await new Promise<TextPart[]>((resolve, reject) => {
-      const fail = (message: string, cause?: unknown): void => reject(new FileTextError(message, { cause }))
-      timer = setTimeout(() => fail('The file was not read in time.'), FILE_TEXT_TIMEOUT_MS)
-      worker.once('message', (reply: TextReply) => {
-        if ('parts' in reply) resolve(bounded(reply.parts))
-        else fail(reply.unreadable)
-      })
-      worker.once('error', (error) => fail('The reader failed.', error))
-      worker.once('exit', () => fail('The reader ended without a text.'))
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    const read = (await documentReaders.run({
+      kind: 'text',
+      input: { ending, maxLength: FILE_TEXT_MAX_LENGTH },
+      sizeBytes,
+      open: () => source.open(sizeBytes),
+      maxRssBytes: DOCUMENT_READER_MAX_RSS_BYTES,
+      cpuTimeMs: FILE_TEXT_CPU_TIME_MS,
+      isInteractive: ownerId !== null,
+      waitMs: ownerId === null ? READER_WAIT_OF_JOB_MS : READER_WAIT_OF_PERSON_MS,
+      ownerId,
+    })) as FileText & { isCut: boolean }
+    return { parts: read.parts, notice: read.notice ?? (read.isCut ? CUT : null) }
+  } catch (error) {
+    if (error instanceof ReaderKilledError) throw new FileTextError(error.reason, error.message, { cause: error })
+    if (error instanceof ReaderRefusedError) throw new FileTextError('unreadable', error.message, { cause: error })
+    throw error
   }
 }

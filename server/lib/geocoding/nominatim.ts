@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { boundedFetch } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { locate } from '#server/lib/geocoding/gazetteer.ts'
 import type { Coordinates, GeocodingAddress, GeocodingPort } from '#server/lib/geocoding/port.ts'
 import { CheckError } from '#server/lib/health/finding.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import { GEOCODING_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+
+const RESPONSE_MAX_BYTES = 256_000
 
 const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }))
 
@@ -11,7 +14,13 @@ const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: 
  * Coordinates from a Nominatim-compatible service (GEOCODER_URL); where it knows nothing or does not answer, the
  * offline gazetteer's: an address is never refused because a service is down.
  */
-export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): GeocodingPort {
+export function nominatim(options: {
+  url: string
+  log: Pick<Logger, 'warn'>
+  /** GEOCODING_TIMEOUT_MS when absent. */
+  timeoutMs?: number
+}): GeocodingPort {
+  const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: options.timeoutMs ?? GEOCODING_TIMEOUT_MS }
   /** Null if the service knows no such place. @throws if it does not answer as Nominatim does */
   async function find(address: GeocodingAddress): Promise<Coordinates | null> {
     const fields = {
@@ -24,10 +33,8 @@ export function nominatim(options: { url: string; log: Pick<Logger, 'warn'> }): 
     const url = new URL(`${options.url.replace(/\/+$/, '')}/search`)
     for (const [name, value] of Object.entries({ ...fields, format: 'jsonv2', limit: '1' }))
       if (value) url.searchParams.set(name, value)
-    const response = await fetch(url, {
-      headers: { 'user-agent': 'Evolve', accept: 'application/json' },
-      signal: AbortSignal.timeout(GEOCODING_TIMEOUT_MS),
-    })
+    const headers = { 'user-agent': 'Evolve', accept: 'application/json' }
+    const response = await boundedFetch(url, { headers }, limits)
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`)
     const [first] = answer.parse(await response.json())
     return first ? { latitude: first.lat, longitude: first.lon } : null

@@ -1,10 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import type { ServerEnv } from '#server/env.ts'
+import { boundedFetch } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
 import { judgeClock } from './database.ts'
 import { CheckError, type CheckNote } from './finding.ts'
 import { reasonOf } from './reason.ts'
 
+const LIMITS = { maxBytes: 1_000_000, timeoutMs: CHECK_REQUEST_LIMIT_MS }
 const DISK_FAILS_BELOW_BYTES = 500_000_000
 const DISK_WARNS_BELOW_BYTES = 5_000_000_000
 
@@ -53,10 +55,9 @@ export async function checkPublicOrigin(
       'It is not https: browsers do not install the app, work offline or send notifications.',
       'Terminate TLS in front of the server, and set PUBLIC_ORIGIN to https.',
     )
-  const response = await fetch(`${publicOrigin}/config.json`, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(CHECK_REQUEST_LIMIT_MS),
-  }).catch((error: unknown) => reasonOf(error))
+  const response = await boundedFetch(`${publicOrigin}/config.json`, { redirect: 'manual' }, LIMITS).catch(
+    (error: unknown) => reasonOf(error),
+  )
   if (typeof response === 'string') {
     // A server behind a router often cannot reach itself by its public address.
     const advice = isRunning ? 'Open it from outside to see whether people can.' : 'Run this again after the start.'
@@ -85,10 +86,7 @@ export async function checkClock(env: ServerEnv): Promise<CheckNote> {
   if (!source) return { state: 'ok', reason: 'No service outside is configured to compare it with.' }
   const { origin, host } = new URL(source)
   const begun = Date.now()
-  const response = await fetch(origin, {
-    ...{ method: 'HEAD', redirect: 'manual' },
-    signal: AbortSignal.timeout(CHECK_REQUEST_LIMIT_MS),
-  })
+  const response = await boundedFetch(origin, { method: 'HEAD', redirect: 'manual' }, LIMITS)
   const told = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(told)) return { state: 'ok', reason: `${host} does not tell its time.` }
   // The header has whole seconds: on the average the time was half a second later.

@@ -8,8 +8,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { FetchError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import { limitAwsResponses } from '#server/lib/bounded-fetch/aws-responses.ts'
+import { boundedFetch } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
-import { AWS_OUTAGE_GRACE_MS, AWS_SESSION_STATE_MAX_AGE_MS } from '#shared/limits/server-times.ts'
+import { AWS_OUTAGE_GRACE_MS, AWS_SESSION_STATE_MAX_AGE_MS, AWS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import { toAccessClaims } from './access-claims.ts'
 import { createCognitoIdentity } from './cognito.ts'
 import { TokenRejected } from './port.ts'
@@ -30,6 +33,39 @@ export interface AwsPoolOptions {
   jwks?: Parameters<ReturnType<typeof CognitoJwtVerifier.create>['cacheJwks']>[0]
 }
 
+/** A pool has two keys; a page of its users' devices is some 60 kB. */
+const RESPONSE_MAX_BYTES = 1_000_000
+
+/**
+ * Fetches the public keys of a pool, for aws-jwt-verify.
+ *
+ * @param timeoutMs AWS_TIMEOUT_MS when absent
+ * @throws FetchError, with the reason
+ */
+export async function fetchKeys(uri: string, timeoutMs = AWS_TIMEOUT_MS): Promise<ArrayBuffer> {
+  try {
+    const response = await boundedFetch(uri, { redirect: 'error' }, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs })
+    if (response.ok) return await response.arrayBuffer()
+    throw new Error(`The pool answered ${response.status}.`)
+  } catch (error) {
+    throw new FetchError(uri, (error as Error).message)
+  }
+}
+
+/** A client for the Admin calls of a region; `endpoint` and `timeoutMs` differ in tests. */
+export function cognitoClient(
+  region: string,
+  { endpoint, timeoutMs = AWS_TIMEOUT_MS }: { endpoint?: string; timeoutMs?: number } = {},
+): CognitoIdentityProviderClient {
+  const client = new CognitoIdentityProviderClient({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, credentials: { accessKeyId: 'none', secretAccessKey: 'none' } }),
+    requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+  })
+  limitAwsResponses(client, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs })
+  return client
+}
+
 /** The identity port of a real Cognito pool. */
 export function createAwsIdentity({
   region,
@@ -37,9 +73,12 @@ export function createAwsIdentity({
   clientId,
   clock,
   jwks,
-  client = new CognitoIdentityProviderClient({ region }),
+  client = cognitoClient(region),
 }: AwsPoolOptions): IdentityPort {
-  const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'access' })
+  const verifier = CognitoJwtVerifier.create(
+    { userPoolId, clientId, tokenUse: 'access' },
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: (uri) => fetchKeys(uri) } }) },
+  )
   if (jwks) verifier.cacheJwks(jwks)
   // Cognito reports revocation only for the token itself; the claims alone would not do.
   const tokens = new WeakMap<AccessClaims, string>()

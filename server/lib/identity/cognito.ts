@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminForgetDeviceCommand,
@@ -77,6 +78,14 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
     },
     async enable(sub) {
       await client.send(new AdminEnableUserCommand(named(sub)))
+      states.forget(sub)
+    },
+    async delete(sub) {
+      try {
+        await client.send(new AdminDeleteUserCommand(named(sub)))
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error
+      }
       states.forget(sub)
     },
   }

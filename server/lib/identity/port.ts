@@ -80,4 +80,8 @@ export interface IdentityPort extends Checkable {
   /** Refuses sign-in and ends every session until enabled again. */
   disable(sub: string): Promise<void>
   enable(sub: string): Promise<void>
+  /**
+   * Deletes the account with its devices and sessions (AdminDeleteUser). Does nothing if the pool has no such subject.
+   */
+  delete(sub: string): Promise<void>
 }

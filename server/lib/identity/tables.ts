@@ -116,7 +116,7 @@ export const identityCodes = pgTable(
   'identity_codes',
   {
     subject: uuid('subject').notNull(),
-    purpose: text('purpose', { enum: ['sign-up', 'reset-password', 'verify-email', 'verify-phone'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign-up', 'reset-password', 'verify-phone'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     /** The address or number the code proves. */
     target: text('target').notNull(),

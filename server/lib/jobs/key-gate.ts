@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { JOB_BEHIND_ITS_KEY_DEFERRED_S } from '#shared/limits/server-times.ts'
 
 /**
@@ -14,7 +15,7 @@ export function passKeyGate(
   const { id, name, singletonKey } = job
   return database.transaction(async (tx) => {
     // Without it two jobs of the key could each look before the other is seen.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${singletonKey}`}, 7))`)
+    await lockKey(tx, 'job', name, singletonKey ?? '')
     const other = await tx.execute<{ busy: boolean }>(sql`
       select exists (
         select 1 from pgboss.job

@@ -137,7 +137,10 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
   })
 
   it('knows for whom an invitation is', async () => {
-    expect(await port().findInvitation(await invite(world.services, '9'))).toEqual({ systemId: SYSTEM, userId: '9' })
+    const emailAddress = 'omar@claims.example'
+    expect(await port().findInvitation(await invite(world.services, '9', emailAddress))).toEqual({
+      ...{ systemId: SYSTEM, userId: '9', emailAddress },
+    })
     expect(await port().findInvitation(crypto.randomUUID())).toBeNull()
   })
 })

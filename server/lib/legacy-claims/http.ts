@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
-import { postJson } from '#server/lib/post-json/post-json.ts'
+import { EMAIL_MAX_LENGTH, LEGACY_CLAIMS_TIMEOUT_MS, PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { boundedFetch, discardBody, ResponseTooLargeError } from '#server/lib/bounded-fetch/bounded-fetch.ts'
+import { postJson } from '#server/lib/bounded-fetch/post-json.ts'
 import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavailableError } from './port.ts'
 
 export interface HttpClaimsOptions {
@@ -14,21 +15,17 @@ export interface HttpClaimsOptions {
 
 const SERVICE_UNAVAILABLE = 503
 const MESSAGE_MAX_LENGTH = 500
+/** A hundred claims are some 50 kB; their notes are longer. */
+const RESPONSE_MAX_BYTES = 4_000_000
 
 const maintenance = z.object({ maintenanceMessage: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH) })
 
 /** The content behind an address, unless it is larger than a picture may be. */
 async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array | null> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok || !response.body) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > PICTURE_MAX_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const response = await boundedFetch(url, { redirect: 'error' }, { maxBytes: PICTURE_MAX_BYTES, timeoutMs })
+  if (response.ok) return Buffer.from(await response.arrayBuffer())
+  await discardBody(response)
+  return null
 }
 
 /**
@@ -39,7 +36,7 @@ async function refusalOf(response: Response): Promise<Error> {
   if (response.status === SERVICE_UNAVAILABLE) {
     const { data } = maintenance.safeParse(await response.json().catch(() => null))
     if (data) return new LegacyClaimsMaintenanceError(data.maintenanceMessage)
-  }
+  } else await discardBody(response)
   return new LegacyClaimsUnavailableError(`The claims system answered ${response.status}.`)
 }
 
@@ -50,6 +47,7 @@ const nullable = z
 const count = z.number().int().nonnegative()
 const counts = z.object({ claims: count, overdue: count, impending: count, recentlyReceived: count })
 const userKey = z.object({ systemId: z.number().int(), userId: z.string().min(1) })
+const invitedUser = userKey.extend({ emailAddress: z.string().min(1).max(EMAIL_MAX_LENGTH) })
 const day = z.iso.date()
 const claims = z.object({
   totalCount: count,
@@ -101,13 +99,15 @@ export function httpClaims({
   })
   async function ask<S extends z.ZodType>(path: string, question: object, answer: S): Promise<z.output<S>> {
     try {
-      const response = await postJson({ url, key, timeoutMs }, path, question)
+      const response = await postJson({ url, key, timeoutMs, maxBytes: RESPONSE_MAX_BYTES }, path, question)
       if (!response.ok) throw await refusalOf(response)
       const parsed = answer.safeParse(await response.json())
       if (!parsed.success) throw new LegacyClaimsUnavailableError('The claims system answered something unexpected.')
       return parsed.data
     } catch (error) {
       if (error instanceof LegacyClaimsUnavailableError || error instanceof LegacyClaimsMaintenanceError) throw error
+      if (error instanceof ResponseTooLargeError)
+        throw new LegacyClaimsUnavailableError('The claims system answered too much.', { cause: error })
       throw new LegacyClaimsUnavailableError('The claims system did not answer.', { cause: error })
     }
   }
@@ -121,6 +121,6 @@ export function httpClaims({
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
     // A company that does not exist: a working system answers null.
     check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
-    findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, userKey.nullable()),
+    findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, invitedUser.nullable()),
   }
 }

@@ -6,6 +6,11 @@ export interface LegacyUserKey {
   userId: string
 }
 
+/** The account that an invitation is for, and the address that the invitation was mailed to, in any letter case. */
+export interface LegacyInvitedUser extends LegacyUserKey {
+  emailAddress: string
+}
+
 /** An adjustment company: who the accounts and the claims belong to. */
 export interface LegacyCompany {
   systemId: number
@@ -118,6 +123,6 @@ export interface LegacyClaimsPort extends Checkable {
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
   /** Newest first; none of a claim that the account does not see in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
-  /** The account that an invitation is for. */
-  findInvitation(invitationId: string): Promise<LegacyUserKey | null>
+  /** Null if there is no such invitation. */
+  findInvitation(invitationId: string): Promise<LegacyInvitedUser | null>
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { postJson } from '#server/lib/post-json/post-json.ts'
+import { discardBody } from '#server/lib/bounded-fetch/bounded-fetch.ts'
+import { postJson } from '#server/lib/bounded-fetch/post-json.ts'
 import { LICENSE_REGISTRY_TIMEOUT_MS } from '#shared/limits.ts'
 import { usLicensingInput } from '#shared/validation/licensing.ts'
 import { type LicenseRegistryPort, type RegistryRecord, RegistryUnavailableError } from './port.ts'
+
+/** A record with the licenses of every state is some 50 kB. */
+const RESPONSE_MAX_BYTES = 1_000_000
 
 const answer = z.nullable(usLicensingInput)
 
@@ -10,12 +14,20 @@ const answer = z.nullable(usLicensingInput)
  * A registry behind HTTP and JSON (LICENSE_REGISTRY_URL): `POST /producers/find` with `{"npn"}` and the key as bearer
  * token; the answer is null or a record in the shape of the input UsLicensingInput (docs/operations.md).
  */
-export function httpRegistry(options: { url: string; key: string }): LicenseRegistryPort {
-  const service = { ...options, timeoutMs: LICENSE_REGISTRY_TIMEOUT_MS }
+export function httpRegistry(options: {
+  url: string
+  key: string
+  /** LICENSE_REGISTRY_TIMEOUT_MS when absent. */
+  timeoutMs?: number
+}): LicenseRegistryPort {
+  const service = { timeoutMs: LICENSE_REGISTRY_TIMEOUT_MS, maxBytes: RESPONSE_MAX_BYTES, ...options }
   async function findProducer(npn: string): Promise<RegistryRecord | null> {
     try {
       const response = await postJson(service, '/producers/find', { npn })
-      if (!response.ok) throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
+      if (!response.ok) {
+        await discardBody(response)
+        throw new RegistryUnavailableError(`The registry answered ${response.status}.`)
+      }
       return answer.parse(await response.json())
     } catch (error) {
       if (error instanceof RegistryUnavailableError) throw error

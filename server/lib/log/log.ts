@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger as PinoLogger } from 'pino'
-import { LOG_WRITTEN_AFTER_MS } from '#shared/limits/server-times.ts'
+import { standardLogOutput } from './output.ts'
 import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
@@ -99,8 +99,6 @@ function serializeError(error: unknown): unknown {
   }
 }
 
-const WRITTEN_TOGETHER_BYTES = 8_192
-
 /** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
@@ -117,10 +115,5 @@ export function createLogger(options: { level: string; destination?: Destination
       streamWrite: (line: string) => line.replaceAll(TOKEN_PATTERN, MASK),
     },
   }
-  // Lines are written together; those that are left when the process ends are written then.
-  return pino(
-    settings,
-    options.destination ??
-      pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES, periodicFlush: LOG_WRITTEN_AFTER_MS }),
-  )
+  return pino(settings, options.destination ?? standardLogOutput())
 }

@@ -1,4 +1,10 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
+/** A file that a mail carries. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
 
 /** One e-mail. `text` is always there; `html` is the same in markup, for readers that show it. */
 export interface Mail {
@@ -8,6 +14,7 @@ export interface Mail {
   html?: string
   /** The same of every try to send this mail: its receiver can detect repeats. Becomes the Message-ID. */
   key?: string
+  attachments?: readonly MailAttachment[]
   /** Becomes the List-Unsubscribe header. */
   unsubscribeUrl?: string
 }

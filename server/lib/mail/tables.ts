@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Mail and text messages of the embedded default, shown at /dev/inbox: nothing leaves the machine. */
 export const devInbox = pgTable(
@@ -12,6 +12,8 @@ export const devInbox = pgTable(
     html: text('html'),
     /** The key of a mail that may be sent twice because the sender ended midway: stored once. */
     key: text('key').unique(),
+    /** Files of the mail, with their content in base64. */
+    attachments: jsonb('attachments').$type<readonly { filename: string; contentType: string; content: string }[]>(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('dev_inbox_newest').on(table.createdAt.desc())],

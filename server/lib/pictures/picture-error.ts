@@ -1,21 +1,26 @@
-export type PictureErrorCode = 'DAMAGED' | 'TOO_MANY_PIXELS'
+import { ReaderKilledError, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
+
+/** NO_DECODER: this platform has none; nothing is wrong with the picture. */
+export type PictureErrorCode = 'DAMAGED' | 'TOO_MANY_PIXELS' | 'NO_DECODER'
 
 /** Why a content cannot be drawn, however often it is tried; `code` is for programs, the message for operators. */
 export class PictureError extends Error {
-  readonly code: PictureErrorCode
+  readonly code: Exclude<PictureErrorCode, 'NO_DECODER'>
 
-  constructor(code: PictureErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: Exclude<PictureErrorCode, 'NO_DECODER'>, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'PictureError'
     this.code = code
   }
 }
 
-/** @throws PictureError TOO_MANY_PIXELS: a few bytes may say that they are a picture of gigabytes */
-export function requirePixels(width: number, height: number, maxPixels: number): void {
-  if (width * height > maxPixels)
-    throw new PictureError(
-      'TOO_MANY_PIXELS',
-      `The picture has ${width} × ${height} points; at most ${maxPixels} are drawn.`,
-    )
+/**
+ * The error for what a reader of pictures threw. A picture that takes too much memory or time is refused like a damaged
+ * one; a platform without the decoder, and a reader that is busy, are no fault of the picture.
+ */
+export function pictureError(error: unknown): unknown {
+  if (error instanceof ReaderKilledError) return new PictureError('DAMAGED', error.message, { cause: error })
+  if (!(error instanceof ReaderRefusedError) || error.code === 'NO_DECODER') return error
+  const code = error.code === 'TOO_MANY_PIXELS' ? 'TOO_MANY_PIXELS' : 'DAMAGED'
+  return new PictureError(code, error.message, { cause: error })
 }

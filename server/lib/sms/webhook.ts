@@ -1,10 +1,16 @@
+import { boundedFetch, discardBody } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import { SMS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
+/** Nothing of a response is needed but its status. */
+const RESPONSE_MAX_BYTES = 256_000
+
 /** Whether something answers there. No message is sent: it would reach a person and cost money. */
 async function checkWebhook(url: string): Promise<CheckNote> {
-  const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(SMS_TIMEOUT_MS) })
+  const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: SMS_TIMEOUT_MS }
+  const response = await boundedFetch(url, { method: 'OPTIONS' }, limits)
+  await discardBody(response)
   if (response.status >= 500) throw new CheckError(`The SMS gateway answered ${response.status}.`)
   return {
     ...{ state: 'warning', reason: 'It answers; only a message shows whether it sends.' },
@@ -16,20 +22,24 @@ async function checkWebhook(url: string): Promise<CheckNote> {
  * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when
  * there is one, and an Idempotency-Key where a try may be repeated.
  */
-export function webhookSms(options: { url: string; token: string | null }): SmsPort {
+export function webhookSms(options: {
+  url: string
+  token: string | null
+  /** SMS_TIMEOUT_MS when absent. */
+  timeoutMs?: number
+}): SmsPort {
+  const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: options.timeoutMs ?? SMS_TIMEOUT_MS }
   return {
     check: () => checkWebhook(options.url),
     async send({ to, text, key }) {
-      const response = await fetch(options.url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-        },
-        body: JSON.stringify({ to, text }),
-        signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
-      })
+      const headers = {
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      }
+      const body = JSON.stringify({ to, text })
+      const response = await boundedFetch(options.url, { method: 'POST', headers, body }, limits)
+      await discardBody(response)
       if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`)
     },
   }

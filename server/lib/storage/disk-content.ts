@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { errorCode } from '#server/db/start-error.ts'
-import { receivePart } from '#server/lib/storage/part-writer.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /** Read at once. */
@@ -23,34 +22,6 @@ export async function syncPath(target: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-/**
- * Writes a part beside its place and moves it there once it is whole and on the disk: a part is there in full or not at
- * all. Its name is on the disk when the parts are joined; one that a power cut takes before is missing then, and sent
- * again.
- *
- * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; NOT_FOUND when its folder is
- *   gone; DISK_FULL
- */
-export async function writePart(
-  body: AsyncIterable<Uint8Array>,
-  target: string,
-  draft: string,
-  sizeBytes: number,
-): Promise<void> {
-  try {
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await receivePart(body, handle, sizeBytes)
-    } finally {
-      await handle.close()
-    }
-    await rename(draft, target)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw fileError(error, 'This upload')
   }
 }
 

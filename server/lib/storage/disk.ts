@@ -3,22 +3,35 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dataDirError, errorCode } from '#server/db/start-error.ts'
-import { fileError, pieces, syncPath, writePart } from '#server/lib/storage/disk-content.ts'
+import { fileError, pieces, syncPath } from '#server/lib/storage/disk-content.ts'
 import { type EarlyHash, EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import { FileHash } from '#server/lib/storage/file-hash.ts'
 import { type FileIdentity, identityOf, isSameFile } from '#server/lib/storage/file-identity.ts'
 import { ThreadEnded } from '#server/lib/storage/file-thread.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
+import { heldBytesIn, writePart } from '#server/lib/storage/part-segments.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
-import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
+import type { PartialPart, StoragePort, StoredObject, StoredUpload } from '#server/lib/storage/port.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
+import { DISK_PART_MIN_BYTES } from '#shared/limits.ts'
 
 const UPLOAD_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PART_NAME = /^\d+$/
 
 export interface DiskStorage extends StoragePort {
-  /** Stores one part of an upload; an earlier part of the same number is replaced. For the /storage route. */
-  putPart(uploadId: string, partNumber: number, body: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
+  /**
+   * Stores one part of an upload; an earlier part of the same number is replaced. For the /storage route.
+   *
+   * @param range the part's size, and at which of its bytes `body` begins: what arrived before is kept
+   */
+  putPart(
+    uploadId: string,
+    partNumber: number,
+    body: AsyncIterable<Uint8Array>,
+    range: { from: number; sizeBytes: number },
+  ): Promise<void>
+  /** How many bytes of a part are there, from its first on, those of a request under way included. */
+  heldBytes(uploadId: string, partNumber: number): Promise<number>
 }
 
 interface Part {
@@ -111,17 +124,31 @@ export async function diskStorage(options: {
     uploadId: string,
     partNumber: number,
     body: AsyncIterable<Uint8Array>,
-    sizeBytes: number,
+    range: { from: number; sizeBytes: number },
   ): Promise<string> {
     checkPartNumber(partNumber)
     const folder = folderOf(uploadId)
-    await writePart(
-      body,
-      path.join(folder, String(partNumber)),
-      path.join(folder, `${partNumber}.${randomUUID()}`),
-      sizeBytes,
-    )
+    await writePart(body, folder, partNumber, range)
     return folder
+  }
+
+  async function heldBytes(uploadId: string, partNumber: number): Promise<number> {
+    checkPartNumber(partNumber)
+    const folder = folderOf(uploadId)
+    try {
+      const part = await stat(path.join(folder, String(partNumber))).catch(() => null)
+      return part ? part.size : ((await heldBytesIn(folder)).get(partNumber) ?? 0)
+    } catch (error) {
+      throw fileError(error, 'This upload')
+    }
+  }
+
+  async function partialParts(upload: StoredUpload): Promise<PartialPart[]> {
+    const [whole, held] = [await listParts(upload), await heldBytesIn(folderOf(upload.id)).catch(() => new Map())]
+    return [...(held as Map<number, number>)]
+      .filter(([partNumber, bytes]) => bytes > 0 && partNumber <= upload.partsCount && !whole?.includes(partNumber))
+      .map(([partNumber, receivedBytes]) => ({ partNumber, receivedBytes }))
+      .sort((a, b) => a.partNumber - b.partNumber)
   }
 
   async function listParts(upload: StoredUpload): Promise<number[] | null> {
@@ -163,6 +190,9 @@ export async function diskStorage(options: {
   }
 
   return {
+    partMinBytes: DISK_PART_MIN_BYTES,
+    heldBytes,
+    partialParts,
     async createUpload(key) {
       objectOf(key)
       return begin()
@@ -177,8 +207,8 @@ export async function diskStorage(options: {
         expiresInSeconds,
       )
     },
-    async putPart(uploadId, partNumber, body, sizeBytes) {
-      const folder = await storePart(uploadId, partNumber, body, sizeBytes)
+    async putPart(uploadId, partNumber, body, range) {
+      const folder = await storePart(uploadId, partNumber, body, range)
       void earlyHashes.arrived(uploadId, folder, partNumber)
     },
     listParts,
@@ -212,7 +242,7 @@ export async function diskStorage(options: {
       objectOf(key)
       const uploadId = await begin()
       try {
-        await storePart(uploadId, 1, Readable.from([content]), content.byteLength)
+        await storePart(uploadId, 1, Readable.from([content]), { from: 0, sizeBytes: content.byteLength })
         await settle(uploadId, key)
       } catch (error) {
         await rm(folderOf(uploadId), { recursive: true, force: true })

@@ -2,8 +2,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '#server/db/start-error.ts'
 import { threadOf } from '#server/lib/storage/file-thread.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
+import { PART_WRITTEN_WITHIN_MS } from '#shared/limits/server-times.ts'
 
 /**
  * Network chunks are gathered up to this before they are written: few enough to be in the processor's own memory still.
@@ -13,6 +15,13 @@ const WRITE_BYTES = 262_144
 const AHEAD_BYTES = 2_097_152
 /** So much is sent to the disk at once while the rest still comes in: at the end little is left to wait for. */
 const SYNC_BYTES = 2_097_152
+
+const CUT_OFF_CODES = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** Whether an error says that the connection ended before all of the body was here. */
+export function isCutOff(error: unknown): boolean {
+  return CUT_OFF_CODES.has(errorCode(error) ?? '')
+}
 
 /** A write to the end of a file that the server's thread has open. */
 export interface WriteOrder {
@@ -34,6 +43,7 @@ class PartWriter extends Writable {
   #receivedBytes = 0
   #gathered: Uint8Array<ArrayBuffer>[] = []
   #gatheredBytes = 0
+  #timer: NodeJS.Timeout | undefined
   #unwrittenBytes = 0
   #unsyncedBytes = 0
   #isSyncing = false
@@ -57,6 +67,7 @@ class PartWriter extends Writable {
     if (this.#receivedBytes > this.#sizeBytes)
       return done(new StorageError('TOO_LARGE', `The part is longer than ${this.#sizeBytes} bytes.`))
     const isWhole = this.#isOwn && chunk.byteLength === chunk.buffer.byteLength
+    if (this.#gatheredBytes === 0) this.#timer = setTimeout(() => this.#send(), PART_WRITTEN_WITHIN_MS)
     this.#gathered.push(isWhole ? chunk : new Uint8Array(chunk))
     this.#gatheredBytes += chunk.byteLength
     if (this.#gatheredBytes >= WRITE_BYTES) this.#send()
@@ -81,6 +92,13 @@ class PartWriter extends Writable {
     finish().then(() => done(), done)
   }
 
+  /** The bytes that arrived before the connection was cut: the device goes on behind them. */
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#timer)
+    if (isCutOff(error) && this.#gatheredBytes > 0) this.#send()
+    done(error)
+  }
+
   /** Resolves once nothing is done with the file any more, however it ended. */
   async settled(): Promise<void> {
     await Promise.allSettled([this.#order, this.#written])
@@ -88,6 +106,7 @@ class PartWriter extends Writable {
   }
 
   #send(): void {
+    clearTimeout(this.#timer)
     const bytes = this.#gatheredBytes
     const chunks = this.#gathered
     this.#gathered = []

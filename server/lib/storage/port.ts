@@ -17,6 +17,13 @@ export interface StoredObject {
   sha256: string
 }
 
+/** A part of which some bytes arrived before its connection was cut. */
+export interface PartialPart {
+  partNumber: number
+  /** From the part's first byte on. */
+  receivedBytes: number
+}
+
 export interface DownloadOptions {
   /** The name the file is saved under; never trusted for anything else. */
   fileName: string
@@ -31,12 +38,19 @@ export interface DownloadOptions {
  * ranges. An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
 export interface StoragePort extends Checkable {
+  /** The shortest part that the storage takes, but for the last of an upload. */
+  readonly partMinBytes: number
   /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
   createUpload(key: string): Promise<string>
   /** The URL to which the device PUTs part `partNumber` (from 1), exactly as long as the part is. */
   partUrl(upload: StoredUpload, partNumber: number, expiresInSeconds: number): Promise<string>
   /** Numbers of the parts that arrived whole, ascending; null for an upload that is over or was lost. */
   listParts(upload: StoredUpload): Promise<number[] | null>
+  /**
+   * The unfinished parts, whose rest may be sent alone (Content-Range, and HEAD for how much is there); null if the
+   * storage keeps whole parts only.
+   */
+  partialParts(upload: StoredUpload): Promise<PartialPart[] | null>
   /**
    * Joins all parts durably and reads the content once for its hash. Repeating it, after a crash for instance, gives
    * the same. Rejects with StorageError when a part is missing.
@@ -65,6 +79,7 @@ export type StorageErrorCode =
   | 'NOT_FOUND'
   | 'PART_MISSING'
   | 'PART_INCOMPLETE'
+  | 'PART_OFFSET'
   | 'TOO_LARGE'
   | 'DISK_FULL'
 

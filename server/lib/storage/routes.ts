@@ -7,11 +7,14 @@ import { parseRange } from '#server/lib/storage/range.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 
+const PARTS = '/storage/uploads/'
+
 const STATUS: Record<StorageErrorCode, number> = {
   INVALID_KEY: 404,
   NOT_FOUND: 404,
   PART_MISSING: 409,
   PART_INCOMPLETE: 400,
+  PART_OFFSET: 409,
   TOO_LARGE: 413,
   DISK_FULL: 507,
 }
@@ -22,10 +25,20 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   throw error
 }
 
+/** Where the body of a part begins; null: a header that is not for this part. */
+function offsetOf(header: string | undefined, sizeBytes: number): number | null {
+  if (header === undefined) return 0
+  const [, from, to, total] = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(header) ?? []
+  const isOfPart = Number(total) === sizeBytes && Number(to) === sizeBytes - 1 && Number(from) <= Number(to)
+  return isOfPart ? Number(from) : null
+}
+
 /**
- * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. A file is
- * an attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs
- * on our origin.
+ * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. HEAD on
+ * the URL of a part gives in `upload-offset` how many of its bytes are here; a PUT with `content-range: bytes
+ * FROM-LAST/SIZE` sends the rest alone, and is answered with 409 if bytes before FROM are missing. A file is an
+ * attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs on
+ * our origin.
  */
 export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
   return async (app) => {
@@ -34,17 +47,32 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
 
     app.addHook('onRequest', async (request, reply) => {
       const path = request.url.split('?', 1)[0] as string
-      const method = request.method === 'HEAD' ? 'GET' : request.method
+      const isPart = path.startsWith(PARTS)
+      const method = request.method === 'HEAD' ? (isPart ? 'PUT' : 'GET') : request.method
       const grant = signer.verify(method, path, request.query as Record<string, unknown>)
       if (!grant) return reply.code(403).send({ code: 'FORBIDDEN', message: 'This link is not valid or has expired.' })
       request.storageGrant = grant
     })
 
+    app.head<{ Params: { uploadId: string; partNumber: string } }>(
+      `${PARTS}:uploadId/:partNumber`,
+      async (request, reply) => {
+        try {
+          const held = await storage.heldBytes(request.params.uploadId, Number(request.params.partNumber))
+          return reply.header('upload-offset', held).header('cache-control', 'no-store').send()
+        } catch (error) {
+          return refuse(reply, error)
+        }
+      },
+    )
+
     app.put<{ Params: { uploadId: string; partNumber: string } }>(
-      '/storage/uploads/:uploadId/:partNumber',
+      `${PARTS}:uploadId/:partNumber`,
       async (request, reply) => {
         const sizeBytes = Number(request.storageGrant?.['size'])
-        if (Number(request.headers['content-length'] ?? 0) > sizeBytes) {
+        const from = offsetOf(request.headers['content-range'], sizeBytes)
+        if (from === null) return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send()
+        if (Number(request.headers['content-length'] ?? 0) > sizeBytes - from) {
           return refuse(reply, new StorageError('TOO_LARGE', `The part is longer than ${sizeBytes} bytes.`))
         }
         const body = request.body instanceof Readable ? request.body : Readable.from([])
@@ -53,7 +81,7 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
             request.params.uploadId,
             Number(request.params.partNumber),
             body as AsyncIterable<Buffer>,
-            sizeBytes,
+            { from, sizeBytes },
           )
           return reply.code(200).send({ partNumber: Number(request.params.partNumber), sizeBytes })
         } catch (error) {

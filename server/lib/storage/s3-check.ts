@@ -9,9 +9,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { boundedFetch, discardBody } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { CheckError } from '#server/lib/health/finding.ts'
 import { reasonOf } from '#server/lib/health/reason.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
+
+const LIMITS = { maxBytes: 1_000_000, timeoutMs: CHECK_REQUEST_LIMIT_MS }
 
 /** Names the step that failed, and the permission that it needs. */
 async function step<T>(what: string, permission: string, work: Promise<T>): Promise<T> {
@@ -31,11 +34,9 @@ async function step<T>(what: string, permission: string, work: Promise<T>): Prom
  * @throws CheckError naming what the bucket does not allow
  */
 async function requireCors(url: string, origin: string): Promise<void> {
-  const response = await fetch(url, {
-    method: 'OPTIONS',
-    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
-    signal: AbortSignal.timeout(CHECK_REQUEST_LIMIT_MS),
-  })
+  const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+  const response = await boundedFetch(url, { method: 'OPTIONS', headers }, LIMITS)
+  await discardBody(response)
   const allowedOrigin = response.headers.get('access-control-allow-origin')
   const methods = response.headers.get('access-control-allow-methods') ?? ''
   const isAllowed = allowedOrigin === '*' || allowedOrigin === origin
@@ -69,8 +70,9 @@ export async function checkBucket(client: S3Client, place: { bucket: string; pre
     const command = new UploadPartCommand({ ...upload, PartNumber: 1, ContentLength: content.length })
     const url = await getSignedUrl(client, command, { expiresIn: 60 })
     await requireCors(url, origin)
-    const put = fetch(url, { method: 'PUT', body: content, signal: AbortSignal.timeout(CHECK_REQUEST_LIMIT_MS) })
+    const put = boundedFetch(url, { method: 'PUT', body: content }, LIMITS)
     const answer = await step('Sending a part to its signed address', 's3:PutObject', put)
+    await discardBody(answer)
     if (!answer.ok) throw new CheckError(`The bucket refused a part at its signed address (${answer.status}).`)
   } finally {
     await step(

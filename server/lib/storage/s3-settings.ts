@@ -8,6 +8,8 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | null
   /** The bucket stands in the path and not in the host's name. */
   forcePathStyle: boolean
+  /** Instead of the usual limits of silence and of a whole answer, milliseconds. */
+  timeoutMs?: number
 }
 
 /** The origin of the bucket's signed URLs: pages must be allowed to reach it. */

@@ -16,6 +16,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { limitAwsResponses } from '#server/lib/bounded-fetch/aws-responses.ts'
 import { checkBucket } from '#server/lib/storage/s3-check.ts'
 import { checkKey, checkPartNumber } from '#server/lib/storage/key.ts'
 import { partLength, StorageError } from '#server/lib/storage/port.ts'
@@ -23,26 +24,38 @@ import type { StoragePort, StoredObject, StoredUpload } from '#server/lib/storag
 import { orNull, told } from '#server/lib/storage/s3-errors.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { contentDisposition, servedType } from '#server/lib/storage/served-content.ts'
-import { SERVICE_SILENCE_LIMIT_MS, STORAGE_CONNECT_TIMEOUT_MS } from '#shared/limits/server-times.ts'
+import { ATTACHMENT_MAX_BYTES, S3_PART_MIN_BYTES } from '#shared/limits.ts'
+import {
+  SERVICE_SILENCE_LIMIT_MS,
+  STORAGE_ANSWER_LIMIT_MS,
+  STORAGE_CONNECT_TIMEOUT_MS,
+} from '#shared/limits/server-times.ts'
 
 /** The part of a bucket that is ours: the rest of it is never read. */
 const PREFIX = 'files/'
+/** A page of a thousand parts or uploads is some 600 kB. */
+const RESPONSE_MAX_BYTES = 4_000_000
 
 export interface S3Storage extends StoragePort {
   /** Ends the connections. */
   close(): void
 }
 
-function clientOf({ region, endpoint, credentials, forcePathStyle }: S3Settings): S3Client {
-  return new S3Client({
+function clientOf({ region, endpoint, credentials, forcePathStyle, timeoutMs }: S3Settings): S3Client {
+  const silenceMs = timeoutMs ?? SERVICE_SILENCE_LIMIT_MS
+  const client = new S3Client({
     ...{ region, forcePathStyle },
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
     // A signed URL must not ask the device for a checksum that only the SDK would add; the whole is hashed in the end.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: SERVICE_SILENCE_LIMIT_MS },
+    requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: silenceMs },
   })
+  // Joining a large upload takes minutes, in which S3 sends a space from time to time.
+  const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: timeoutMs ?? STORAGE_ANSWER_LIMIT_MS }
+  limitAwsResponses(client, { ...limits, streamed: ['GetObjectCommand'] })
+  return client
 }
 
 /**
@@ -102,6 +115,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     for await (const chunk of await read(key)) {
       hash.update(chunk as Buffer)
       sizeBytes += (chunk as Buffer).byteLength
+      if (sizeBytes > ATTACHMENT_MAX_BYTES) throw new StorageError('TOO_LARGE', 'The object is larger than any upload.')
     }
     return { key, sizeBytes, sha256: hash.digest('hex') }
   }
@@ -125,6 +139,10 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
 
   return {
     check: (origin) => checkBucket(client, { bucket: Bucket, prefix: PREFIX }, origin),
+    partMinBytes: S3_PART_MIN_BYTES,
+    async partialParts() {
+      return null
+    },
     async createUpload(key) {
       const { UploadId } = await told(
         client.send(new CreateMultipartUploadCommand({ ...placeOf(key), ContentType: 'application/octet-stream' })),

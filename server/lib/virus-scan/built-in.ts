@@ -1,26 +1,39 @@
-import {
-  archivedParts,
-  ArchiveTooLargeError,
-  EncryptedArchiveError,
-  isArchive,
-  isClosedArchive,
-} from '#server/lib/virus-scan/archives.ts'
-import type { ScanResult, ScanSubject, VirusScanPort } from '#server/lib/virus-scan/port.ts'
-import { disguiseOf, hasTestSignature } from '#server/lib/virus-scan/signatures.ts'
+import { ReaderKilledError } from '#server/lib/file-readers/reader-errors.ts'
+import { DOCUMENT_READER_MAX_RSS_BYTES, documentReaders } from '#server/lib/file-readers/readers.ts'
+import { readBytes } from '#server/lib/storage/read-bytes.ts'
+import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
+import { BUILT_IN_SCAN_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/limits/server-times.ts'
+import { isArchive } from './archives.ts'
+import type { ScanResult, ScanSubject, VirusScanPort } from './port.ts'
+import { scanContent } from './scan-content.ts'
 
 /** It is read into memory as a whole; larger files say that they were not looked at. */
 const CONTENT_MAX_BYTES = 32_000_000
+/**
+ * Up to this size a file that is no archive is scanned between two requests: it takes some 20 ms, and a person waits
+ * for the picture of a profile.
+ */
+const SCANNED_HERE_MAX_BYTES = PICTURE_MAX_BYTES
 
-async function contentOf(subject: ScanSubject): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await subject.open()) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-function look(content: Buffer, fileName: string): ScanResult | null {
-  if (hasTestSignature(content)) return { status: 'Infected', finding: 'EICAR test signature' }
-  const disguise = disguiseOf(content, fileName)
-  return disguise ? { status: 'Infected', finding: disguise } : null
+/** In a reader process: an archive of a few kilobytes can hold a lot, and unpacking it must hold up nobody. */
+async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promise<ScanResult> {
+  try {
+    return (await documentReaders.run({
+      kind: 'scan',
+      input: { fileName },
+      sizeBytes,
+      open,
+      maxRssBytes: DOCUMENT_READER_MAX_RSS_BYTES,
+      cpuTimeMs: BUILT_IN_SCAN_CPU_TIME_MS,
+      isInteractive: false,
+      waitMs: READER_WAIT_OF_JOB_MS,
+      ownerId: null,
+    })) as ScanResult
+  } catch (error) {
+    // A reader that crashed may have had bad luck: the scan is tried again.
+    if (!(error instanceof ReaderKilledError) || error.reason === 'crash') throw error
+    return { status: 'TooLargeToScan', finding: error.message }
+  }
 }
 
 /**
@@ -32,22 +45,8 @@ export const builtInScanner: VirusScanPort = {
   name: 'built-in',
   async scan(subject) {
     if (subject.sizeBytes > CONTENT_MAX_BYTES) return { status: 'TooLargeToScan', finding: null }
-    const content = await contentOf(subject)
-    const found = look(content, subject.fileName)
-    if (found) return found
-    if (isClosedArchive(content))
-      return { status: 'ScanFailed', finding: 'an archive of a format that is not unpacked' }
-    if (!isArchive(content)) return { status: 'Clean', finding: null }
-    try {
-      for (const part of archivedParts(content)) {
-        const inside = look(part.content, part.name)
-        if (inside) return inside
-      }
-    } catch (error) {
-      if (error instanceof ArchiveTooLargeError) return { status: 'TooLargeToScan', finding: error.message }
-      if (error instanceof EncryptedArchiveError) return { status: 'ScanFailed', finding: error.message }
-      throw error
-    }
-    return { status: 'Clean', finding: null }
+    if (subject.sizeBytes > SCANNED_HERE_MAX_BYTES) return scanElsewhere(subject)
+    const content = await readBytes(await subject.open(), SCANNED_HERE_MAX_BYTES)
+    return isArchive(content) ? scanElsewhere(subject) : scanContent(content, subject.fileName)
   },
 }

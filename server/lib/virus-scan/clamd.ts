@@ -2,13 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkDetection } from '#server/lib/virus-scan/check.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from '#server/lib/virus-scan/port.ts'
-import { SCAN_PIECE_PAUSE_MS, SERVICE_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
+import { SCAN_LIMIT_MS, SCAN_PIECE_PAUSE_MS, SERVICE_SILENCE_LIMIT_MS } from '#shared/limits/server-times.ts'
 
 export interface ClamdOptions {
   host: string
   port: number
   /** Without a word from the daemon for this long a scan has failed, milliseconds; 60,000 when absent. */
   silenceMs?: number
+  /** A scan as a whole takes at most this long, milliseconds; 840,000 when absent. */
+  limitMs?: number
 }
 
 const ANSWER_MAX_BYTES = 4096
@@ -30,19 +32,31 @@ function readAnswer(answer: string): ScanResult {
 }
 
 /** The whole answer; clamd closes the connection after it. */
-function answerOf(socket: Socket, silenceMs: number): Promise<string> {
+function answerOf(socket: Socket, silenceMs: number, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
+    let answering: NodeJS.Timeout | undefined
+    const scanning = setTimeout(() => socket.destroy(new Error(`clamd did not end in ${limitMs} ms`)), limitMs)
+    const end = (error: Error): void => {
+      chunks.length = 0
+      socket.destroy(error)
+    }
     socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd said nothing for ${silenceMs} ms`)))
     socket.on('data', (chunk) => {
       bytes += chunk.length
-      if (bytes > ANSWER_MAX_BYTES) socket.destroy(new Error('clamd answered too much'))
+      // Silence is counted from each byte: one from time to time must not hold the scan.
+      answering ??= setTimeout(() => end(new Error(`clamd did not end its answer in ${silenceMs} ms`)), silenceMs)
+      if (bytes > ANSWER_MAX_BYTES) end(new Error('clamd answered too much'))
       else chunks.push(chunk)
     })
     // A daemon that refuses the rest of a stream answers and hangs up; writing fails then, but the answer is there.
-    const settle = (error?: Error): void =>
-      chunks.length > 0 || !error ? resolve(Buffer.concat(chunks).toString('utf8')) : reject(error)
+    const settle = (error?: Error): void => {
+      clearTimeout(answering)
+      clearTimeout(scanning)
+      if (chunks.length > 0 || !error) resolve(Buffer.concat(chunks).toString('utf8'))
+      else reject(error)
+    }
     socket.on('error', settle)
     socket.on('close', () => settle())
   })
@@ -74,7 +88,7 @@ async function send(socket: Socket, content: AsyncIterable<Buffer>, pauseMs: num
 }
 
 async function scanOnce(
-  { host, port, silenceMs = SERVICE_SILENCE_LIMIT_MS }: ClamdOptions,
+  { host, port, silenceMs = SERVICE_SILENCE_LIMIT_MS, limitMs = SCAN_LIMIT_MS }: ClamdOptions,
   subject: ScanSubject,
   pauseMs: number,
 ): Promise<ScanResult> {
@@ -82,7 +96,7 @@ async function scanOnce(
   const content = (await subject.open()) as AsyncIterable<Buffer>
   const socket = connect({ host, port })
   try {
-    const answer = answerOf(socket, silenceMs)
+    const answer = answerOf(socket, silenceMs, limitMs)
     // The answer may come first, when the daemon has seen enough.
     const sent = send(socket, content, pauseMs)
     sent.catch((error: Error) => socket.destroy(error))

@@ -10,7 +10,7 @@ export interface ScanSubject {
   sizeBytes: number
   /** Found out from the content. */
   mimeType: string
-  open(): Promise<Readable>
+  open(this: void): Promise<Readable>
 }
 
 export interface ScanResult {

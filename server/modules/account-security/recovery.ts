@@ -8,7 +8,7 @@ import { isFreshSignIn } from '#server/lib/identity/fresh-sign-in.ts'
 import type { Services } from '#server/services.ts'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES_COUNT } from '#shared/limits.ts'
 import { mfaRecoveryForm, RECOVERY_CODE_LETTERS } from '#shared/validation/account-security.ts'
-import { findRecoveryCode, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
+import { findRecoveryCode, findUserIdByEmail, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /** A code has 80 random bits: it cannot be guessed, so a plain hash is safe. */
@@ -65,7 +65,7 @@ export async function recoverMfa(context: Context, { request }: MutationMfaRecov
   const owner = await findRecoveryCode(database.db, codeHash)
   const isOwners = owner?.emailAddress.toLowerCase() === email.toLowerCase()
   if (!owner || !isOwners || !(await markRecoveryCode(database.db, codeHash, clock.now())))
-    throw new AppError('RECOVERY_CODE_REFUSED')
+    throw new AppError('RECOVERY_CODE_REFUSED', { subjectUserId: await findUserIdByEmail(database.db, email) })
   try {
     await identity.resetMfa(owner.identitySub)
   } catch (error) {

@@ -64,6 +64,12 @@ export async function findRecoveryCode(
   return row ?? null
 }
 
+/** The person who registered with an address; null when there is none. */
+export async function findUserIdByEmail(db: Db, emailAddress: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.emailAddress, emailAddress.toLowerCase()))
+  return row?.id ?? null
+}
+
 /** False when somebody else was faster. @param usedAt null makes a code usable again whose use failed */
 export async function markRecoveryCode(db: Db, codeHash: string, usedAt: Date | null): Promise<boolean> {
   const { usedAt: used } = recoveryCodes

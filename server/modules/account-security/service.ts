@@ -13,8 +13,8 @@ export { mailNotice, requireFreshSignIn } from './recovery.ts'
 export { countSecurityEvents } from './repository.ts'
 export { recordSecurityEvent } from './security-events.ts'
 
-function mayChange(context: Context, { user, siteUserId }: AccountRow): boolean {
-  return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null })
+function mayChange(context: Context, { user, siteUserId, siteRole }: AccountRow): boolean {
+  return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null, siteRole })
 }
 
 /** An account that the caller may change, also a deactivated one. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -75,10 +75,14 @@ export async function listAssumedIdentities(context: Context, userId: string): P
   )
 }
 
-/** Switches every second factor off (decision 76). @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED */
+/**
+ * Switches every second factor off (decision 76), one's own or, as staff, another person's.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED
+ */
 export async function resetMfa(context: Context, userId: string): Promise<IdentityUser> {
   const user = await requireChangeable(context, userId)
-  if (user.id === requireViewer(context).userId) requireFreshSignIn(context)
+  requireFreshSignIn(context)
   await context.services.identity.resetMfa(user.identitySub)
   await recordSecurityEvent(context, context.services.database.db, { userId: user.id, kind: 'MfaReset' })
   const text = 'Multi-factor authentication of your account was switched off. The next log in sets it up again.'
@@ -86,19 +90,29 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
   return getIdentityUser(context, userId)
 }
 
-/** Ends all sessions of a person. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Ends all sessions of a person. Needs no fresh sign-in: it only takes rights away, and a person who fears a thief must
+ * be able to do it at once.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export async function signOutEverywhere(context: Context, userId: string): Promise<boolean> {
-  const { id, identitySub } = await requireChangeable(context, userId)
+  const { id, identitySub, emailAddress } = await requireChangeable(context, userId)
   await context.services.identity.globalSignOut(identitySub)
   await recordSecurityEvent(context, context.services.database.db, { userId: id, kind: 'SignedOutEverywhere' })
+  const text = 'Every device that was logged in to your account has to log in again.'
+  mailNotice(context.services, emailAddress, 'You were logged out on all devices', text)
   return true
 }
 
-/** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED */
 export async function forgetDevices(context: Context, userId: string): Promise<boolean> {
   const { identity, database } = context.services
-  const { id, identitySub: sub } = await requireChangeable(context, userId)
+  const { id, identitySub: sub, emailAddress } = await requireChangeable(context, userId)
+  requireFreshSignIn(context)
   for (const { deviceKey } of await identity.listDevices(sub)) await identity.forgetDevice(sub, deviceKey)
   await recordSecurityEvent(context, database.db, { userId: id, kind: 'DevicesForgotten' })
+  const text = 'The next log in on each device needs a code again.'
+  mailNotice(context.services, emailAddress, 'Your devices were forgotten', text)
   return true
 }

@@ -37,6 +37,8 @@ export const securityEvents = pgTable(
         'DevicesForgotten',
         'PersonalDataRequested',
         'AccountDeactivated',
+        'ErasureRequested',
+        'AuditExported',
         'BecameSiteAdministrator',
       ],
     }).notNull(),
@@ -48,6 +50,7 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_user').on(table.userId, table.kind, table.occurredAt),
+    index('security_events_occurred').on(table.occurredAt),
     index('security_events_actor').on(table.actorUserId),
   ],
 )

@@ -125,13 +125,18 @@ export function announceToSite(
   return announce(context, null, audience, value)
 }
 
-/** @throws AppError VALIDATION_FAILED; None is no audience (decision 21) */
-export function announceToAssociates(
+/**
+ * @throws AppError VALIDATION_FAILED, also for the audience None
+ * @throws AppError NOT_FOUND for an organization that does not exist: staff may name any
+ */
+export async function announceToAssociates(
   context: Context,
   { organizationId, request }: MutationOrganizationCreateAssociateNotificationArgs,
 ): Promise<Announcement> {
   const { audience, ...value } = parseInput(organizationNotificationRequest, request, 'request')
-  return announce(context, readId(organizationId), audience, value)
+  const id = readId(organizationId)
+  if (!(await context.loaders.emblem.load({ entityType: 'Organization', id }))) throw new AppError('NOT_FOUND')
+  return announce(context, id, audience, value)
 }
 
 /** Tries again what failed of an announcement. @throws AppError NOT_FOUND */

@@ -12,7 +12,7 @@ import type { AnswerHandle, AnswerProgress } from '#server/lib/ai/answers-under-
 import type { ChatReply, ChatTask } from '#server/lib/ai/chat.ts'
 import { AssistantUnavailableError } from '#server/lib/ai/port.ts'
 import { requireBudget, spendTokens } from '#server/modules/drafting/service.ts'
-import { readAssistantUpload } from '#server/modules/files/service.ts'
+import { findAssistantUpload, readAssistantUpload } from '#server/modules/files/service.ts'
 import {
   CHAT_KEPT_DAYS,
   CHAT_REPEAT_WINDOW_MS,
@@ -27,6 +27,7 @@ import { toMessage } from './mappers.ts'
 import {
   findConversation,
   findExchange,
+  findFile,
   findFiles,
   findInstructions,
   insertExchange,
@@ -88,8 +89,8 @@ async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fi
     person: { name: displayName },
     turns: [...turns, { role: 'user', content: asked.content }],
     instructions: instructions?.enabled ? instructions : null,
-    files: files.map(({ name, text }) => ({ name, text })),
-    fileRows: files.map(({ id, name }) => ({ chatFileId: id, name })),
+    files: files.map(({ name, text, notice }) => ({ name, text, notice })),
+    fileRows: files.map(({ id, name, notice }) => ({ chatFileId: id, name, notice })),
     tools: toolsOf(context),
   }
 }
@@ -183,17 +184,31 @@ export function chatAnswerProgress(
   return follow(context.services, question, (progress) => ({ chatAnswerProgress: progress }))
 }
 
+/** Files that are being read by this process, by the id of their upload. */
+const beingRead = new Map<string, Promise<ChatFile>>()
+
 /**
- * Gives the assistant an uploaded file to read.
+ * Gives the assistant an uploaded file to read. The text is stored, and requests that arrive while it is being read
+ * share that reading: a file that is expensive to read costs no more when it is given again.
  *
- * @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH
+ * @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH; RATE_LIMITED if too many files wait
+ *   to be read
  */
 export async function chatFileRequest(context: Context, { request }: MutationChatFileRequestArgs): Promise<ChatFile> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)
   const chatConversationId = readId(request.conversationId)
   await requireOwn(context, chatConversationId)
-  const { uploadId: id, fileName: name, text } = await readAssistantUpload(context, request.fileUploadToken)
-  await insertFile(database, { id, userId, chatConversationId, name, text, createdAt: clock.now() })
-  return { chatFileId: id, name }
+  const upload = await findAssistantUpload(context, request.fileUploadToken)
+  const { id, fileName: name } = upload
+  const readNow = async (): Promise<ChatFile> => {
+    const known = await findFile(database, id)
+    if (known) return { chatFileId: id, name: known.name, notice: known.notice }
+    const { text, notice } = await readAssistantUpload(context, upload)
+    await insertFile(database, { id, userId, chatConversationId, name, text, notice, createdAt: clock.now() })
+    return { chatFileId: id, name, notice }
+  }
+  const reading = beingRead.get(id) ?? readNow().finally(() => beingRead.delete(id))
+  beingRead.set(id, reading)
+  return reading
 }

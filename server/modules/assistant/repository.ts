@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import { AppError } from '#server/graphql/errors.ts'
 import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
 import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
 
@@ -49,9 +50,18 @@ export function listSaved({ db }: Database, userId: string, limit: number) {
     .limit(limit)
 }
 
+/** How many chats besides one somebody has saved. */
+export function countOtherSaved(tx: Db, userId: string, id: string): Promise<number> {
+  const { chatConversationId, conversationName } = chatConversations
+  return tx.$count(
+    chatConversations,
+    and(eq(chatConversations.userId, userId), isNotNull(conversationName), ne(chatConversationId, id)),
+  )
+}
+
 /** Names somebody's chat. @returns false when they have no such chat */
-export async function nameConversation({ db }: Database, userId: string, id: string, name: string): Promise<boolean> {
-  const rows = await db
+export async function nameConversation(tx: Db, userId: string, id: string, name: string): Promise<boolean> {
+  const rows = await tx
     .update(chatConversations)
     .set({ conversationName: name })
     .where(
@@ -102,18 +112,18 @@ export function listClippings({ db }: Database, userId: string): Promise<Clippin
     .orderBy(sql`lower(${promptClippings.title})`, asc(promptClippings.id))
 }
 
-/** @returns null when the id is somebody else's clipping */
-export async function insertClipping({ db }: Database, row: ClippingRow): Promise<ClippingRow | null> {
-  const rows = await db
-    .insert(promptClippings)
-    .values(row)
-    .onConflictDoUpdate({
-      target: promptClippings.id,
-      set: { title: row.title, content: row.content },
-      setWhere: eq(promptClippings.userId, row.userId),
-    })
-    .returning()
-  return rows[0] ?? null
+export async function findClipping(tx: Db, userId: string, id: string): Promise<ClippingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(promptClippings)
+    .where(and(eq(promptClippings.id, id), eq(promptClippings.userId, userId)))
+  return row ?? null
+}
+
+/** @returns false if the id belongs to another clipping */
+export async function insertClipping(tx: Db, row: ClippingRow): Promise<boolean> {
+  const rows = await tx.insert(promptClippings).values(row).onConflictDoNothing().returning({ id: promptClippings.id })
+  return rows.length > 0
 }
 
 export async function updateClipping(
@@ -130,16 +140,12 @@ export async function updateClipping(
   return rows[0] ?? null
 }
 
-export async function deleteClipping({ db }: Database, userId: string, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(promptClippings)
-    .where(and(eq(promptClippings.id, id), eq(promptClippings.userId, userId)))
-    .returning({ id: promptClippings.id })
-  return rows.length > 0
+export async function deleteClipping({ db }: Database, userId: string, id: string): Promise<void> {
+  await db.delete(promptClippings).where(and(eq(promptClippings.id, id), eq(promptClippings.userId, userId)))
 }
 
-export async function countClippings({ db }: Database, userId: string): Promise<number> {
-  return db.$count(promptClippings, eq(promptClippings.userId, userId))
+export function countClippings(tx: Db, userId: string): Promise<number> {
+  return tx.$count(promptClippings, eq(promptClippings.userId, userId))
 }
 
 /** Rates an answer that somebody got. */
@@ -169,6 +175,15 @@ export async function rateMessage(
 
 export async function insertFile({ db }: Database, row: typeof chatFiles.$inferInsert): Promise<void> {
   await db.insert(chatFiles).values(row).onConflictDoNothing()
+}
+
+/** A file by the id of its upload, in any conversation; undefined if it was not read yet. */
+export async function findFile({ db }: Database, id: string) {
+  const [row] = await db
+    .select({ name: chatFiles.name, notice: chatFiles.notice })
+    .from(chatFiles)
+    .where(eq(chatFiles.id, id))
+  return row
 }
 
 export function findFiles({ db }: Database, userId: string, conversationId: string, ids: readonly string[]) {
@@ -220,14 +235,20 @@ export async function insertExchange(database: Database, exchange: Exchange, for
     if (!row || !question) return false
     const known = await tx.$count(chatMessages, eq(chatMessages.chatMessageId, question.chatMessageId))
     if (known > 0) return false
-    await tx.insert(chatMessages).values(
-      messages.map((message, index) => ({
-        ...message,
-        chatConversationId,
-        sequence: row.lastSequence + index + 1,
-        dateTimeUtc: now,
-      })),
-    )
+    const added = await tx
+      .insert(chatMessages)
+      .values(
+        messages.map((message, index) => ({
+          ...message,
+          chatConversationId,
+          sequence: row.lastSequence + index + 1,
+          dateTimeUtc: now,
+        })),
+      )
+      .onConflictDoNothing({ target: chatMessages.chatMessageId })
+      .returning({ id: chatMessages.chatMessageId })
+    // Another conversation's question took the id at the same moment: nothing of this exchange is stored.
+    if (added.length < messages.length) throw new AppError('ID_IN_USE')
     await tx
       .update(chatConversations)
       .set({ lastSequence: row.lastSequence + messages.length, cumulativeTokens: row.cumulativeTokens + tokens })

@@ -16,6 +16,7 @@ import type {
   QueryEvoxReviewArgs,
   SavedChatConversation,
 } from '#server/graphql/generated.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { type EntityChange, recordChange } from '#server/modules/history/service.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import {
@@ -78,20 +79,24 @@ export function listSaved(context: Context): Promise<SavedChatConversation[]> {
   return repository.listSaved(context.services.database, requireViewer(context).userId, CHAT_SAVED_MAX_COUNT)
 }
 
-/** Pins the caller's conversation, or names it anew. @throws AppError NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Pins the caller's conversation, or gives a pinned one another name.
+ *
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED, also beyond CHAT_SAVED_MAX_COUNT: the list shows no more
+ */
 export async function saveConversation(
   context: Context,
   { conversationId, request }: MutationChatConversationSaveArgs,
 ): Promise<SavedChatConversation> {
   const id = readId(conversationId)
   const { conversationName } = parseInput(saveConversationRequest, request, 'request')
-  const isTheirs = await repository.nameConversation(
-    context.services.database,
-    requireViewer(context).userId,
-    id,
-    conversationName,
-  )
-  if (!isTheirs) throw new AppError('NOT_FOUND')
+  const { userId } = requireViewer(context)
+  await context.services.database.transaction(async (tx) => {
+    await lockKey(tx, 'saved-chats', userId)
+    if ((await repository.countOtherSaved(tx, userId, id)) >= CHAT_SAVED_MAX_COUNT)
+      refuse('request.conversationName', `Cannot exceed ${CHAT_SAVED_MAX_COUNT} saved conversations.`)
+    if (!(await repository.nameConversation(tx, userId, id, conversationName))) throw new AppError('NOT_FOUND')
+  })
   return { conversationId: id, conversationName }
 }
 
@@ -138,7 +143,11 @@ export function listClippings(context: Context): Promise<PromptClipping[]> {
   return repository.listClippings(context.services.database, requireViewer(context).userId)
 }
 
-/** Stores a text; the same id again is the same clipping. @throws AppError VALIDATION_FAILED, ID_IN_USE */
+/**
+ * Stores a text. A repeat with the same id answers with the clipping as it is now.
+ *
+ * @throws AppError VALIDATION_FAILED, also beyond CHAT_CLIPPINGS_MAX_COUNT; ID_IN_USE for an id of somebody else's
+ */
 export async function addClipping(
   context: Context,
   { request }: MutationPromptClippingRequestArgs,
@@ -146,12 +155,17 @@ export async function addClipping(
   const { database, ids, clock } = context.services
   const { userId } = requireViewer(context)
   const value = parseInput(promptClippingRequest, request, 'request')
-  if ((await repository.countClippings(database, userId)) >= CHAT_CLIPPINGS_MAX_COUNT)
-    refuse('request.title', `Cannot exceed ${CHAT_CLIPPINGS_MAX_COUNT} clippings.`)
   const id = request.id == null ? ids.uuid() : readId(request.id)
-  const row = await repository.insertClipping(database, { id, userId, ...value, createdAt: clock.now() })
-  if (!row) throw new AppError('ID_IN_USE')
-  return row
+  return database.transaction(async (tx) => {
+    await lockKey(tx, 'prompt-clippings', userId)
+    const known = await repository.findClipping(tx, userId, id)
+    if (known) return known
+    if ((await repository.countClippings(tx, userId)) >= CHAT_CLIPPINGS_MAX_COUNT)
+      refuse('request.title', `Cannot exceed ${CHAT_CLIPPINGS_MAX_COUNT} clippings.`)
+    const row = { id, userId, ...value, createdAt: clock.now() }
+    if (!(await repository.insertClipping(tx, row))) throw new AppError('ID_IN_USE')
+    return row
+  })
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
@@ -166,8 +180,10 @@ export async function updateClipping(
   return row
 }
 
-export function deleteClipping(context: Context, clippingId: string): Promise<boolean> {
-  return repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
+/** Deletes a clipping of the caller. A missing one counts as deleted, so that a repeat gets the same answer. */
+export async function deleteClipping(context: Context, clippingId: string): Promise<true> {
+  await repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
+  return true
 }
 
 /** Answers with what was asked: of one person, or of everybody. The guard let the caller through. */

@@ -60,6 +60,8 @@ export const chatFiles = pgTable(
     name: text('name').notNull(),
     /** Null: of a kind that is not read. */
     text: text('text'),
+    /** A sentence about the rest of a longer file; null if all of it was read. */
+    notice: text('notice'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -10,6 +10,8 @@ import type {
 import { readId } from '#server/graphql/validate-input.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { changeOrganization, notifyOfPermissions } from '#server/modules/organizations/service.ts'
+import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
+import { markLookedAt } from '#server/modules/notifications/service.ts'
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
 import { SITE_USERS_CANNOT_JOIN_MESSAGE } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
@@ -50,6 +52,8 @@ export async function listOwnInvitations(
   return { totalCount, items: invitations }
 }
 
+const notOpen = (): AppError => new AppError('NOT_FOUND', { userMessage: INVITATION_NOT_OPEN_MESSAGE })
+
 /**
  * Answers an invitation to the caller's own address.
  *
@@ -60,17 +64,19 @@ async function answerInvitation<T>(
   invitationId: string,
   answer: (tx: Db, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
-  const { emailAddress, siteUser } = requireViewer(context)
+  const { emailAddress, siteUser, userId } = requireViewer(context)
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_JOIN_MESSAGE })
   const id = readId(invitationId)
   const found = await findOpenInvitation(context.services.database.db, id, emailAddress)
-  if (!found) throw new AppError('NOT_FOUND')
-  return changeOrganization(context, found.organizationId, async (tx) => {
-    // Deleted or answered meanwhile.
+  if (!found) throw notOpen()
+  const answered = await changeOrganization(context, found.organizationId, async (tx) => {
+    // The organization is locked: of several answers at once, the first one counts.
     const invitation = await findOpenInvitation(tx, id, emailAddress)
-    if (!invitation) throw new AppError('NOT_FOUND')
+    if (!invitation) throw notOpen()
     return answer(tx, invitation)
   })
+  await markLookedAt(context.services, userId, found.organizationId)
+  return answered
 }
 
 /**
@@ -84,7 +90,7 @@ export async function invitationAccept(context: Context, invitationId: string): 
   const now = context.services.clock.now()
   const organizationId = await answerInvitation(context, invitationId, async (tx, invitation) => {
     const { id, organizationId: invitingId, roleId, displayName } = invitation
-    if (roleId === null) throw new AppError('NOT_FOUND')
+    if (roleId === null) throw notOpen()
     const rowsOf = (ids: readonly string[]): Promise<ListedRow[]> =>
       findListedRows(context.services.database, tx, invitingId, ids)
     const memberId = await findMemberId(tx, invitingId, userId)

@@ -16,6 +16,7 @@ import { associateInvitationInput, SITE_USERS_CANNOT_JOIN_MESSAGE } from '#share
 import { sendInvitationMails } from './jobs.ts'
 import { changeListed, showListed } from './listing.ts'
 import { associateChange } from './recording.ts'
+import { notifyOfInvitation } from './notifying.ts'
 import {
   countMailedSince,
   deleteInvitation,
@@ -111,6 +112,13 @@ export async function invitationSend(
     const invited = await saveInvited(context, tx, {
       ...{ organizationId: organization.id, roleId: role.id, recipients: isPreview ? [] : wanted },
     })
+    if (!isPreview)
+      await notifyOfInvitation(
+        context,
+        tx,
+        organization,
+        wanted.map(([emailAddress]) => emailAddress),
+      )
     return {
       ids: invited.ids,
       results: [...names.keys()].map((emailAddress) => ({
@@ -142,6 +150,7 @@ export async function invitationResend(
     if (now.getTime() - invitation.sentAt.getTime() < INVITATION_RESEND_AFTER_S * 1_000)
       throw new AppError('RATE_LIMITED')
     await requireMailsLeft(context, tx, organization.id, 1)
+    await notifyOfInvitation(context, tx, organization, [invitation.emailAddress])
     return changeListed(context, tx, { organizationId: organization.id, id: invitation.id }, () =>
       updateInvitation(tx, invitation.id, { status: 'Invited', sentAt: now, declinedAt: null }),
     )

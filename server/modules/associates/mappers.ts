@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import type { AssociateOrInvitation } from '#server/graphql/generated.ts'
-import type { AssociateRights } from './policy.ts'
+import { type AssociateRights, mayActOnAssociate } from './policy.ts'
 import type { ListedRow } from './repository.ts'
 
 /** A row with the actions that its status and the caller allow (doc 3 section 4): never on oneself. */
@@ -26,7 +26,7 @@ export function toListed(row: ListedRow, viewer: Viewer, rights: AssociateRights
     externalUserHandle: row.externalHandle,
     isSelf,
     canUpdate: rights.updates && status === 'Active',
-    canDeactivate: rights.updates && status === 'Active' && !isSelf,
+    canDeactivate: rights.updates && status === 'Active' && !isSelf && mayActOnAssociate(viewer, row),
     canReactivate: rights.updates && status === 'Inactive' && !isSelf,
     canDeleteInvitation: rights.deletesInvitations && status === 'Invited',
   }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/graphql/context.ts'
-import { mayIn } from '#server/modules/organizations/service.ts'
+import { mayGrant, mayIn } from '#server/modules/organizations/service.ts'
 
 /** The caller's rights over the associates and invitations of an organization (doc 3 section 6). */
 export interface AssociateRights {
@@ -21,4 +21,15 @@ export function associateRights(viewer: Viewer, organizationId: string): Associa
     updates: may(['Org_Assoc_U'], ['Site_OrgAssoc_U']),
     deletesInvitations: may(['Org_Assoc_Inv_D'], ['Site_OrgAssocInv_D']),
   }
+}
+
+/**
+ * May the caller take the role of an associate away, by deactivating them or by giving them another? Not when the role
+ * grants more than the caller holds: an associate who manages others could otherwise remove the administrators.
+ */
+export function mayActOnAssociate(
+  viewer: Pick<Viewer, 'siteUser' | 'organizations'>,
+  associate: { organizationId: string; isAdminRole: boolean; permissionKeys: readonly string[] },
+): boolean {
+  return mayGrant(viewer, associate.organizationId, associate)
 }

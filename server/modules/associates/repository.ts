@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateStatus } from '#server/graphql/generated.ts'
@@ -24,6 +24,9 @@ export interface ListedRow {
   organizationName: string
   roleId: string | null
   roleName: string | null
+  /** Of the role. */
+  isAdminRole: boolean
+  permissionKeys: string[]
   status: AssociateStatus
   displayOnProfile: boolean
   externalName: string | null
@@ -38,7 +41,7 @@ export const ROWS = `
       m.joined_at) as "lastUpdatedAt",
     o.id as "organizationId", o.display_name as "organizationName", r.id as "roleId", r.name as "roleName", m.status,
     m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName",
-      h.handle as "externalHandle"
+      h.handle as "externalHandle", r.is_admin_role as "isAdminRole", r.permission_keys as "permissionKeys"
   from organization_members m
   join organizations o on o.id = m.organization_id
   join organization_roles r on r.id = m.role_id
@@ -48,7 +51,7 @@ export const ROWS = `
   union all
   select i.id, true, null, i.display_name, false, i.email_address, coalesce(i.declined_at, i.sent_at), o.id,
     o.display_name, r.id,
-    r.name, i.status, false, null, null
+    r.name, i.status, false, null, null, coalesce(r.is_admin_role, false), coalesce(r.permission_keys, '{}')
   from associate_invitations i
   join organizations o on o.id = i.organization_id
   left join organization_roles r on r.id = i.role_id
@@ -261,6 +264,22 @@ export async function findMemberId(tx: Db, organizationId: string, userId: strin
   return rows[0]?.id ?? null
 }
 
+/** The people with these addresses, in lower case, who have an account that is not deactivated. */
+export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[]): Promise<string[]> {
+  if (emailAddresses.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.emailAddress, [...emailAddresses]),
+        isNotNull(users.registeredAt),
+        eq(users.deactivated, false),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** The content of the mail of an open invitation of an active organization. */
 export async function findMailedInvitation(
   { db }: Database,
@@ -281,6 +300,9 @@ export async function findMailedInvitation(
         eq(associateInvitations.id, id),
         eq(associateInvitations.status, 'Invited'),
         eq(organizations.deactivated, false),
+        // Those who have an account were notified in the way that they chose.
+        sql`not exists (select from users u where u.email_address = ${associateInvitations.emailAddress}
+          and u.registered_at is not null and not u.deactivated)`,
       ),
     )
   return rows[0] ?? null

@@ -11,6 +11,7 @@ import { findOrganizationRole } from '#server/modules/organization-roles/service
 import { changeOrganization, mayGrant, notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { associateUpdateInput } from '#shared/validation/associates.ts'
 import { changeListed } from './listing.ts'
+import { mayActOnAssociate } from './policy.ts'
 import { findAdministratedByOthers, type ListedRow, updateAssociate } from './repository.ts'
 
 /**
@@ -31,8 +32,7 @@ export async function findGivenRole(
 
 /** @throws AppError LAST_ADMINISTRATOR when no other active administrator would be left */
 async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void> {
-  const role = row.roleId === null ? null : await findOrganizationRole(tx, row.organizationId, row.roleId)
-  if (!role?.isAdminRole || row.userId === null) return
+  if (!row.isAdminRole || row.userId === null) return
   if ((await findAdministratedByOthers(tx, [row.organizationId], row.userId)).length === 0)
     throw new AppError('LAST_ADMINISTRATOR')
 }
@@ -63,6 +63,12 @@ function requireNotSelf(context: Context, row: ListedRow): void {
   if (row.userId === requireViewer(context).userId) throw new AppError('FORBIDDEN')
 }
 
+/** @throws AppError FORBIDDEN for oneself and for an associate whose role grants more than the caller holds */
+function requireOwnRights(context: Context, row: ListedRow): void {
+  requireNotSelf(context, row)
+  if (!mayActOnAssociate(requireViewer(context), row)) throw new AppError('FORBIDDEN')
+}
+
 /**
  * Changes how an active associate is called and written to, their place on the profile, and their role, which is never
  * one's own (doc 3 section 5).
@@ -81,7 +87,7 @@ export function associateUpdate(
   return changeAssociate(context, args, 'Active', async (tx, row) => {
     const roleId = readId(organizationRoleId)
     if (roleId !== row.roleId) {
-      requireNotSelf(context, row)
+      requireOwnRights(context, row)
       const role = await findGivenRole(context, tx, row.organizationId, roleId)
       if (!role.isAdminRole) await requireAnotherAdministrator(tx, row)
     }
@@ -89,13 +95,16 @@ export function associateUpdate(
   })
 }
 
-/** @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself; LAST_ADMINISTRATOR */
+/**
+ * @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself and for a role that grants more than the caller
+ *   holds; LAST_ADMINISTRATOR
+ */
 export function associateDeactivate(
   context: Context,
   args: { organizationId: string; associateId: string },
 ): Promise<AssociateOrInvitation> {
   return changeAssociate(context, args, 'Active', async (tx, row) => {
-    requireNotSelf(context, row)
+    requireOwnRights(context, row)
     await requireAnotherAdministrator(tx, row)
     return { status: 'Inactive' }
   })

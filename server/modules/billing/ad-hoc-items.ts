@@ -4,11 +4,13 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { AdHocBillingItem, AdHocBillingItemUpdate } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import type { BillingProduct } from '#server/lib/billing/port.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
 import { AD_HOC_ITEMS_MAX_COUNT } from '#shared/limits.ts'
-import { formatUnitAmount } from '#shared/money.ts'
-import { adHocItem } from '#shared/validation/billing.ts'
+import { amountOf, formatCents, formatUnitAmount, MONEY_MAX_CENTS } from '#shared/money.ts'
+import { adHocItem, isLineAmount } from '#shared/validation/billing.ts'
+import { billingDateMessages, isBillingDate } from '#shared/validation/billing-dates.ts'
 import { unitPriceOf } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
 import { toAdHocItem } from './mappers.ts'
@@ -37,16 +39,20 @@ export async function getAdHocItems(context: Context, organizationId: string): P
  *
  * @throws AppError VALIDATION_FAILED, also for a price that the product does not have
  */
-function readItem(update: AdHocBillingItemUpdate, products: readonly BillingProduct[]): AdHocItemValues {
+function readItem(update: AdHocBillingItemUpdate, products: readonly BillingProduct[], today: string): AdHocItemValues {
   const { unitPrice, serviceDate, externalOrganizationId, stripeProductId, stripePriceId, ...rest } = parseInput(
     adHocItem,
     update,
     'update',
   )
+  if (serviceDate && !isBillingDate(serviceDate, today)) refuse('update.serviceDate', billingDateMessages.range)
   const product = stripeProductId ? products.find(({ id }) => id === stripeProductId) : null
   if (product === undefined) refuse('update.stripeProductId', 'This product is not sold.')
   if (stripePriceId && !product?.prices.some(({ id }) => id === stripePriceId))
     refuse('update.stripePriceId', 'This product does not have this price.')
+  const price = product?.prices.find(({ id }) => id === stripePriceId)
+  if (price && !isLineAmount(amountOf(price.unitAmountDecimal, rest.quantity)))
+    refuse('update.quantity', `Cannot exceed ${formatCents(MONEY_MAX_CENTS)} in all.`)
   return {
     ...rest,
     unitPrice: stripePriceId ? null : (unitPrice ?? 0),
@@ -101,11 +107,12 @@ export async function addAdHocItem(
   const organization = await requireOrganization(context, organizationId)
   const products = await services.billing.listProducts()
   const row = {
-    ...readItem(update, products),
+    ...readItem(update, products, organization.today),
     ...{ id: services.ids.uuid(), organizationId: organization.id, createdAt: services.clock.now() },
     ...{ invoiceKey: null, issued: false },
   }
   await services.database.transaction(async (tx) => {
+    await lockKey(tx, 'ad-hoc-items', organization.id)
     if ((await countAdHocItems(tx, organization.id)) >= AD_HOC_ITEMS_MAX_COUNT)
       refuse('update', `Cannot exceed ${AD_HOC_ITEMS_MAX_COUNT} items.`)
     await insertAdHocItem(tx, row)
@@ -119,7 +126,7 @@ async function requireItem(tx: Db, organizationId: string, itemId: string): Prom
   const item = await lockAdHocItem(tx, readId(itemId))
   if (!item || item.organizationId !== organizationId || item.issued) throw new AppError('NOT_FOUND')
   if (item.invoiceKey !== null)
-    throw new AppError('CONFLICT', { userMessage: 'This item stands on a draft invoice. Void the draft first.' })
+    throw new AppError('CONFLICT', { userMessage: 'This item is on a draft invoice. Void the draft first.' })
   return item
 }
 
@@ -132,7 +139,7 @@ export async function updateAdHocItem(
   const { services } = context
   const organization = await requireOrganization(context, organizationId)
   const products = await services.billing.listProducts()
-  const values = readItem(update, products)
+  const values = readItem(update, products, organization.today)
   return services.database.transaction(async (tx) => {
     const before = await requireItem(tx, organization.id, itemId)
     const after = { ...before, ...values }

@@ -1,11 +1,28 @@
+import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/services.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
-import { type InvoiceUsageValues } from '#shared/validation/billing.ts'
-import { figuresOf, type InvoicingFacts, type UsageFigures } from './invoicing.ts'
+import type { InvoiceUsageValues } from '#shared/validation/billing.ts'
+import type { DaySpan } from './day-spans.ts'
+import { enteredMonthOf, figuresOf, type InvoiceRequest, type InvoicingFacts, usageUntil } from './invoicing.ts'
+import { usagePriceOn } from './lines.ts'
 import type { OrganizationToday } from './organization.ts'
-import { findOptions, listAdHocItems, listDescendants, measureUsage, type OptionsRow } from './repository.ts'
-
-const BYTES_PER_GB = 1_000_000_000
+import { findOptions, listAdHocItems, listDescendants, type OptionsRow } from './repository.ts'
+import {
+  billableDaysOf,
+  billableMonths,
+  EVENT_METRICS,
+  LEVEL_METRICS,
+  usageChargeKey,
+  type UsageFacts,
+} from './usage-lines.ts'
+import {
+  listAbsences,
+  listChargedEventMetrics,
+  listUnbilledEvents,
+  listUsageCharges,
+  measureLevels,
+  type UsageScope,
+} from './usage/repository.ts'
 
 /** The facts that the invoices of a hierarchy are made of. */
 export interface Invoicing {
@@ -13,38 +30,92 @@ export interface Invoicing {
   options: OptionsRow
 }
 
+/** The request that the invoices of a hierarchy are composed for. */
+export interface InvoicingScope {
+  request: InvoiceRequest
+  /** The usage that staff entered for the root, instead of the measured one; null: none. */
+  entered: InvoiceUsageValues | null
+  /** Keys of drafts that are composed again: what they charge counts as not charged. */
+  freeKeys: readonly string[]
+}
+
+async function collectUsage(
+  db: Db,
+  root: OrganizationToday,
+  { request, entered, freeKeys }: InvoicingScope,
+  parts: Pick<UsageFacts, 'products' | 'billableDays'>,
+): Promise<UsageFacts> {
+  const { products, billableDays } = parts
+  const until = usageUntil(request, root.today)
+  const organizationIds = [...billableDays].flatMap(([id, spans]) => (spans.length > 0 ? [id] : []))
+  const scope: UsageScope = { organizationIds, until, zone: root.timeZone, freeKeys }
+  const isSold = (metric: string): boolean => products.some((product) => product.metric === metric)
+  const events = await listUnbilledEvents(db, EVENT_METRICS.filter(isSold), scope)
+  const charged = new Set(
+    organizationIds.length === 0 ? [] : (await listUsageCharges(db, scope)).map((charge) => usageChargeKey(charge)),
+  )
+  const wanted = [...billableDays].flatMap(([organizationId, spans]) =>
+    billableMonths(spans, until).flatMap(({ month, before }) =>
+      LEVEL_METRICS.map((metric) => ({ organizationId, metric, month, before })),
+    ),
+  )
+  const isPriced = ({ metric, month }: { metric: string; month: string }): boolean =>
+    products.some((product) => product.metric === metric && usagePriceOn(product, month) !== null)
+  const levels = await measureLevels(
+    db,
+    wanted.filter((one) => isPriced(one) && !charged.has(usageChargeKey(one))),
+    root.timeZone,
+  )
+  const month = enteredMonthOf(request.date)
+  return {
+    ...{ rootId: root.id, products, billableDays, events, levels, charged },
+    entered: entered && {
+      ...{ month, figures: figuresOf(entered), storageDate: entered.storageDate ?? null },
+      measured: await listChargedEventMetrics(
+        db,
+        { organizationId: root.id, from: month, to: firstOfMonth(month, 1) },
+        scope,
+      ),
+    },
+  }
+}
+
 /**
- * Gathers what the invoices of a hierarchy are made of. Associates, claims and storage are measured; the other figures
- * are known to the legacy system alone, and staff enters them.
- *
- * @param usage figures of the root; or the day whose month's claims are counted, up to the next month
+ * Collects what the invoices of a hierarchy are made of: its plans, and its usage and items that no invoice charges.
+ * Associates, claims, tokens and storage are measured; the other figures are known to the legacy system only, and staff
+ * enters them.
  */
 export async function collectFacts(
-  { database, billing }: Pick<Services, 'database' | 'billing'>,
+  db: Db,
+  { billing }: Pick<Services, 'billing'>,
   root: OrganizationToday,
-  usage: InvoiceUsageValues | { monthOf: string },
+  scope: InvoicingScope,
 ): Promise<Invoicing> {
-  const { db } = database
-  const [children, options, [customer = null], products] = await Promise.all([
-    listDescendants(db, root.id),
-    findOptions(db, root.id),
-    billing.listCustomers([root.id]),
-    billing.listProducts(),
-  ])
+  const { freeKeys } = scope
+  const children = await listDescendants(db, root.id)
+  const options = await findOptions(db, root.id)
+  const [history = { periods: [], charges: [] }] = await billing.listPlanHistories(db, [root.id])
+  const products = await billing.listProducts(db)
   const ids = [root.id, ...children.map(({ id }) => id)]
-  const items = await listAdHocItems(db, ids)
-  const figures = new Map<string, UsageFigures>()
-  if ('monthOf' in usage) {
-    const period = { from: firstOfMonth(usage.monthOf), to: firstOfMonth(usage.monthOf, 1), zone: root.timeZone }
-    for (const { organizationId, storedBytes, ...counts } of await measureUsage(db, ids, period))
-      figures.set(organizationId, { ...counts, storageActive: Math.ceil(storedBytes / BYTES_PER_GB) })
-  } else {
-    figures.set(root.id, figuresOf(usage))
-  }
-  const storageDate = 'monthOf' in usage ? null : (usage.storageDate ?? null)
-  const { billsPlans } = billing
+  const absences = await listAbsences(db, ids)
+  const billableDays = new Map<string, readonly DaySpan[]>(
+    ids.map((id) => [
+      id,
+      billableDaysOf(
+        history.periods,
+        absences.filter(({ organizationId }) => organizationId === id),
+      ),
+    ]),
+  )
+  const isFree = (key: string | null): boolean => key === null || freeKeys.includes(key)
   return {
     options,
-    facts: { root, children, options, billsPlans, customer, products, usage: figures, storageDate, items },
+    facts: {
+      ...{ root, children, options, today: root.today },
+      billsPlans: billing.billsPlans,
+      plans: { ...history, charges: history.charges.filter(({ invoiceKey }) => !isFree(invoiceKey)) },
+      usage: await collectUsage(db, root, scope, { products, billableDays }),
+      items: (await listAdHocItems(db, ids)).filter(({ invoiceKey }) => isFree(invoiceKey)),
+    },
   }
 }

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { BillingCustomer, BillingProduct } from '#server/lib/billing/port.ts'
-import { daysInMonth, firstOfMonth } from '#shared/calendar.ts'
-import { prorate } from '#shared/money.ts'
-import { composeInvoices, type InvoicingFacts, planStart } from './invoicing.ts'
+import type { BillingProduct, PlanPeriod } from '#server/lib/billing/port.ts'
+import { composeInvoices, type InvoicingFacts, usageUntil } from './invoicing.ts'
 import type { AdHocItemRow } from './repository.ts'
+import { billableDaysOf, type EventUsage, type UsageFacts } from './usage-lines.ts'
 
 const price = (productId: string, unitAmountDecimal: string, interval: 'Month' | 'Year' | null = null) => ({
   id: `${productId}-price`,
@@ -14,43 +12,51 @@ const price = (productId: string, unitAmountDecimal: string, interval: 'Month' |
   interval,
   effectiveDate: '2020-01-01',
 })
-const claims: BillingProduct = {
-  id: 'claims',
-  name: 'Claims',
-  description: '',
-  kind: 'Usage',
-  metric: 'claimCount',
-  prices: [price('claims', '150')],
-}
-const texts: BillingProduct = {
-  id: 'texts',
-  name: 'Text messages',
-  description: '',
-  kind: 'Usage',
-  metric: 'textMessageCount',
-  prices: [price('texts', '0.75')],
-}
-const monthly = (planSince: string): BillingCustomer => ({
-  organizationId: 'root',
-  planName: 'Firm',
-  planSince,
-  usageSince: planSince,
-  price: price('plan', '49900', 'Month'),
+const usageProduct = (id: string, name: string, metric: BillingProduct['metric'], cents: string): BillingProduct => ({
+  ...{ id, name, description: '', kind: 'Usage', metric, prices: [price(id, cents)] },
+})
+const PRODUCTS = [
+  usageProduct('users', 'Associates', 'userCount', '1200'),
+  usageProduct('claims', 'Claims', 'claimCount', '150'),
+  usageProduct('texts', 'Text messages', 'textMessageCount', '0.75'),
+]
+const plan = (from: string, to: string | null = null): PlanPeriod => ({
+  ...{ id: from, planName: 'Firm', from, to, price: price('plan', '49900', 'Month') },
+})
+const event = (organizationId: string, day: string, quantity: number, id: number): EventUsage => ({
+  ...{ organizationId, metric: 'claimCount', day, quantity, eventIds: [id] },
 })
 
-function factsOf(changes: Partial<InvoicingFacts> = {}): InvoicingFacts {
+function factsOf({
+  periods = [plan('2026-11-01')],
+  usage = {},
+  ...changes
+}: Partial<Omit<InvoicingFacts, 'usage'>> & {
+  periods?: PlanPeriod[]
+  usage?: Partial<UsageFacts>
+} = {}): InvoicingFacts {
+  const days = billableDaysOf(periods, [])
   return {
-    root: { id: 'root', name: 'Summit', emailAddress: 'root@summit.example' },
-    children: [{ id: 'child', name: 'Summit Gulf', emailAddress: 'child@summit.example' }],
+    root: { id: 'root', name: 'Summit', emailAddress: 'root@summit.example', deactivated: false },
+    children: [{ id: 'child', name: 'Summit Gulf', emailAddress: 'child@summit.example', deactivated: false }],
     options: { billChildrenForUsage: false, chargeAutomatically: false, notBillable: false },
     billsPlans: false,
-    customer: monthly('2026-01-01'),
-    products: [claims, texts],
-    usage: new Map([
-      ['root', { claimCount: 10, textMessageCount: 3 }],
-      ['child', { claimCount: 2 }],
-    ]),
+    plans: { periods, charges: [{ periodId: 'before', from: '2026-11-01', to: '2026-12-01', invoiceKey: 'before' }] },
+    usage: {
+      rootId: 'root',
+      products: PRODUCTS,
+      billableDays: new Map([
+        ['root', days],
+        ['child', days],
+      ]),
+      events: [event('root', '2026-11-20', 10, 1), event('child', '2026-11-30', 2, 2)],
+      levels: [],
+      charged: new Set(),
+      entered: null,
+      ...usage,
+    },
     items: [],
+    today: '2026-12-05',
     ...changes,
   }
 }
@@ -72,14 +78,15 @@ const item = (changes: Partial<AdHocItemRow> = {}): AdHocItemRow => ({
   ...changes,
 })
 
-const linesOf = (facts: InvoicingFacts, month: string) =>
-  composeInvoices(facts, month).map(({ organizationName, items }) => [
+const monthly = (date: string) => ({ kind: 'Monthly', date }) as const
+const linesOf = (facts: InvoicingFacts, date: string) =>
+  composeInvoices(facts, monthly(date)).map(({ organizationName, items }) => [
     organizationName,
     items.map(({ description, quantity, amountCents }) => [description, quantity, amountCents]),
   ])
 
 describe('the invoices of a month', () => {
-  test('are the plan ahead, the usage of the month before, and the items that are due', () => {
+  test('are the plan ahead, the usage before, and the items that are due', () => {
     const items = [
       item(),
       item({ id: 'late', serviceDate: '2026-12-01' }),
@@ -91,7 +98,6 @@ describe('the invoices of a month', () => {
         [
           ['Firm plan, December 2026', 1, 49_900],
           ['Claims', 10, 1_500],
-          ['Text messages', 3, 2],
           ['Claims, Summit Gulf', 2, 300],
           ['Training', 2, 90_000],
           ['Training', 2, 200],
@@ -112,136 +118,99 @@ describe('the invoices of a month', () => {
         ['Training', 2, 90_000],
       ],
     ])
-    expect(composeInvoices(facts, '2026-12-01').map(({ isSubscription }) => isSubscription)).toEqual([true, false])
-  })
-
-  test('are none for an organization that is not billable, or that used nothing and has no plan', () => {
-    expect(
-      composeInvoices(
-        factsOf({ options: { billChildrenForUsage: false, chargeAutomatically: false, notBillable: true } }),
-        '2026-12-01',
-      ),
-    ).toEqual([])
-    expect(composeInvoices(factsOf({ customer: null }), '2026-12-01')).toEqual([])
-  })
-
-  test('an item stands on one invoice alone', () => {
-    const onNovember = item({ invoiceKey: 'root:2026-11-01' })
-    expect(composeInvoices(factsOf({ customer: null, items: [onNovember] }), '2026-12-01')).toEqual([])
-    const onDecember = item({ invoiceKey: 'root:2026-12-01' })
-    expect(composeInvoices(factsOf({ customer: null, items: [onDecember] }), '2026-12-01')).toHaveLength(1)
-  })
-
-  test('a plan that began within a month pays its rest with the first invoice, and its usage is billed from then on', () => {
-    const facts = factsOf({ customer: monthly('2026-12-31'), children: [] })
-    expect(composeInvoices(facts, '2026-12-01')).toEqual([])
-    expect(linesOf(facts, '2027-01-01')).toEqual([
-      [
-        'Summit',
-        [
-          ['Firm plan, 1 of 31 days of December 2026', 1, 1_610],
-          ['Firm plan, January 2027', 1, 49_900],
-          ['Claims', 10, 1_500],
-          ['Text messages', 3, 2],
-        ],
-      ],
+    const made = composeInvoices(facts, monthly('2026-12-01'))
+    expect(made.map(({ isSubscription, eventIds }) => [isSubscription, eventIds])).toEqual([
+      [true, [1]],
+      [false, [2]],
     ])
   })
 
-  test('a yearly plan is billed once a year', () => {
-    const customer: BillingCustomer = { ...monthly('2026-03-01'), price: price('plan', '499000', 'Year') }
-    const months = Array.from({ length: 24 }, (_, index) => firstOfMonth('2026-03-01', index))
-    const billed = months.filter((month) => composeInvoices(factsOf({ customer, usage: new Map() }), month).length > 0)
-    expect(billed).toEqual(['2026-03-01', '2027-03-01'])
+  test('are none for an organization that is not billable, or that has neither a plan nor items', () => {
+    const options = { billChildrenForUsage: false, chargeAutomatically: false, notBillable: true }
+    expect(composeInvoices(factsOf({ options }), monthly('2026-12-01'))).toEqual([])
+    expect(composeInvoices(factsOf({ periods: [] }), monthly('2026-12-01'))).toEqual([])
+  })
+
+  test('have the items of deactivated organizations, other than those that recur', () => {
+    const deactivated = { id: 'child', name: 'Summit Gulf', emailAddress: 'c@summit.example', deactivated: true }
+    const items = [
+      item({ organizationId: 'child' }),
+      item({ organizationId: 'child', id: 'each', recurring: true, serviceDate: null }),
+    ]
+    const facts = factsOf({ children: [deactivated], items, periods: [] })
+    expect(linesOf(facts, '2026-12-01')).toEqual([['Summit', [['Training', 2, 90_000]]]])
+  })
+
+  test('leave discounts that exceed them to the next one', () => {
+    const discount = (id: string, unitPrice: number) => item({ id, description: 'Discount', unitPrice, quantity: 1 })
+    const items = [discount('small', -20_000), discount('large', -60_000)]
+    const [invoice] = composeInvoices(factsOf({ items }), monthly('2026-12-01'))
+    expect(invoice?.itemIds).toEqual(['small'])
+    expect(composeInvoices(factsOf({ items, periods: [] }), monthly('2026-12-01'))).toEqual([])
   })
 })
 
-describe('Whatever the day on which a plan began', () => {
-  const day = fc
-    .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2028-12-31T00:00:00Z'), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10))
-  const cents = fc.integer({ min: 0, max: 5_000_000 })
-  const planOf = (since: string, price: number, interval: 'Month' | 'Year'): BillingCustomer => ({
-    ...monthly(since),
-    price: { ...monthly(since).price, unitAmountDecimal: String(price), interval },
+describe('the usage on an invoice', () => {
+  test('happened on a day of a plan: what came before it is free', () => {
+    const facts = factsOf({ periods: [plan('2026-11-25')] })
+    expect(linesOf(facts, '2026-12-01')[0]?.[1]).toEqual([
+      ['Firm plan, December 2026', 1, 49_900],
+      ['Claims, Summit Gulf', 2, 300],
+    ])
   })
-  const billedIn = (customer: BillingCustomer, from: string, count: number): number[] =>
-    Array.from({ length: count }, (_, index) =>
-      composeInvoices(factsOf({ customer, children: [], usage: new Map() }), firstOfMonth(from, index))
-        .flatMap(({ items }) => items)
-        .reduce((sum, { amountCents }) => sum + amountCents, 0),
+
+  test('is that of each month by its own date, and what has not happened yet is on none', () => {
+    const events = [event('root', '2026-12-04', 3, 3), event('root', '2026-11-02', 4, 4)]
+    const [invoice] = composeInvoices(factsOf({ usage: { events } }), monthly('2027-01-01'))
+    const claims = invoice?.items.filter(({ description }) => description === 'Claims')
+    expect(claims?.map(({ serviceDate, quantity }) => [serviceDate, quantity])).toEqual([
+      ['2026-11-01', 4],
+      ['2026-12-01', 3],
+    ])
+    expect(usageUntil(monthly('2026-12-01'), '2026-12-05')).toBe('2026-12-01')
+    expect(usageUntil(monthly('2027-03-01'), '2026-12-05')).toBe('2026-12-06')
+    expect(usageUntil({ kind: 'Final', date: '2026-12-05' }, '2026-12-05')).toBe('2026-12-06')
+  })
+
+  test('is charged once for a month where it is a figure at its end', () => {
+    const level = (quantity: number) =>
+      ({ organizationId: 'root', metric: 'userCount', month: '2026-11-01', quantity }) as const
+    const levels = [level(7)]
+    const [open] = composeInvoices(factsOf({ usage: { levels, events: [] } }), monthly('2026-12-01'))
+    expect(open?.usageCharges).toEqual([{ organizationId: 'root', metric: 'userCount', month: '2026-11-01' }])
+    const charged = new Set(['root:userCount:2026-11-01'])
+    const [again] = composeInvoices(factsOf({ usage: { levels, events: [], charged } }), monthly('2026-12-01'))
+    expect([again?.usageCharges, again?.items.length]).toEqual([[], 1])
+  })
+
+  test('that staff entered replaces what was measured, once, and not that of children', () => {
+    const entered = { month: '2026-11-01', figures: { claimCount: 4, textMessageCount: 3 }, storageDate: null }
+    const facts = factsOf({ usage: { entered } })
+    expect(linesOf(facts, '2026-12-01')[0]?.[1]).toEqual([
+      ['Firm plan, December 2026', 1, 49_900],
+      ['Claims', 4, 600],
+      ['Text messages', 3, 2],
+      ['Claims, Summit Gulf', 2, 300],
+    ])
+    const [invoice] = composeInvoices(facts, monthly('2026-12-01'))
+    expect([...(invoice?.eventIds ?? [])].sort()).toEqual([1, 2])
+    const charged = new Set(
+      invoice?.usageCharges.map(({ organizationId, metric, month }) => `${organizationId}:${metric}:${month}`),
     )
-
-  test('a year of months costs twelve prices and the part of the first month, across December too', () => {
-    fc.assert(
-      fc.property(day, cents, (since, price) => {
-        const sums = billedIn(planOf(since, price, 'Month'), since, 13)
-        const days = daysInMonth(since)
-        const part = since.endsWith('-01') ? price : prorate(price, days - Number(since.slice(-2)) + 1, days)
-        expect(sums.reduce((sum, one) => sum + one, 0)).toBe(part + 12 * price)
-        // It is the first invoice that has the part on it, and each later one is the price.
-        expect(sums.slice(2)).toEqual(Array.from({ length: 11 }, () => price))
-      }),
-    )
+    // A claim that came afterwards is measured, though the month has entered figures.
+    const late = factsOf({ usage: { entered, charged, events: [event('root', '2026-11-30', 1, 9)] } })
+    expect(linesOf(late, '2026-12-01')[0]?.[1]).toEqual([
+      ['Firm plan, December 2026', 1, 49_900],
+      ['Claims', 1, 150],
+    ])
   })
 
-  test('a yearly plan is paid once in twelve months, and its first part is a share of a twelfth', () => {
-    fc.assert(
-      fc.property(day, cents, (since, price) => {
-        const sums = billedIn(planOf(since, price, 'Year'), since, 13).filter((sum) => sum > 0)
-        const total = sums.reduce((sum, one) => sum + one, 0)
-        const whole = since.endsWith('-01') ? 2 * price : price
-        expect(total).toBeGreaterThanOrEqual(whole)
-        expect(total - whole).toBeLessThanOrEqual(Math.ceil(price / 12))
-      }),
-    )
-  })
-
-  test('nothing is billed before it', () => {
-    fc.assert(
-      fc.property(day, cents, (since, price) => {
-        expect(billedIn(planOf(since, price, 'Month'), firstOfMonth(since, -3), 3)).toEqual([0, 0, 0])
-      }),
-    )
-  })
-})
-
-describe('Another plan in the place of one', () => {
-  const yearly = (planSince: string): BillingCustomer => ({
-    ...monthly(planSince),
-    price: price('plan-year', '499000', 'Year'),
-  })
-  const issued = (...dates: string[]) =>
-    dates.map((invoiceDate) => ({ invoiceDate, isSubscription: true, state: 'Open' as const }))
-
-  test.each([
-    {
-      when: 'the month is paid ahead',
-      before: monthly('2026-03-01'),
-      billed: issued('2026-11-01'),
-      from: '2026-12-01',
-    },
-    { when: 'the year is paid ahead', before: yearly('2026-02-10'), billed: issued('2026-03-01'), from: '2027-03-01' },
-    { when: 'the month has no invoice yet', before: monthly('2026-03-01'), billed: [], from: '2026-11-01' },
-    { when: 'it began this month', before: monthly('2026-11-04'), billed: [], from: '2026-11-04' },
-    { when: 'it was changed before', before: monthly('2026-12-01'), billed: issued('2026-11-01'), from: '2026-12-01' },
-    { when: 'there is none', before: null, billed: [], from: '2026-11-20' },
-    { when: 'it was taken away in a paid month', before: null, billed: issued('2026-11-01'), from: '2026-12-01' },
-    {
-      when: 'the invoice of the month is void',
-      before: monthly('2026-03-01'),
-      billed: [{ invoiceDate: '2026-11-01', isSubscription: true, state: 'Void' as const }],
-      from: '2026-11-01',
-    },
-  ])('is paid from $from on 20 November when $when', ({ before, billed, from }) => {
-    expect(planStart(before, billed, '2026-11-20')).toBe(from)
-  })
-
-  test('leaves the usage of the month on its invoice', () => {
-    const changed = { ...monthly('2026-12-01'), planName: 'Team', usageSince: '2026-03-01' }
-    const [invoice] = composeInvoices(factsOf({ customer: changed }), '2026-12-01')
-    expect(invoice?.items.map(({ description }) => description)).toEqual(
-      expect.arrayContaining(['Team plan, December 2026', 'Claims']),
-    )
+  test('of some organizations alone is without a plan and without items', () => {
+    const request = { kind: 'Final', date: '2026-12-05', usageOf: ['child'] } as const
+    const [invoice] = composeInvoices(factsOf({ items: [item()] }), request)
+    expect([invoice?.key, invoice?.items.map(({ description }) => description)]).toEqual([
+      'root:2026-12-05:final-1',
+      ['Claims, Summit Gulf'],
+    ])
   })
 })

@@ -1,58 +1,73 @@
-import type {
-  BilledParty,
-  BillingCustomer,
-  BillingInvoice,
-  BillingPrice,
-  BillingProduct,
-  InvoiceItem,
-  NewInvoice,
-} from '#server/lib/billing/port.ts'
-import { daysInMonth, firstOfMonth } from '#shared/calendar.ts'
-import { amountOf, prorate } from '#shared/money.ts'
-import type { InvoiceUsageValues, UsageMetric } from '#shared/validation/billing.ts'
+import type { BilledParty, BillingProduct, InvoiceItem, NewInvoice, PlanHistory } from '#server/lib/billing/port.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import type { InvoiceUsageValues } from '#shared/validation/billing.ts'
+import { earlier } from './day-spans.ts'
+import { lineOf } from './lines.ts'
+import { planLines } from './plan-lines.ts'
 import type { AdHocItemRow } from './repository.ts'
+import {
+  composeUsage,
+  type ComposedUsage,
+  type UsageCharge,
+  type UsageFacts,
+  type UsageFigures,
+} from './usage-lines.ts'
 
-/** Figures of one organization for a month. */
-export type UsageFigures = Partial<Record<UsageMetric, number>>
+/** An organization of the hierarchy that is billed. */
+export interface BilledMember extends BilledParty {
+  deactivated: boolean
+}
 
 export interface InvoicingFacts {
-  root: BilledParty
-  children: readonly BilledParty[]
+  root: BilledMember
+  /** The organizations below it, the deactivated ones too. */
+  children: readonly BilledMember[]
   options: { billChildrenForUsage: boolean; chargeAutomatically: boolean; notBillable: boolean }
-  /** Plans are no lines of ours: the provider bills them. */
+  /** The provider bills plans, so they are not lines of the product's invoices. */
   billsPlans: boolean
-  /** Null: the root has no plan. */
-  customer: BillingCustomer | null
-  products: readonly BillingProduct[]
-  /** Figures of each organization that used anything. */
-  usage: ReadonlyMap<string, UsageFigures>
-  /** The day that storage was measured; null: the first of the month it is billed for. */
-  storageDate?: string | null
-  /** Items of the root and its children that are not issued. */
+  plans: Pick<PlanHistory, 'periods' | 'charges'>
+  usage: UsageFacts
+  /** Items of the root and its children that are on no invoice, and those that recur. */
   items: readonly AdHocItemRow[]
+  /** The day in the zone of the root. */
+  today: string
+}
+
+/** The kind and the date of an invoice. */
+export interface InvoiceRequest {
+  /** Monthly: the plan ahead, and everything before the date. Final: everything up to the date, and nothing ahead. */
+  kind: 'Monthly' | 'Final'
+  /** The first day of a month for a monthly invoice, today for a final one. */
+  date: string
+  /** Only the usage of these organizations; everything without. */
+  usageOf?: readonly string[]
+  /** Distinguishes the final invoices of one day. */
+  sequence?: number
 }
 
 export interface ComposedInvoice extends NewInvoice {
   /** Its ad-hoc items. */
   itemIds: readonly string[]
+  /** The usage events that it charges. */
+  eventIds: readonly number[]
+  /** The figures of months that it charges. */
+  usageCharges: readonly UsageCharge[]
 }
-
-const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** 'December 2026', of a day. */
-export const nameOfMonth = (day: string): string => MONTHS.format(new Date(`${day}T00:00:00Z`))
 
 /** The key of an organization's invoice of a month. */
 export function invoiceKey(organizationId: string, month: string): string {
   return `${organizationId}:${month}`
 }
 
-/** The price of a product on a day: the one that came into effect last. */
-export function priceOn(prices: readonly BillingPrice[], day: string): BillingPrice | null {
-  const inEffect = prices.filter(({ effectiveDate }) => effectiveDate <= day)
-  return inEffect.reduce<BillingPrice | null>(
-    (last, price) => (last === null || price.effectiveDate > last.effectiveDate ? price : last),
-    null,
-  )
+function keyOf({ kind, date, sequence = 1 }: InvoiceRequest, payerId: string): string {
+  const key = invoiceKey(payerId, date)
+  return kind === 'Monthly' ? key : `${key}:final-${sequence}`
+}
+
+/** The day after the last one whose usage an invoice charges; what has not happened yet is on none. */
+export function usageUntil({ kind, date }: InvoiceRequest, today: string): string {
+  const end = kind === 'Monthly' ? date : addDays(date, 1)
+  return earlier(end, addDays(today, 1))
 }
 
 /** The unit price of an ad-hoc item: its own, or that of its product; null when that price is gone. */
@@ -76,137 +91,81 @@ export function figuresOf(usage: InvoiceUsageValues): UsageFigures {
   }
 }
 
-function lineOf(
-  description: string,
-  serviceDate: string | null,
-  unitAmountDecimal: string,
-  quantity: number,
-): InvoiceItem {
-  return { description, serviceDate, quantity, unitAmountDecimal, amountCents: amountOf(unitAmountDecimal, quantity) }
+interface AdHocLine {
+  item: AdHocItemRow
+  line: InvoiceItem
 }
 
-/** The month of a plan's first invoice: a plan that begins within a month is invoiced with the next one. */
-const firstMonthOf = (planSince: string): string => (planSince.endsWith('-01') ? planSince : firstOfMonth(planSince, 1))
+const sumOf = (lines: readonly { amountCents: number }[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The month or year of a plan that a day lies in; null before its first invoice. */
-function periodOf({ planSince, price }: BillingCustomer, day: string): { start: string; end: string } | null {
-  const months = price.interval === 'Year' ? 12 : 1
-  let start = firstMonthOf(planSince)
-  if (start > day) return null
-  for (let next = firstOfMonth(start, months); next <= day; next = firstOfMonth(next, months)) start = next
-  return { start, end: firstOfMonth(start, months) }
-}
-
-/**
- * The day from which another plan is to be paid for: a month or year that is paid ahead is not paid twice.
- *
- * @param before the plan that it takes the place of
- * @param invoices of the organization
- */
-export function planStart(
-  before: BillingCustomer | null,
-  invoices: readonly Pick<BillingInvoice, 'invoiceDate' | 'isSubscription' | 'state'>[],
-  today: string,
-): string {
-  const isBilled = (start: string): boolean =>
-    invoices.some(
-      ({ invoiceDate, isSubscription, state }) =>
-        isSubscription && invoiceDate === start && (state === 'Open' || state === 'Uncollectible'),
-    )
-  if (before === null) return isBilled(firstOfMonth(today)) ? firstOfMonth(today, 1) : today
-  const period = periodOf(before, today)
-  // No invoice has asked for it yet: the other one is paid for from its beginning.
-  if (period === null) return before.planSince
-  return isBilled(period.start) ? period.end : period.start
-}
-
-/**
- * The plan is paid ahead, on the first day of a month or year. A plan that began within a month pays the rest of that
- * month with its first invoice.
- */
-function planLines({ planName, planSince, price }: BillingCustomer, month: string): InvoiceItem[] {
-  if (planSince > month) return []
-  const firstMonth = firstMonthOf(planSince)
-  const isFirst = month === firstMonth
-  const isYearly = price.interval === 'Year'
-  const lines: InvoiceItem[] = []
-  if (isFirst && planSince < firstMonth) {
-    const all = daysInMonth(planSince)
-    const days = all - Number(planSince.slice(-2)) + 1
-    const whole = amountOf(price.unitAmountDecimal, 1)
-    // A year has twelve equal months.
-    const cents = isYearly ? prorate(whole, days, all * 12) : prorate(whole, days, all)
-    const description = `${planName} plan, ${days} of ${all} days of ${nameOfMonth(planSince)}`
-    lines.push(lineOf(description, planSince, String(cents), 1))
-  }
-  const isDue = !isYearly || month.slice(5, 7) === firstMonth.slice(5, 7)
-  const period = isYearly ? `the year from ${nameOfMonth(month)}` : nameOfMonth(month)
-  if (isDue) lines.push(lineOf(`${planName} plan, ${period}`, month, price.unitAmountDecimal, 1))
-  return lines
-}
-
-function usageLines(facts: InvoicingFacts, of: BilledParty, month: string, isOwn: boolean): InvoiceItem[] {
-  const used = firstOfMonth(month, -1)
-  return facts.products.flatMap(({ name, metric, prices }) => {
-    const quantity = metric ? (facts.usage.get(of.id)?.[metric] ?? 0) : 0
-    const price = priceOn(prices, used)
-    if (quantity === 0 || !price) return []
-    const day = metric === 'storageActive' ? (facts.storageDate ?? used) : used
-    return [lineOf(isOwn ? name : `${name}, ${of.name}`, day, price.unitAmountDecimal, quantity)]
+/** The items that are due. A deactivated organization still owes what was done for it, and nothing that recurs. */
+function adHocLines({ items, usage }: InvoicingFacts, owners: readonly BilledMember[], request: InvoiceRequest) {
+  const until = request.kind === 'Monthly' ? request.date : addDays(request.date, 1)
+  return items.flatMap((item): AdHocLine[] => {
+    const owner = owners.find(({ id }) => id === item.organizationId)
+    const price = unitPriceOf(item, usage.products)
+    const isDue = item.recurring
+      ? request.kind === 'Monthly' && !owner?.deactivated
+      : item.serviceDate !== null && item.serviceDate < until
+    if (!owner || !isDue || price === null) return []
+    return [{ item, line: lineOf(item.description, item.serviceDate ?? request.date, price, item.quantity) }]
   })
 }
 
-function adHocLines(facts: InvoicingFacts, owners: readonly BilledParty[], month: string, key: string) {
-  const due = facts.items.filter(
-    (item) =>
-      owners.some(({ id }) => id === item.organizationId) &&
-      (item.recurring || (item.serviceDate !== null && item.serviceDate < month && (item.invoiceKey ?? key) === key)),
-  )
-  const lines = due.flatMap((item) => {
-    const price = unitPriceOf(item, facts.products)
-    return price === null
-      ? []
-      : [{ item, line: lineOf(item.description, item.serviceDate ?? month, price, item.quantity) }]
-  })
-  return {
-    lines: lines.map(({ line }) => line),
-    itemIds: lines.flatMap(({ item }) => (item.recurring ? [] : [item.id])),
+/** An invoice never has a negative total: discounts that exceed what it charges wait for the next one. */
+function withinTotal(lines: readonly AdHocLine[], otherCents: number): AdHocLine[] {
+  const kept = [...lines]
+  while (otherCents + sumOf(kept.map(({ line }) => line)) < 0) {
+    const last = kept.findLastIndex(({ line }) => line.amountCents < 0)
+    if (last < 0) break
+    kept.splice(last, 1)
   }
+  return kept
 }
 
 /**
- * The invoices of a hierarchy that are dated the first of a month: the plan ahead, the usage of the month before, and
- * ad-hoc items. Usage before the plan is free; an invoice without lines is none. Pure (docs/decisions, billing).
- *
- * @param month its first day
+ * The invoices of a hierarchy for a day: the plan ahead, the usage before, and ad-hoc items, each only so far as no
+ * other invoice charges it. Usage outside a plan is free; an invoice without lines is not made. This is the only way to
+ * compose a preview, a draft, the invoice of a month, and a final invoice. Pure (docs/decisions, billing).
  */
-export function composeInvoices(facts: InvoicingFacts, month: string): ComposedInvoice[] {
-  const { root, children, options, customer } = facts
+export function composeInvoices(facts: InvoicingFacts, request: InvoiceRequest): ComposedInvoice[] {
+  const { root, children, options } = facts
   if (options.notBillable) return []
-  const isUsageBilled = customer !== null && customer.usageSince < month
   const ownerGroups = options.billChildrenForUsage
     ? [[root], ...children.map((child) => [child])]
     : [[root, ...children]]
   return ownerGroups.flatMap((owners) => {
     const payer = owners[0] ?? root
-    const key = invoiceKey(payer.id, month)
-    const plan = payer.id === root.id && customer && !facts.billsPlans ? planLines(customer, month) : []
-    const usage = isUsageBilled ? owners.flatMap((owner) => usageLines(facts, owner, month, owner.id === payer.id)) : []
-    const adHoc = adHocLines(facts, owners, month, key)
-    const items = [...plan, ...usage, ...adHoc.lines]
+    const isWhole = request.usageOf === undefined
+    const plan =
+      isWhole && payer.id === root.id && !facts.billsPlans
+        ? planLines(facts.plans, request.date, facts.usage.products)
+        : []
+    const usage = owners
+      .filter(({ id }) => request.usageOf?.includes(id) ?? true)
+      .map((owner): ComposedUsage => composeUsage(facts.usage, owner, owner.id === payer.id))
+    const charged = [...plan, ...usage.flatMap(({ lines }) => lines)]
+    const adHoc = isWhole ? withinTotal(adHocLines(facts, owners, request), sumOf(charged)) : []
+    const items = [...charged, ...adHoc.map(({ line }) => line)]
     if (items.length === 0) return []
     return [
       {
-        key,
+        key: keyOf(request, payer.id),
         organizationId: payer.id,
         organizationName: payer.name,
         organizationEmail: payer.emailAddress,
-        invoiceDate: month,
+        invoiceDate: request.date,
         isSubscription: plan.length > 0,
         chargeAutomatically: options.chargeAutomatically,
         items,
-        itemIds: adHoc.itemIds,
+        itemIds: adHoc.flatMap(({ item }) => (item.recurring ? [] : [item.id])),
+        eventIds: usage.flatMap(({ eventIds }) => eventIds),
+        usageCharges: usage.flatMap(({ charges }) => charges),
       },
     ]
   })
 }
+
+/** The month whose figures staff enters for an invoice: the one before it. */
+export const enteredMonthOf = (date: string): string => firstOfMonth(date, -1)

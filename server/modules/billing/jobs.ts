@@ -1,50 +1,84 @@
+import type { BillingInvoice } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
-import { firstOfMonth } from '#shared/calendar.ts'
-import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
-import { collectFacts } from './facts.ts'
-import { composeInvoices, invoiceKey } from './invoicing.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { ENDED_PLAN_BILLED_DAYS, LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
+import { type ComposedInvoice, invoiceKey, type InvoiceRequest } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
-import { makeInvoice } from './making.ts'
+import { composeOnly, type MadeInvoice, makeInvoices } from './making.ts'
 import { type OrganizationToday, withToday } from './organization.ts'
+import { BILLING_MAILS_JOB } from './notices/announcing.ts'
+import { sendInvoiceMails } from './notices/mailing.ts'
+import { sendReminders } from './notices/reminding.ts'
 import { deliverInvoices, refreshProvider } from './provider-news.ts'
-import { listOrganizations, listOrganizationsWithItems } from './repository.ts'
+import { findOptions, listOrganizations, listOrganizationsWithItems } from './repository.ts'
 
 const RUN = 'billing-run'
 const DELIVERY = 'billing-delivery'
 const REFRESH = 'billing-refresh'
+const REMINDERS = 'billing-reminders'
 
-/**
- * Issues the invoices of an organization's month, as drafts where its options say so; those that are there already
- * stay.
- */
-async function billOrganization(services: Services, organization: OrganizationToday): Promise<number> {
-  const { billing, database } = services
-  const month = firstOfMonth(organization.today)
-  const { facts, options } = await collectFacts(services, organization, { monthOf: firstOfMonth(month, -1) })
-  const state = options.createInvoicesAsDrafts ? 'Draft' : 'Open'
-  const payers = [organization.id, ...facts.children.map(({ id }) => id)]
-  const known = await billing.listInvoices({ organizationIds: payers, since: month })
-  const present = new Set(known.map(({ key }) => key))
-  const missing = composeInvoices(facts, month).filter(({ key }) => !present.has(key))
-  for (const composed of missing) {
-    await database.transaction(async (tx) => {
-      const { invoice, made } = await makeInvoice(tx, services, composed, state)
-      if (!made || !options.chargeAutomatically || billing.chargesCards) return
-      await writeJournal(tx, services, {
-        organizationId: invoice.organizationId,
-        entityType: 'Invoice',
-        entityId: invoice.id,
-        severity: 'Warning',
-        message:
-          'It was to be charged automatically, and the embedded ledger charges no cards: its payment must be recorded.',
-        reference: invoice.number,
-      })
-    })
-  }
-  return missing.length
+const sumOf = (items: readonly { amountCents: number }[]): number =>
+  items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** Whether the run has to make an invoice: there is none, or a draft that is to be issued or lacks something. */
+function isMissing(composed: ComposedInvoice, known: BillingInvoice | undefined, state: 'Draft' | 'Open'): boolean {
+  if (!known) return true
+  if (known.state !== 'Draft') return false
+  return state === 'Open' || known.totalCents - (known.taxCents ?? 0) !== sumOf(composed.items)
 }
 
-/** The topmost organization above one; a loop, which the validation of hierarchies tells, ends where it began. */
+async function warnOfCharging({ billing, ...services }: Services, made: readonly MadeInvoice[]): Promise<void> {
+  if (billing.chargesCards) return
+  for (const { composed, invoice } of made) {
+    if (!composed.chargeAutomatically) continue
+    await writeJournal(services.database.db, services, {
+      organizationId: invoice.organizationId,
+      entityType: 'Invoice',
+      entityId: invoice.id,
+      severity: 'Warning',
+      message:
+        'It was to be charged automatically, and the embedded ledger charges no cards: its payment must be recorded.',
+      reference: invoice.number,
+    })
+  }
+}
+
+/**
+ * Issues the invoices of a hierarchy's month, as drafts where its options say so. An issued invoice of the month stays;
+ * a draft that staff made is completed and issued; a month whose invoice was voided is invoiced again.
+ *
+ * @param issued the keys of this month's issued invoices
+ */
+async function billOrganization(
+  services: Services,
+  organization: OrganizationToday,
+  issued: ReadonlySet<string>,
+): Promise<number> {
+  const { billing, database } = services
+  const request: InvoiceRequest = { kind: 'Monthly', date: firstOfMonth(organization.today) }
+  const options = await findOptions(database.db, organization.id)
+  if (issued.has(invoiceKey(organization.id, request.date)) && !options.billChildrenForUsage) return 0
+  const state = options.createInvoicesAsDrafts ? 'Draft' : 'Open'
+  const composed = await composeOnly(database.db, services, organization, { request, entered: null })
+  const payers = [organization.id, ...composed.map(({ organizationId }) => organizationId)]
+  const known = (await billing.listInvoices({ organizationIds: payers, since: request.date })).filter(
+    (invoice) => invoice.state !== 'Void' && invoice.invoiceDate === request.date,
+  )
+  const isWaiting = state === 'Open' && known.some((invoice) => invoice.state === 'Draft')
+  const missing = composed.filter((one) =>
+    isMissing(
+      one,
+      known.find(({ key }) => key === one.key),
+      state,
+    ),
+  )
+  if (missing.length === 0 && !isWaiting) return 0
+  const made = await database.transaction((tx) => makeInvoices(tx, services, organization, { request, state }))
+  await warnOfCharging(services, made)
+  return made.length
+}
+
+/** The topmost organization above one; a loop, which the validation of hierarchies reports, ends where it began. */
 function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string {
   const seen = new Set<string>()
   let at = id
@@ -55,6 +89,25 @@ function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string
   return at
 }
 
+/** The topmost organizations that something can be charged to: for a plan, for one that ended, or for an item. */
+async function listBilled(services: Services): Promise<OrganizationToday[]> {
+  const { billing, clock, database } = services
+  const organizations = await listOrganizations(database.db)
+  const histories = await billing.listPlanHistories(database.db)
+  const waiting = await listOrganizationsWithItems(database.db)
+  const parents = new Map(organizations.map(({ id, parentId }) => [id, parentId]))
+  const since = addDays(clock.now().toISOString().slice(0, 10), -ENDED_PLAN_BILLED_DAYS)
+  const hasPlan = ({ periods }: (typeof histories)[number]): boolean =>
+    periods.some(({ to }) => to === null || to >= since)
+  const billed = new Set([
+    ...histories.filter(hasPlan).map(({ organizationId }) => organizationId),
+    ...waiting.map((id) => rootOf(id, parents)),
+  ])
+  return organizations
+    .filter(({ id, parentId, notBillable }) => parentId === null && !notBillable && billed.has(id))
+    .map((one) => withToday(one, clock.now()))
+}
+
 /**
  * Bills every topmost organization for its month, in its own time zone. A repeat makes nothing twice; a failure is
  * written to the journal and does not hold up the others.
@@ -62,32 +115,26 @@ function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string
  * @returns how many invoices were made
  */
 export async function runBilling(services: Services): Promise<number> {
-  const { billing, clock, database, log } = services
-  const [organizations, customers, waiting] = await Promise.all([
-    listOrganizations(database.db),
-    billing.listCustomers(),
-    listOrganizationsWithItems(database.db),
-  ])
-  const parents = new Map(organizations.map(({ id, parentId }) => [id, parentId]))
-  const billed = new Set([
-    ...customers.map(({ organizationId }) => organizationId),
-    ...waiting.map((id) => rootOf(id, parents)),
-  ])
+  const { billing, database, log } = services
+  const organizations = await listBilled(services)
+  const since = firstOfMonth(addDays(services.clock.now().toISOString().slice(0, 10), -1))
+  const invoices = await billing.listInvoices({ since })
+  const issued = new Set(
+    invoices.flatMap(({ key, state }) => (state === 'Open' || state === 'Uncollectible' ? [key] : [])),
+  )
   let made = 0
-  for (const one of organizations) {
-    if (one.parentId !== null || one.deactivated || one.notBillable || !billed.has(one.id)) continue
-    const organization = withToday(one, clock.now())
+  for (const organization of organizations) {
     try {
-      made += await billOrganization(services, organization)
+      made += await billOrganization(services, organization, issued)
     } catch (error) {
-      log.error({ error, organizationId: one.id }, 'the invoices of an organization could not be made')
+      log.error({ error, organizationId: organization.id }, 'the invoices of an organization could not be made')
       await writeJournal(database.db, services, {
-        organizationId: one.id,
+        organizationId: organization.id,
         entityType: 'Organization',
-        entityId: one.id,
+        entityId: organization.id,
         severity: 'Error',
         message: 'The invoices of this month could not be made. They are tried again tomorrow.',
-        reference: invoiceKey(one.name, firstOfMonth(organization.today)),
+        reference: invoiceKey(organization.name, firstOfMonth(organization.today)),
       })
     }
   }
@@ -101,6 +148,11 @@ export function defineBillingJobs(services: Services): void {
     await deliverInvoices(services)
   }
   services.jobs.define(RUN, work, { expireInSeconds: LONG_JOB_EXPIRES_S })
+  services.jobs.define(BILLING_MAILS_JOB, () => sendInvoiceMails(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
+  const remind = async (): Promise<void> => {
+    services.log.info({ sent: await sendReminders(services) }, 'reminders of unpaid invoices were sent')
+  }
+  services.jobs.define(REMINDERS, remind, { expireInSeconds: LONG_JOB_EXPIRES_S })
   if (!services.billing.remote) return
   services.jobs.define(DELIVERY, () => deliverInvoices(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
   services.jobs.define(REFRESH, () => refreshProvider(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
@@ -112,6 +164,9 @@ export function defineBillingJobs(services: Services): void {
  */
 export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<void> {
   await jobs.schedule(RUN, '41 12 * * *')
+  // The morning of most time zones of the United States; a reminder that was missed is sent on the next day.
+  await jobs.schedule(REMINDERS, '11 15 * * *')
+  await jobs.schedule(BILLING_MAILS_JOB, '* * * * *')
   if (!billing.remote) return
   await jobs.schedule(DELIVERY, '*/5 * * * *')
   await jobs.schedule(REFRESH, '17 * * * *')

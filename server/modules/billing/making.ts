@@ -1,22 +1,40 @@
 import type { Db } from '#server/db/client.ts'
+import type { BillingInvoice } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
+import { firstOfMonth } from '#shared/calendar.ts'
 import { formatCents } from '#shared/money.ts'
-import type { ComposedInvoice } from './invoicing.ts'
+import type { InvoiceUsageValues } from '#shared/validation/billing.ts'
+import { collectFacts } from './facts.ts'
+import { type ComposedInvoice, composeInvoices, invoiceKey, type InvoiceRequest } from './invoicing.ts'
 import { writeJournal } from './journal.ts'
-import { freeItemsOf, putItemsOn } from './repository.ts'
+import { announceInvoice } from './notices/announcing.ts'
+import type { OrganizationToday } from './organization.ts'
+import { listDescendants, lockHierarchyBilling, putItemsOn } from './repository.ts'
+import { taxedParts } from './taxes/service.ts'
+import { chargeUsage, findEnteredUsage, releaseUsageOf, saveEnteredUsage } from './usage/repository.ts'
 
-/** Makes an invoice at the provider, puts its ad-hoc items on it, and tells the journal. */
-export async function makeInvoice(
+type Parts = Pick<Services, 'billing' | 'database' | 'ids' | 'clock' | 'env'>
+
+export interface MadeInvoice {
+  composed: ComposedInvoice
+  invoice: BillingInvoice
+}
+
+/** Makes an invoice at the provider and writes down what it charges, in the caller's transaction. */
+async function makeInvoice(
   tx: Db,
-  services: Pick<Services, 'billing' | 'ids' | 'clock'>,
-  { itemIds, ...composed }: ComposedInvoice,
+  services: Parts,
+  composed: ComposedInvoice,
   state: 'Draft' | 'Open',
-) {
-  const outcome = await services.billing.makeInvoice(tx, composed, state)
-  if (!outcome.made) return outcome
-  await freeItemsOf(tx, composed.key)
+): Promise<MadeInvoice | null> {
+  const { itemIds, eventIds, usageCharges, ...given } = composed
+  const taxed = await taxedParts(tx, services, given)
+  const { invoice, made } = await services.billing.makeInvoice(tx, { ...given, ...taxed }, state)
+  if (!made) return null
+  await releaseUsageOf(tx, [composed.key])
   await putItemsOn(tx, itemIds, composed.key, state === 'Open')
-  const { number, totalCents, id, organizationId } = outcome.invoice
+  await chargeUsage(tx, composed.key, { eventIds, usageCharges })
+  const { number, totalCents, id, organizationId } = invoice
   await writeJournal(tx, services, {
     organizationId,
     entityType: 'Invoice',
@@ -25,5 +43,148 @@ export async function makeInvoice(
     message: `${state === 'Draft' ? 'Draft made' : 'Invoice issued'}: ${formatCents(totalCents)}, dated ${composed.invoiceDate}.`,
     reference: number,
   })
-  return outcome
+  // A provider outside this database numbers an invoice when it is issued there.
+  if (state === 'Open' && !services.billing.remote) await announceInvoice(tx, services, invoice, 'Issued')
+  return { composed, invoice }
+}
+
+/** A draft that is composed again whenever something that it could charge changes. */
+interface OpenDraft {
+  key: string
+  month: string
+}
+
+/** Drafts of months of a hierarchy from a day on, by month. A final invoice that is a draft is left as it is. */
+async function listDrafts(
+  db: Db,
+  { billing }: Pick<Services, 'billing'>,
+  payerIds: readonly string[],
+  since: string,
+): Promise<OpenDraft[]> {
+  const invoices = await billing.listInvoices({ organizationIds: payerIds, since }, db)
+  return invoices
+    .filter(
+      ({ state, key, organizationId, invoiceDate }) =>
+        state === 'Draft' && key === invoiceKey(organizationId, invoiceDate),
+    )
+    .map(({ key, invoiceDate }) => ({ key, month: invoiceDate }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1))
+}
+
+/** How far back drafts are looked for that a change of the plan affects: one can charge a year ahead. */
+const OLDEST_DRAFT_MONTHS = 13
+
+/**
+ * Drafts that an invoice of a day takes from: that of its month, and later ones if the ledger can change those. A final
+ * invoice also affects earlier drafts, because they can charge days after the end of the plan.
+ */
+async function draftsBehind(
+  db: Db,
+  services: Pick<Services, 'billing'>,
+  root: OrganizationToday,
+  { kind, date }: InvoiceRequest,
+): Promise<OpenDraft[]> {
+  const payerIds = [root.id, ...(await listDescendants(db, root.id)).map(({ id }) => id)]
+  const since = kind === 'Final' ? firstOfMonth(date, -OLDEST_DRAFT_MONTHS) : date
+  const drafts = await listDrafts(db, services, payerIds, since)
+  const isOwn = ({ month }: OpenDraft): boolean => kind === 'Monthly' && month === date
+  return services.billing.remote ? drafts.filter(isOwn) : drafts
+}
+
+/**
+ * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never
+ * marks anything.
+ */
+export async function composeOnly(
+  db: Db,
+  services: Pick<Services, 'billing'>,
+  root: OrganizationToday,
+  { request, entered }: { request: InvoiceRequest; entered: InvoiceUsageValues | null },
+): Promise<ComposedInvoice[]> {
+  const freeKeys = (await draftsBehind(db, services, root, request)).map(({ key }) => key)
+  const { facts } = await collectFacts(db, services, root, { request, entered, freeKeys })
+  return composeInvoices(facts, request)
+}
+
+async function discard(tx: Db, services: Parts, key: string): Promise<void> {
+  await saveEnteredUsage(tx, key, null)
+  const draft = await services.billing.discardDraft(tx, key)
+  if (!draft) return
+  await writeJournal(tx, services, {
+    organizationId: draft.organizationId,
+    entityType: 'Invoice',
+    entityId: draft.id,
+    severity: 'Info',
+    message: 'Draft voided: there is nothing left to charge on it.',
+    reference: draft.number,
+  })
+}
+
+async function composeAgain(
+  tx: Db,
+  services: Parts,
+  root: OrganizationToday,
+  { request, entered, state }: { request: InvoiceRequest; entered: InvoiceUsageValues | null; state: 'Draft' | 'Open' },
+): Promise<MadeInvoice[]> {
+  const { facts } = await collectFacts(tx, services, root, { request, entered, freeKeys: [] })
+  const made: MadeInvoice[] = []
+  for (const composed of composeInvoices(facts, request)) {
+    const one = await makeInvoice(tx, services, composed, state)
+    if (one) made.push(one)
+  }
+  return made
+}
+
+/**
+ * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are
+ * composed again, so that a draft never holds back what is due earlier.
+ *
+ * @param entered usage that staff entered; undefined: that of the draft which is replaced
+ * @returns those that were made; an issued invoice of the same month stays as it is
+ */
+export async function makeInvoices(
+  tx: Db,
+  services: Parts,
+  root: OrganizationToday,
+  {
+    request,
+    state,
+    entered,
+  }: { request: InvoiceRequest; state: 'Draft' | 'Open'; entered?: InvoiceUsageValues | null },
+): Promise<MadeInvoice[]> {
+  await lockHierarchyBilling(tx, root.id)
+  const drafts = await draftsBehind(tx, services, root, request)
+  const keys = drafts.map(({ key }) => key)
+  await releaseUsageOf(tx, keys)
+  await services.billing.releaseDrafts(tx, keys)
+  const ownKey = invoiceKey(root.id, request.date)
+  const usage = entered === undefined ? await findEnteredUsage(tx, ownKey) : entered
+  const remade = new Set<string>()
+  const isOwn = ({ month }: OpenDraft): boolean => request.kind === 'Monthly' && month === request.date
+  const months = [...new Set(drafts.filter((draft) => !isOwn(draft)).map(({ month }) => month))]
+  const remake = async (month: string): Promise<void> => {
+    const again = await composeAgain(tx, services, root, {
+      request: { kind: 'Monthly', date: month },
+      entered: await findEnteredUsage(tx, invoiceKey(root.id, month)),
+      state: 'Draft',
+    })
+    for (const { composed } of again) remade.add(composed.key)
+  }
+  for (const month of months) if (month <= request.date) await remake(month)
+  const made = await composeAgain(tx, services, root, { request, entered: usage, state })
+  if (request.kind === 'Monthly') await saveEnteredUsage(tx, ownKey, made.length > 0 ? usage : null)
+  for (const { composed } of made) remade.add(composed.key)
+  for (const month of months) if (month > request.date) await remake(month)
+  for (const key of keys) if (!remade.has(key)) await discard(tx, services, key)
+  return made
+}
+
+/** Composes the drafts of a hierarchy again after something that they charge has changed. */
+export async function refreshDrafts(tx: Db, services: Parts, root: OrganizationToday): Promise<void> {
+  await lockHierarchyBilling(tx, root.id)
+  const month = firstOfMonth(root.today, -OLDEST_DRAFT_MONTHS)
+  const [first] = services.billing.remote
+    ? []
+    : await draftsBehind(tx, services, root, { kind: 'Monthly', date: month })
+  if (first) await makeInvoices(tx, services, root, { request: { kind: 'Monthly', date: first.month }, state: 'Draft' })
 }

@@ -2,7 +2,6 @@ import type {
   AdHocBillingItem,
   BillingAlert,
   BillingCustomerSummaries,
-  BillingCustomerSummary,
   BillingInvoice as InvoiceAnswer,
   BillingPlanInformation,
   BillingProduct as ProductAnswer,
@@ -17,10 +16,11 @@ import {
   statusOf,
 } from '#server/lib/billing/port.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
-import { BILLING_CHART_MONTHS_COUNT } from '#shared/limits.ts'
+import { BILLING_CHART_MONTHS_COUNT, CURRENCY } from '#shared/limits.ts'
 import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
-import { amountOf, formatCents, plainDecimal } from '#shared/money.ts'
+import { amountOf, formatAmount, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
+import type { ReportRow } from './report.ts'
 import type { AdHocItemRow, BilledOrganization } from './repository.ts'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
@@ -34,7 +34,7 @@ export function toPlanInformation({ planName, price }: BillingCustomer): Billing
 export function toAlerts(invoices: readonly BillingInvoice[], today: string, notBillable: boolean): BillingAlert[] {
   const unpaid = invoices.filter((invoice) => balanceOf(invoice) > 0)
   const alerts = unpaid.flatMap((invoice): BillingAlert[] => {
-    const amount = formatCents(balanceOf(invoice))
+    const amount = formatAmount(balanceOf(invoice), invoice.currency)
     const due = usDay(invoice.dueDate)
     if (invoice.dueDate < today)
       return [
@@ -52,6 +52,7 @@ export function toInvoice(invoice: BillingInvoice, today: string, pdfUrl: string
   return {
     id: invoice.id,
     invoiceAmount: invoice.totalCents,
+    currency: invoice.currency ?? CURRENCY,
     invoiceDate: invoice.invoiceDate,
     invoiceNumber: invoice.number,
     invoicePdfUrl: pdfUrl,
@@ -118,19 +119,22 @@ function toSummary(
   { id, name, handle }: BilledOrganization,
   invoices: readonly BillingInvoice[],
   today: string,
-  stripeCustomerUrl: string,
-): BillingCustomerSummary {
+): ReportRow {
   const statuses = invoices.map((invoice) => statusOf(invoice, today))
-  const billed = invoices.filter(({ state, invoiceDate }) => state === 'Open' && invoiceDate >= firstOfMonth(today))
+  const [month, next] = [firstOfMonth(today), firstOfMonth(today, 1)]
+  // Sums are in the site's currency. Invoices in other currencies count for the status only.
+  const ofSite = invoices.filter(({ currency }) => currency === undefined)
+  const billed = ofSite.filter(
+    ({ state, invoiceDate }) => state === 'Open' && invoiceDate >= month && invoiceDate < next,
+  )
   return {
     organizationId: id,
     organizationName: name,
     organizationHandle: handle,
     status: STATUS_ORDER.find((status) => statuses.includes(status)) ?? 'Unknown',
     amountBilled: sumOf(billed.map(({ totalCents }) => totalCents)),
-    balanceDue: sumOf(invoices.map(balanceOf)),
+    balanceDue: sumOf(ofSite.map(balanceOf)),
     requiresAttention: statuses.some((status) => status === 'Overdue' || status === 'Draft'),
-    stripeCustomerUrl,
   }
 }
 
@@ -143,25 +147,25 @@ export function toMonths(sums: readonly BillingMonth[], today: string): BillingC
   })
 }
 
-export function toSummaries(
+/** All customers of the report, with the totals of the month. */
+export function toReport(
   organizations: readonly BilledOrganization[],
   invoices: readonly BillingInvoice[],
   today: string,
-  customerUrl: (organizationId: string) => string,
-): Omit<BillingCustomerSummaries, 'months'> {
+): Pick<BillingCustomerSummaries, 'totalAmountBilled' | 'totalBalanceDue'> & { rows: ReportRow[] } {
   const ofOrganization = new Map<string, BillingInvoice[]>()
   for (const invoice of invoices) {
     const list = ofOrganization.get(invoice.organizationId)
     if (list) list.push(invoice)
     else ofOrganization.set(invoice.organizationId, [invoice])
   }
-  const invoiceSummaries = organizations.flatMap((one) => {
+  const rows = organizations.flatMap((one) => {
     const list = ofOrganization.get(one.id)
-    return list ? [toSummary(one, list, today, customerUrl(one.id))] : []
+    return list ? [toSummary(one, list, today)] : []
   })
   return {
-    invoiceSummaries,
-    totalAmountBilled: sumOf(invoiceSummaries.map(({ amountBilled }) => amountBilled)),
-    totalBalanceDue: sumOf(invoiceSummaries.map(({ balanceDue }) => balanceDue)),
+    rows,
+    totalAmountBilled: sumOf(rows.map(({ amountBilled }) => amountBilled)),
+    totalBalanceDue: sumOf(rows.map(({ balanceDue }) => balanceDue)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { readId } from '#server/graphql/validate-input.ts'
@@ -23,7 +24,16 @@ export async function findBilledOrganization(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
 ): Promise<OrganizationToday | null> {
-  const [organization] = await listOrganizations(database.db, [id])
+  return findOrganizationToday(database.db, { clock }, id)
+}
+
+/** The same in a transaction. */
+export async function findOrganizationToday(
+  tx: Db,
+  { clock }: Pick<Services, 'clock'>,
+  id: string,
+): Promise<OrganizationToday | null> {
+  const [organization] = await listOrganizations(tx, [id])
   return organization ? withToday(organization, clock.now()) : null
 }
 

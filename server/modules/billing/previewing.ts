@@ -3,19 +3,20 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { InvoicePreview, QueryBillingPreviewInvoiceGetArgs } from '#server/graphql/generated.ts'
 import { parseInput, refuse } from '#server/graphql/validate-input.ts'
 import { invoiceUsage } from '#shared/validation/billing.ts'
-import { collectFacts } from './facts.ts'
-import { composeInvoices } from './invoicing.ts'
-import { makeInvoice } from './making.ts'
+import { billingDateMessages, isBillingDate } from '#shared/validation/billing-dates.ts'
+import { invoiceKey, type InvoiceRequest } from './invoicing.ts'
+import { composeOnly, makeInvoices } from './making.ts'
 import { toPreviewedInvoice } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { mayChangeBilling, visitOf } from './policy.ts'
 
 /**
- * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when asked to, which takes the key to
- * change billing. A draft of the same month is replaced.
+ * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when requested, which needs the key to
+ * change billing. They hold what no other invoice charges: usage that happened before the month, and if the month lies
+ * ahead, up to now. A draft of the same month is replaced.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that begins no month, or an
- *   issued invoice
+ * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that is not the first of a
+ *   month, or a month that is invoiced
  */
 export async function previewInvoice(
   context: Context,
@@ -28,20 +29,26 @@ export async function previewInvoice(
   if (organization.parentId !== null)
     refuse('organizationId', 'A child organization is billed through its topmost organization.')
   if (!invoiceDate.endsWith('-01')) refuse('invoiceDate', 'Must be the first day of a month.')
-  const { facts } = await collectFacts(
-    services,
-    organization,
-    usage ? parseInput(invoiceUsage, usage, 'usage') : { monthOf: organization.today },
-  )
-  const invoices = composeInvoices(facts, invoiceDate)
-  if (!generateDraftInvoice) return { invoices: invoices.map((invoice) => toPreviewedInvoice(invoice, null)) }
+  if (!isBillingDate(invoiceDate, organization.today)) refuse('invoiceDate', billingDateMessages.range)
+  const entered = usage ? parseInput(invoiceUsage, usage, 'usage') : null
+  if (entered?.storageDate && !isBillingDate(entered.storageDate, organization.today))
+    refuse('usage.storageDate', billingDateMessages.range)
+  const request: InvoiceRequest = { kind: 'Monthly', date: invoiceDate }
+  if (!generateDraftInvoice) {
+    const invoices = await composeOnly(services.database.db, services, organization, { request, entered })
+    return { invoices: invoices.map((invoice) => toPreviewedInvoice(invoice, null)) }
+  }
   return services.database.transaction(async (tx) => {
-    const drafts: InvoicePreview['invoices'] = []
-    for (const composed of invoices) {
-      const { invoice, made } = await makeInvoice(tx, services, composed, 'Draft')
-      if (!made) refuse('invoiceDate', `Invoice ${invoice.number} of this month is issued already.`)
-      drafts.push(toPreviewedInvoice(composed, services.billing.invoiceUrl(invoice.id, visitOf(viewer))))
+    const known = await services.billing.listInvoices({ organizationIds: [organization.id], since: invoiceDate }, tx)
+    const isIssued = ({ key, state }: (typeof known)[number]): boolean =>
+      key === invoiceKey(organization.id, invoiceDate) && (state === 'Open' || state === 'Uncollectible')
+    const issued = known.find(isIssued)
+    if (issued) refuse('invoiceDate', `Invoice ${issued.number} of this month is issued already.`)
+    const made = await makeInvoices(tx, services, organization, { request, entered, state: 'Draft' })
+    return {
+      invoices: made.map(({ composed, invoice }) =>
+        toPreviewedInvoice(composed, services.billing.invoiceUrl(invoice.id, visitOf(viewer))),
+      ),
     }
-    return { invoices: drafts }
   })
 }

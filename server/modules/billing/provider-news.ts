@@ -1,8 +1,13 @@
 import { type InvoiceChange, type RemoteBilling, type NotifyChange } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
-import { formatCents } from '#shared/money.ts'
+import { addDays } from '#shared/calendar.ts'
+import { formatAmount } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
-import { freeItemsOf, issueItemsOf } from './repository.ts'
+import { announceInvoice } from './notices/announcing.ts'
+import { issueItemsOf } from './repository.ts'
+import { siteDay } from './site-day.ts'
+import { releaseUsageOf } from './usage/repository.ts'
+import { PROVIDER_INVOICE_ANNOUNCED_DAYS } from '#shared/limits/server-times.ts'
 
 /**
  * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
@@ -14,7 +19,10 @@ type News = Pick<JournalEntry, 'severity' | 'message'>
 function newsOf({ before, invoice }: InvoiceChange): News[] {
   const news: News[] = []
   if (before === null)
-    news.push({ severity: 'Info', message: `Invoice made by the provider: ${formatCents(invoice.totalCents)}.` })
+    news.push({
+      severity: 'Info',
+      message: `Invoice made by the provider: ${formatAmount(invoice.totalCents, invoice.currency)}.`,
+    })
   if (before && before.state !== invoice.state) {
     const words = {
       Draft: 'Draft again.',
@@ -25,8 +33,11 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
     news.push({ severity: invoice.state === 'Uncollectible' ? 'Warning' : 'Info', message: words[invoice.state] })
   }
   const paid = invoice.paidCents - (before?.paidCents ?? 0)
-  if (paid > 0) news.push({ severity: 'Info', message: `Payment received: ${formatCents(paid)}.` })
-  if (paid < 0) news.push({ severity: 'Warning', message: `Payment taken back: ${formatCents(-paid)}.` })
+  const credited = (invoice.creditedCents ?? 0) - (before?.creditedCents ?? 0)
+  if (credited > 0) news.push({ severity: 'Info', message: `Credited: ${formatAmount(credited, invoice.currency)}.` })
+  if (paid > 0) news.push({ severity: 'Info', message: `Payment received: ${formatAmount(paid, invoice.currency)}.` })
+  if (paid < 0)
+    news.push({ severity: 'Warning', message: `Payment taken back: ${formatAmount(-paid, invoice.currency)}.` })
   return news
 }
 
@@ -35,7 +46,9 @@ function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
-    if (before?.state !== 'Void' && invoice.state === 'Void') await freeItemsOf(tx, invoice.key)
+    if (before?.state !== 'Void' && invoice.state === 'Void') await releaseUsageOf(tx, [invoice.key])
+    const isNew = addDays(invoice.invoiceDate, PROVIDER_INVOICE_ANNOUNCED_DAYS) >= siteDay(services)
+    if (invoice.state === 'Open' && isNew) await announceInvoice(tx, services, invoice, 'Issued')
     const { id, organizationId, number } = invoice
     const about = { organizationId, entityType: 'Invoice', entityId: id, reference: number } as const
     await writeJournal(tx, services, ...newsOf(change).map((news) => ({ ...about, ...news })))

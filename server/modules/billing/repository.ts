@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page.ts'
 import type { BilledParty } from '#server/lib/billing/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
-import { billingAdHocItems, billingJournals, billingOptions, type billingUsageEvents } from './tables.ts'
+import { billingAdHocItems, billingJournals, billingOptions } from './tables.ts'
 
 export type AdHocItemRow = typeof billingAdHocItems.$inferSelect
 export type AdHocItemValues = Omit<AdHocItemRow, 'id' | 'organizationId' | 'invoiceKey' | 'issued' | 'createdAt'>
@@ -43,9 +43,14 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
     .orderBy(asc(organizations.displayName), asc(organizations.id))
 }
 
-/** The active organizations below one, at any depth. */
-export async function listDescendants(db: Db, rootId: string): Promise<BilledParty[]> {
-  const { rows } = await db.execute<{ id: string; name: string; emailAddress: string }>(sql`
+/** An organization of a hierarchy, deactivated or not. */
+export interface HierarchyMember extends BilledParty {
+  deactivated: boolean
+}
+
+/** The organizations below one, at any depth, the deactivated ones too. */
+export async function listDescendants(db: Db, rootId: string): Promise<HierarchyMember[]> {
+  const { rows } = await db.execute<{ id: string; name: string; emailAddress: string; deactivated: boolean }>(sql`
     with recursive below as (
       select id, display_name as name, email_address, deactivated from organizations
         where parent_organization_id = ${rootId}
@@ -53,8 +58,23 @@ export async function listDescendants(db: Db, rootId: string): Promise<BilledPar
       select o.id, o.display_name, o.email_address, o.deactivated from organizations o join below b
         on o.parent_organization_id = b.id
     )
-    select id, name, email_address as "emailAddress" from below where not deactivated order by name, id`)
+    select id, name, email_address as "emailAddress", deactivated from below where id <> ${rootId} order by name, id`)
   return rows
+}
+
+/** One change at a time of what a hierarchy is billed for. Returns the id of its topmost organization. */
+export async function lockHierarchyBilling(tx: Db, organizationId: string): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive above as (
+      select id, parent_organization_id, 0 as level from organizations where id = ${organizationId}
+      union all
+      select o.id, o.parent_organization_id, a.level + 1 from organizations o join above a
+        on o.id = a.parent_organization_id where a.level < 100
+    )
+    select id from above order by level desc limit 1`)
+  const rootId = rows[0]?.id ?? organizationId
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`billing:${rootId}`}))`)
+  return rootId
 }
 
 export async function findOptions(db: Db, organizationId: string): Promise<OptionsRow> {
@@ -109,14 +129,6 @@ export async function deleteAdHocItem(tx: Db, id: string): Promise<void> {
   await tx.delete(billingAdHocItems).where(eq(billingAdHocItems.id, id))
 }
 
-/** Lets go of the items of an invoice. */
-export async function freeItemsOf(tx: Db, invoiceKey: string): Promise<void> {
-  await tx
-    .update(billingAdHocItems)
-    .set({ invoiceKey: null, issued: false })
-    .where(eq(billingAdHocItems.invoiceKey, invoiceKey))
-}
-
 export async function putItemsOn(tx: Db, ids: readonly string[], invoiceKey: string, issued: boolean): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -130,54 +142,13 @@ export async function issueItemsOf(tx: Db, invoiceKey: string): Promise<void> {
   await tx.update(billingAdHocItems).set({ issued: true }).where(eq(billingAdHocItems.invoiceKey, invoiceKey))
 }
 
-/** Organizations with items that wait for an invoice. */
+/** Organizations with items that wait for an invoice, or that recur. */
 export async function listOrganizationsWithItems(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: billingAdHocItems.organizationId })
     .from(billingAdHocItems)
     .where(isNull(billingAdHocItems.invoiceKey))
   return rows.map(({ id }) => id)
-}
-
-export interface MeasuredUsage {
-  organizationId: string
-  userCount: number
-  claimCount: number
-  /** Bytes of documents. */
-  storedBytes: number
-  assistantTokens: number
-}
-
-/**
- * Measures the organizations' usage between two days of a zone: associates and bytes of documents at its end, claims
- * and tokens of the assistant within it. From events alone, so a month that is over gives the same figures for ever.
- */
-export async function measureUsage(
-  db: Db,
-  ids: readonly string[],
-  { from, to, zone }: { from: string; to: string; zone: string },
-): Promise<MeasuredUsage[]> {
-  const at = (day: string) => sql`(${day}::timestamp at time zone ${zone})`
-  // In a selection from one table Drizzle writes columns without their table, which a query inside it would take for
-  // its own.
-  const id = sql.raw('organizations.id')
-  const within = (instant: SQL) => sql`${instant} >= ${at(from)} and ${instant} < ${at(to)}`
-  const sumOf = (metric: (typeof billingUsageEvents.$inferSelect)['metric'], when: SQL) =>
-    sql`(select coalesce(sum(e.delta), 0) from billing_usage_events e where e.organization_id = ${id}
-      and e.metric = ${metric} and ${when})`.mapWith(Number)
-  return db
-    .select({
-      organizationId: organizations.id,
-      userCount: sumOf('userCount', sql`e.happened_at < ${at(to)}`),
-      storedBytes: sumOf('storedBytes', sql`e.happened_at < ${at(to)}`),
-      assistantTokens: sumOf('assistantTokens', within(sql`e.happened_at`)),
-      claimCount:
-        sql`(select count(*) from claims c where c.organization_id = ${id} and ${within(sql`c.created_at`)})`.mapWith(
-          Number,
-        ),
-    })
-    .from(organizations)
-    .where(inArray(organizations.id, [...ids]))
 }
 
 export async function insertJournals(tx: Db, rows: readonly JournalRow[]): Promise<void> {

@@ -14,11 +14,12 @@ export const resolvers = {
       service.getPortalUrl(context, organizationId, returnUrl),
     billingOrganizationPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
       service.getPortalUrl(context, organizationId, returnUrl),
-    billingCustomerSummariesGet: (_, _args, context) => service.getCustomerSummaries(context),
+    billingCustomerSummariesGet: (_, { request }, context) => service.getCustomerSummaries(context, request ?? {}),
     billingBillingHierarchyValidationResultsGet: (_, _args, context) => service.validateHierarchies(context),
     billingPricingModelValidationResultsGet: (_, _args, context) => service.validatePricing(context),
     billingStripeUrlsGet: (_, _args, context) => service.getProviderUrls(context),
     billingProductsGet: (_, _args, context) => service.getProducts(context),
+    billingPriceListGet: (_, _args, context) => service.getPriceList(context),
     billingAdHocBillingItemsGet: (_, { organizationId }, context) => service.getAdHocItems(context, organizationId),
     billingPreviewInvoiceGet: (_, args, context) => service.previewInvoice(context, args),
     billingJournalsForOrganizationGet: (_, { organizationId, request }, context) =>
@@ -34,5 +35,13 @@ export const resolvers = {
       service.updateAdHocItem(context, organizationId, billingItemId, update),
     billingAdHocBillingItemDelete: (_, { organizationId, billingItemId }, context) =>
       service.deleteAdHocItem(context, organizationId, billingItemId),
+    billingProductAdd: (_, { product, price }, context) => service.addProduct(context, product, price),
+    billingProductUpdate: (_, { productId, product }, context) => service.updateProduct(context, productId, product),
+    billingProductArchive: (_, { productId, archived }, context) =>
+      service.archiveProduct(context, productId, archived),
+    billingProductDelete: (_, { productId }, context) => service.deleteProduct(context, productId),
+    billingPriceAdd: (_, { productId, price }, context) => service.addPrice(context, productId, price),
+    billingPriceDelete: (_, { priceId }, context) => service.deletePrice(context, priceId),
+    billingPricesImport: (_, { content, isPreview }, context) => service.importPriceFile(context, content, isPreview),
   },
 } satisfies Resolvers

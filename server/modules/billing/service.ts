@@ -1,6 +1,7 @@
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type {
+  BillingCustomerSearch,
   BillingCustomerSummaries,
   BillingJournalPage,
   BillingJournalSearch,
@@ -18,28 +19,52 @@ import { readPage } from '#server/db/page.ts'
 import { balanceOf } from '#server/lib/billing/port.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { organizationChange } from '#server/modules/organizations/service.ts'
-import type { Services } from '#server/services.ts'
-import { addDays, dayIn, firstOfMonth } from '#shared/calendar.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import {
   BILLING_CHART_MONTHS_COUNT,
   JOURNAL_PAGE_MAX_ROWS,
   JOURNAL_PAGE_SIZE_ROWS,
   RECENT_INVOICES_DAYS,
+  REPORT_PAGE_MAX_ROWS,
+  REPORT_PAGE_SIZE_ROWS,
   RECENT_INVOICES_MAX_DAYS,
 } from '#shared/limits.ts'
-import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { writeJournal } from './journal.ts'
-import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toSummaries } from './mappers.ts'
+import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toReport } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
+import { followBillable } from './plans.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
+import { shownRows } from './report.ts'
+import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
 export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
+export {
+  addPrice,
+  addProduct,
+  archiveProduct,
+  deletePrice,
+  deleteProduct,
+  getPriceList,
+  updateProduct,
+} from './price-list/service.ts'
+export { importPriceFile, importPrices } from './price-list/importing.ts'
+export { PriceFileError } from './price-list/reading-file.ts'
+export { priceOn } from './lines.ts'
+export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
+export { siteDay } from './site-day.ts'
 export { previewInvoice } from './previewing.ts'
-export { planStart } from './invoicing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
-export { journalLedgerChange, recordPlanChange } from './ledger-changes.ts'
+export {
+  changeInvoiceState,
+  type Correction,
+  creditInvoice,
+  recordLedgerPayment,
+  undoLedgerPayment,
+} from './corrections.ts'
+export { addTaxRate, changeTaxSettings, findTaxSettings, listTaxRates } from './taxes/service.ts'
+export { changePlan, followActivation, followLeaving, settleBeforeMoving } from './plans.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
 export { findBilledOrganization, namesOf } from './organization.ts'
 
@@ -92,6 +117,7 @@ export async function updateOptions(
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
     await saveOptions(tx, options)
+    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id)
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     await recordChange(
       tx,
@@ -128,7 +154,9 @@ export async function getInvoices(
   // Drafts are not the members' affair until they are issued.
   const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
   return {
-    outstandingBalance: all.reduce((sum, invoice) => sum + balanceOf(invoice), 0),
+    outstandingBalance: all
+      .filter(({ currency }) => currency === undefined)
+      .reduce((sum, invoice) => sum + balanceOf(invoice), 0),
     invoices: shown.map((invoice) =>
       toInvoice(invoice, today, invoice.state === 'Draft' ? null : billing.pdfUrl(invoice.id)),
     ),
@@ -166,16 +194,16 @@ export async function getProviderUrls(context: Context): Promise<BillingProvider
 }
 
 export async function getProducts({ services }: Context): Promise<BillingProduct[]> {
-  return (await services.billing.listProducts()).map(toProduct)
+  return (await services.billing.listProducts()).filter(({ archivedOn }) => !archivedOn).map(toProduct)
 }
 
-/** The site's own day: data of many organizations has no common zone. */
-export function siteDay({ clock }: Pick<Services, 'clock'>): string {
-  return dayIn(timeZoneOf(null), clock.now())
-}
-
-export async function getCustomerSummaries(context: Context): Promise<BillingCustomerSummaries> {
+/** A page of the customers, with the totals and months of all. @throws AppError VALIDATION_FAILED */
+export async function getCustomerSummaries(
+  context: Context,
+  request: BillingCustomerSearch,
+): Promise<BillingCustomerSummaries> {
   const { billing, database } = context.services
+  const page = readPage(request, { size: REPORT_PAGE_SIZE_ROWS, max: REPORT_PAGE_MAX_ROWS })
   const today = siteDay(context.services)
   const visit = visitOf(requireViewer(context))
   const [organizations, invoices, sums] = await Promise.all([
@@ -183,8 +211,18 @@ export async function getCustomerSummaries(context: Context): Promise<BillingCus
     billing.listInvoices({ since: firstOfMonth(today), unsettled: true }),
     billing.sumMonths(firstOfMonth(today, 1 - BILLING_CHART_MONTHS_COUNT)),
   ])
-  const summaries = toSummaries(organizations, invoices, today, (id) => billing.customerUrl(id, visit))
-  return { ...summaries, months: toMonths(sums, today) }
+  const { rows, ...totals } = toReport(organizations, invoices, today)
+  const found = shownRows(rows, request, readSearchText(request.searchFor))
+  return {
+    ...totals,
+    months: toMonths(sums, today),
+    totalCount: found.length,
+    // An address is signed for the rows of the page alone.
+    invoiceSummaries: found.slice(page.offset, page.offset + page.limit).map((row) => ({
+      ...row,
+      stripeCustomerUrl: billing.customerUrl(row.organizationId, visit),
+    })),
+  }
 }
 
 export async function validateHierarchies({ services }: Context): Promise<BillingValidationResults> {

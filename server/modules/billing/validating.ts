@@ -40,10 +40,11 @@ export function hierarchyErrors(
 
 /** Errors in products and prices on a day, in sentences by product. */
 export function pricingErrors(
-  products: readonly BillingProduct[],
+  all: readonly BillingProduct[],
   customers: readonly BillingCustomer[],
   today: string,
 ): string[] {
+  const products = all.filter(({ archivedOn }) => !archivedOn)
   const metrics = new Set(products.flatMap(({ metric }) => (metric === null ? [] : [metric])))
   const shared = [...metrics].flatMap((metric) => {
     const names = products.filter((product) => product.metric === metric).map(({ name }) => name)
@@ -64,7 +65,7 @@ export function pricingErrors(
       kind === 'Usage' && metric === null && `${name} is billed by use of nothing.`,
     ].filter((error) => error !== false)
   })
-  const known = new Set(products.flatMap(({ prices }) => prices.map(({ id }) => id)))
+  const known = new Set(all.flatMap(({ prices }) => prices.map(({ id }) => id)))
   const lost = customers.filter(({ price }) => !known.has(price.id))
   return [
     ...shared,

@@ -1,5 +1,6 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { ConnectionListKind, ConnectionSortField } from '#server/graphql/generated.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 
 /** A person or an organization, as one side of a connection. */
 export interface Party {
@@ -21,9 +22,8 @@ const ROW = `c.id, c.state, c.state_changed_at as "stateChangedAt", c.requesting
   c.requesting_id as "requestingId", c.target_type as "targetType", c.target_id as "targetId"`
 
 /** Locks the relation between two parties until the transaction ends, also while there is no row. */
-export async function lockPair(database: Database, tx: Db, one: string, other: string): Promise<void> {
-  const pair = [one, other].sort().join(' ')
-  await database.query('connections-lock', 'select pg_advisory_xact_lock(hashtextextended($1, 11))', [pair], tx)
+export function lockPair(tx: Db, one: string, other: string): Promise<void> {
+  return lockKey(tx, 'connection', ...[one, other].sort())
 }
 
 export interface NamedParty extends Party {

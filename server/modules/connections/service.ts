@@ -127,7 +127,7 @@ export async function requestConnection(context: Context, from: Party, otherId: 
   const toId = readId(otherId)
   if (toId === from.entityId) throw new AppError('NOT_FOUND')
   const [row, notified, isNew] = await database.transaction(async (tx) => {
-    await lockPair(database, tx, from.entityId, toId)
+    await lockPair(tx, from.entityId, toId)
     const parties = await findParties(database, [from.entityId, toId], tx)
     const asking = parties.find((one) => one.entityId === from.entityId)
     const asked = parties.find((one) => one.entityId === toId)

@@ -32,6 +32,15 @@ function toDraft({ draftKey, content, version, updatedAt }: DraftRow): Conversat
   return { draftKey, content, version, updatedUtc: updatedAt.toISOString() }
 }
 
+/**
+ * Versions of a key never start anew: a device that knows one of a deleted draft would take a later draft of another
+ * device for an earlier one. Nothing is left of a deleted draft, so the clock makes them grow (seconds; below the limit
+ * of Int until 2038).
+ */
+function nextVersion(before: number, now: Date): number {
+  return Math.max(before + 1, Math.floor(now.getTime() / 1_000))
+}
+
 /** The caller's drafts in a box, newest first; also in an organization's box they are the caller's alone. */
 export async function conversationDrafts(
   context: Context,
@@ -59,7 +68,8 @@ export async function conversationDraftSave(
     if (stored && stored.version !== baseVersion) return { saved: false, draft: toDraft(stored) }
     if (!stored && (await countDrafts(database, tx, owner)) >= DRAFTS_MAX_COUNT)
       refuse('request', `Cannot exceed ${DRAFTS_MAX_COUNT} drafts.`)
-    const draft = { draftKey, content, version: (stored?.version ?? baseVersion ?? 0) + 1, updatedAt: clock.now() }
+    const now = clock.now()
+    const draft = { draftKey, content, version: nextVersion(stored?.version ?? baseVersion ?? 0, now), updatedAt: now }
     await storeDraft(database, tx, owner, draft)
     return { saved: true, draft: toDraft(draft) }
   })

@@ -46,6 +46,7 @@ export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): Con
     conversationId: row.conversationId,
     subject: row.subject,
     lastMessageDateTimeUtc: row.lastMessageAt.toISOString(),
+    lastMessageSequence: row.lastSequence,
     lastMessagePreview: row.preview,
     lastMessageIsFromCurrentEntity: row.isOwn,
     unreadMessageCount: row.unreadCount,

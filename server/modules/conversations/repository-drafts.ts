@@ -1,5 +1,6 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { MessageBox } from './box.ts'
 
 export interface DraftRow {
@@ -18,7 +19,11 @@ export interface DraftOwner {
 const DRAFT = 'draft_key as "draftKey", content, version, updated_at as "updatedAt"'
 const OWNED = 'user_id = $1 and entity_type = $2 and entity_id = $3'
 
-const ownerValues = ({ userId, box }: DraftOwner): string[] => [userId, box.entityType, box.entityId]
+const ownerValues = ({ userId, box }: DraftOwner): [userId: string, entityType: string, entityId: string] => [
+  userId,
+  box.entityType,
+  box.entityId,
+]
 
 /** Newest first. */
 export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
@@ -35,11 +40,12 @@ export async function listDrafts(database: Database, owner: DraftOwner): Promise
  * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
  */
 export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
+  const [userId, entityType, entityId] = ownerValues(owner)
+  await lockKey(tx, 'drafts', userId, entityType, entityId)
   const [row] = await database.query<{ isBox: boolean }>(
-    'drafts-lock',
-    `select $2 = 'User' or exists (select from organizations where id = $3::text::uuid) as "isBox",
-     pg_advisory_xact_lock(hashtextextended('drafts ' || $1 || $2 || $3, 7))`,
-    ownerValues(owner),
+    'drafts-box',
+    `select $1 = 'User' or exists (select from organizations where id = $2::uuid) as "isBox"`,
+    [entityType, entityId],
     tx,
   )
   if (!row?.isBox) throw new AppError('NOT_FOUND')

@@ -244,7 +244,10 @@ export async function removeLabel(database: Database, tx: Db, copy: CopyRow, lab
   )
 }
 
-/** Moves a copy into the trash at an instant, or out of it (null); it must not be there yet. */
+/**
+ * Moves a copy into the trash at an instant, or out of it (null); it must not be there yet. The box is held: each copy
+ * gets a later time than those in the trash, whatever the servers' clocks say, because emptying the trash ends at one.
+ */
 export async function moveCopy(
   database: Database,
   tx: Db,
@@ -255,7 +258,10 @@ export async function moveCopy(
   await database.query(
     'copy-move',
     `with moved as (
-       update conversation_participants set trashed_at = $2::timestamptz where id = $1
+       update conversation_participants set trashed_at = case when $2::timestamptz is not null then greatest($2, (
+         select max(trashed_at) + interval '1 millisecond' from conversation_participants
+         where entity_type = $4 and entity_id = $5 and left_at is null and trashed_at is not null
+       )) end where id = $1
      ), counted as (
        update message_boxes set inbox_count = inbox_count - $3::int, trash_count = trash_count + $3::int
          where entity_type = $4 and entity_id = $5

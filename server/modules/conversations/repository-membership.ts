@@ -275,3 +275,17 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
     tx,
   )
 }
+
+/**
+ * Recomputes the searchable headings of all conversations that a person is or was a participant of, after their name
+ * changed.
+ */
+export async function refreshHeadingsOf(database: Database, tx: Db, userId: string): Promise<void> {
+  const rows = await database.query<{ id: string }>(
+    'conversation-ids-of-person',
+    `select conversation_id as id from conversation_participants where entity_type = 'User' and entity_id = $1`,
+    [userId],
+    tx,
+  )
+  for (const { id } of rows) await refreshHeadingWords(database, tx, id)
+}

@@ -21,22 +21,38 @@ export async function lockTrashed(
   return rows.map((row) => row.id)
 }
 
-/** Of these conversations those that the box, which is held, still has in its trash. */
+/**
+ * Of these conversations those that the box, which is held, still has in its trash.
+ *
+ * @param before only those that came there before this; all of them if null
+ */
 export async function filterTrashed(
   database: Database,
   tx: Db,
   box: MessageBox,
+  before: Date | null,
   conversationIds: readonly string[],
 ): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     'trash-filter',
     `select conversation_id as id from conversation_participants
      where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null
-       and trashed_at is not null`,
-    [box.entityType, box.entityId, conversationIds],
+       and trashed_at is not null and ($4::timestamptz is null or trashed_at < $4::timestamptz)`,
+    [box.entityType, box.entityId, conversationIds, before],
     tx,
   )
   return rows.map((row) => row.id)
+}
+
+/** When the latest of a box's conversations in the trash came there; null if the trash is empty. */
+export async function findTrashedUntil(database: Database, box: MessageBox): Promise<Date | null> {
+  const [row] = await database.query<{ at: Date | null }>(
+    'trash-until',
+    `select max(trashed_at) as at from conversation_participants
+     where entity_type = $1 and entity_id = $2 and left_at is null and trashed_at is not null`,
+    [box.entityType, box.entityId],
+  )
+  return row?.at ?? null
 }
 
 /** Boxes with something that was trashed before an instant. */

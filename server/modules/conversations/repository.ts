@@ -14,6 +14,7 @@ export interface SummaryRow extends EmblemRow {
   conversationId: string
   subject: string
   lastMessageAt: Date
+  lastSequence: number
   /** '' when the newest message is not for this participant. */
   preview: string
   isOwn: boolean
@@ -38,6 +39,7 @@ export interface Scope {
 /** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM_JOINS adds. */
 export const SUMMARY_COLUMNS = `
   p.conversation_id as "conversationId", c.subject, p.last_message_at as "lastMessageAt",
+  p.last_sequence as "lastSequence",
   case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end as preview,
   (c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type) as "isOwn",
   p.unread_count as "unreadCount", c.participants_count as "participantsCount",

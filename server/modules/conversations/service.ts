@@ -51,12 +51,14 @@ import { findLabel } from './repository-labels.ts'
 import { findOwnParticipant, searchReachable } from './repository-participants.ts'
 import { insertReading, insertReadingUpTo, lockPlace, markUnread } from './repository-readings.ts'
 import type { SearchedPage } from './repository-search.ts'
+import { findTrashedUntil } from './repository-trash.ts'
 import { queryWords } from './search-terms.ts'
 import { findConversations } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
 import { announceChange } from './notify.ts'
 
 export { cleanMessage } from './sanitize.ts'
+export { refreshHeadingsOf } from './repository-membership.ts'
 export { type MessageBox, readBox } from './box.ts'
 export { conversationForDrafting, type PlainConversation, type PlainMessage } from './for-drafting.ts'
 export { findOwnPassages } from './for-assistant.ts'
@@ -97,6 +99,8 @@ export async function conversationSearch(
   const scope = { label: readLabel(box, args.labelId), unreadOnly: args.unreadOnly ?? false }
   const limit = checkedCount('pageSize', args.pageSize, CONVERSATION_PAGE_SIZE_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
   const offset = checkedCount('offset', args.offset, 0, 0)
+  // Before the page: what comes into the trash in between is on the page at most, and never deleted unseen.
+  const trashedUntil = scope.label.type === 'Trash' ? await findTrashedUntil(context.services.database, box) : null
   const page = await searchPage(context, { box, scope, limit, offset }, readSearchText(args.searchText))
   if (!page) throw new AppError('NOT_FOUND')
   const viewer = requireViewer(context)
@@ -104,6 +108,7 @@ export async function conversationSearch(
     totalCount: page.totalCount,
     labelId: scope.label.id,
     conversationSummaries: page.rows.map((row) => toSummary(row, box, viewer)),
+    trashedUntil: trashedUntil?.toISOString() ?? null,
   }
 }
 
@@ -216,9 +221,12 @@ export async function conversationMarkRead(
       return placeId === null ? [] : insertReadingUpTo(database, tx, placeId, upTo, clock.now(), userId)
     })
   }
-  if (box.entityType === 'User') await markLookedAt(context.services, userId, conversationId)
+  const summary = await readSummary(context, box, conversationId)
+  // The notification of a newer message stays unread.
+  if (box.entityType === 'User' && summary.unreadMessageCount === 0)
+    await markLookedAt(context.services, userId, conversationId)
   announceChange(context, conversationId, [box, ...authors])
-  return readSummary(context, box, conversationId)
+  return summary
 }
 
 /**

@@ -25,7 +25,7 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
       if (held.length === 0) return 0
       await lockBox(database, tx, box)
       // Somebody may have restored one before the box was held.
-      const trashed = await filterTrashed(database, tx, box, held)
+      const trashed = await filterTrashed(database, tx, box, before, held)
       removed += await leaveConversations(database, tx, box, trashed, now)
       return held.length
     })
@@ -33,13 +33,15 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
   }
 }
 
-/** Removes all that is in the trash of a box for good. */
+/** Deletes conversations in the trash of a box permanently: all, or those that came there until `trashedUntil`. */
 export async function conversationEmptyTrash(
   context: Context,
   args: MutationConversationEmptyTrashArgs,
 ): Promise<EmptyTrashResult> {
   const { database, clock } = context.services
-  return { removedCount: await removeTrashed(database, readBox(args), null, clock.now()) }
+  // The bound itself is included; times are stored in milliseconds.
+  const before = args.trashedUntil == null ? null : new Date(Date.parse(args.trashedUntil) + 1)
+  return { removedCount: await removeTrashed(database, readBox(args), before, clock.now()) }
 }
 
 /**

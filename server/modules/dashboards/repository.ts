@@ -49,8 +49,10 @@ export async function lockLink(tx: Db, id: string): Promise<QuickLinkRow | null>
   return row ?? null
 }
 
-export async function insertLink(tx: Db, row: QuickLinkRow): Promise<void> {
-  await tx.insert(quickLinks).values(row)
+/** @returns false if the id belongs to another link */
+export async function insertLink(tx: Db, row: QuickLinkRow): Promise<boolean> {
+  const rows = await tx.insert(quickLinks).values(row).onConflictDoNothing().returning({ id: quickLinks.id })
+  return rows.length > 0
 }
 
 export async function updateLink(

@@ -9,6 +9,7 @@ import type {
   QuickLinkPatch,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { completePicture, findIconUpload, makePicture, releasePicture } from '#server/modules/files/service.ts'
 import { QUICK_LINKS_MAX_COUNT } from '#shared/limits.ts'
 import { DEFAULT_DASHBOARD_THEME } from '#shared/reference/dashboard-theme.ts'
@@ -76,8 +77,11 @@ async function storeIcon(
   return made
 }
 
+/** Makes changes of an owner's links wait for each other: a limit and the use of an upload are decided once. */
+const lockLinks = (tx: Db, { type, id }: DashboardOwner): Promise<void> => lockKey(tx, 'quick-links', type, id)
+
 /**
- * Adds a link. The device's id makes a repeat harmless.
+ * Adds a link. The device's id makes a repeat harmless, also one that arrives at the same moment.
  *
  * @throws AppError VALIDATION_FAILED, also beyond QUICK_LINKS_MAX_COUNT; ID_IN_USE for an id of somebody else's link;
  * UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
@@ -94,6 +98,7 @@ export async function createQuickLink(
   const id = givenId?.toLowerCase() ?? services.ids.uuid()
   const upload = await readIcon(context, owner, iconUploadToken)
   return services.database.transaction(async (tx) => {
+    await lockLinks(tx, owner)
     const known = await lockLink(tx, id)
     if (known && (known.ownerType !== type || known.ownerId !== owner.id)) throw new AppError('ID_IN_USE')
     if (known) return linkOf(context, tx, owner, id)
@@ -104,7 +109,8 @@ export async function createQuickLink(
     const iconInstanceId = await storeIcon(context, tx, upload)
     const createdAt = services.clock.now()
     const link = { ...value, id, ownerType: type, ownerId: owner.id, iconInstanceId, createdAt }
-    await insertLink(tx, link)
+    // Another owner's link took the id at the same moment.
+    if (!(await insertLink(tx, link))) throw new AppError('ID_IN_USE')
     await recordLink(context, tx, owner, { before: null, after: link })
     return linkOf(context, tx, owner, id)
   })
@@ -117,7 +123,12 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
   return link
 }
 
-/** Changes a link; a new icon replaces the one before. */
+/**
+ * Changes a link; a new icon replaces the one before. A repeat finds its upload used by the first try: it changes
+ * nothing and returns the current link.
+ *
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
+ */
 export async function updateQuickLink(
   context: Context,
   type: OwnerType,
@@ -128,22 +139,29 @@ export async function updateQuickLink(
   const owner = await readOwner(context, type, ownerId, true)
   const { iconUploadToken, clearIconFlag, ...value } = parseInput(quickLinkPatch, request, 'request')
   const upload = await readIcon(context, owner, iconUploadToken)
-  return context.services.database.transaction(async (tx) => {
+  const { link: changed, isDone } = await context.services.database.transaction(async (tx) => {
+    await lockLinks(tx, owner)
     const link = await requireLink(tx, owner, linkId)
     // A repeat finds its upload consumed: the icon is set already.
     const isNew = upload !== null && upload.state !== 'Consumed'
     const before = link.iconInstanceId
-    const iconInstanceId = isNew ? await storeIcon(context, tx, upload) : clearIconFlag ? null : before
+    const made = isNew ? await makePicture(context, tx, upload) : null
+    if (isNew && made === null) return { link: await linkOf(context, tx, owner, link.id), isDone: false }
+    const iconInstanceId = isNew ? made : clearIconFlag ? null : before
     await updateLink(tx, link.id, { ...value, iconInstanceId })
     await recordLink(context, tx, owner, { before: link, after: { ...link, ...value, iconInstanceId } })
     if (before !== null && before !== iconInstanceId) await releasePicture(context, tx, before)
-    return linkOf(context, tx, owner, link.id)
+    return { link: await linkOf(context, tx, owner, link.id), isDone: true }
   })
+  // The same call at the same moment used the upload; anything else has ended it.
+  if (!isDone && (await findIconUpload(context, iconUploadToken ?? '', owner))?.state !== 'Consumed')
+    throw new AppError('UPLOAD_NOT_FOUND')
+  return changed
 }
 
 /**
- * Deletes a link with its icon; one that is gone already counts as deleted, so that a repeat from the outbox is
- * harmless.
+ * Deletes a link with its icon. A link that does not exist counts as deleted, so that a repeat from the outbox is
+ * harmless; another owner's link is kept and answered in the same way.
  */
 export async function deleteQuickLink(
   context: Context,
@@ -153,9 +171,9 @@ export async function deleteQuickLink(
 ): Promise<boolean> {
   const owner = await readOwner(context, type, ownerId, true)
   return context.services.database.transaction(async (tx) => {
+    await lockLinks(tx, owner)
     const link = await lockLink(tx, readId(linkId))
-    if (!link) return true
-    if (link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
+    if (!link || link.ownerType !== owner.type || link.ownerId !== owner.id) return true
     await removeLink(tx, link.id)
     await recordLink(context, tx, owner, { before: link, after: null })
     if (link.iconInstanceId !== null) await releasePicture(context, tx, link.iconInstanceId)
@@ -183,6 +201,8 @@ export async function patchSettings(
   const value = parseInput(dashboardSettingsPatch, patch, 'patch')
   const after = { ...value, ownerType: type, ownerId: owner.id }
   await context.services.database.transaction(async (tx) => {
+    // Only an organization's history records what changed; a person's theme is written in one statement.
+    if (type === 'Organization') await lockKey(tx, 'dashboard-theme', owner.id)
     const before = type === 'Organization' ? await findSettings({ db: tx }, owner) : null
     await saveSettings(tx, after)
     await recordTheme(context, tx, owner, { before, after })

@@ -15,7 +15,7 @@ import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/va
 import { FolderTree } from './folder-tree.ts'
 import { inOwner, readIds, requireAllowed } from './in-owner.ts'
 import { accessTo, openForBrowsing, type OwnerAccess } from './owner.ts'
-import { mayBrowse, mayDelete, mayDeleteEmptyFolder, mayUpdateFolders } from './policy.ts'
+import { mayBrowse, mayDelete, mayDeleteEmptyFolder, mayRead, mayUpdateFolders } from './policy.ts'
 import { readFolder } from './reading.ts'
 import { deleteVersions } from './repository-changes.ts'
 import {
@@ -139,7 +139,7 @@ export async function folderUpdate(context: Context, args: MutationFolderUpdateA
  *
  * @throws AppError NOT_FOUND; FORBIDDEN when anything in it may not be deleted by the caller, seen or not, and for
  *   claims with files
- * (decision 12); FOLDER_NOT_EMPTY without the confirmation
+ * (decision 12); FOLDER_NOT_EMPTY without the confirmation; CONFLICT if something was added since the caller confirmed
  */
 export async function folderDelete(context: Context, args: MutationFolderDeleteArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -155,6 +155,9 @@ export async function folderDelete(context: Context, args: MutationFolderDeleteA
     requireAllowed(versions.every((row) => mayDelete(rights, row.accessLevel)))
     if (!args.confirmContents && (folderIds.length > 1 || versions.length > 0)) throw new AppError('FOLDER_NOT_EMPTY')
     const current = versions.filter((row) => row.isCurrent)
+    const shown = current.filter((row) => row.folderId === id && mayRead(rights, row.accessLevel))
+    if (args.confirmedCount != null && tree.childrenOf(id).length + shown.length > args.confirmedCount)
+      throw new AppError('CONFLICT', { userMessage: documentMessages.folderGrew })
     await deleteVersions(
       database,
       tx,

@@ -28,7 +28,7 @@ export async function inOwner<T>(
 ): Promise<T> {
   const { database, clock } = context.services
   const { result, folderIds } = await database.transaction(async (tx) => {
-    await lockOwner(database, tx, owner)
+    await lockOwner(tx, owner)
     const change = await work(tx)
     await recordEvents(database, tx, { owner, actor: actorOf(context), now: clock.now() }, change.events ?? [])
     return change

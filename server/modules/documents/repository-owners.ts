@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { DocumentOwner } from './policy.ts'
 
 /** An organization, or a claim with the organization that holds it; null when there is none. */
@@ -35,11 +36,6 @@ export async function findOwnersOfFolders(database: Database, folderIds: readonl
  * moves make a circle, no two versions get one number, and nothing is put into a folder that is being deleted. A
  * transaction takes it once, first, and no other lock of documents.
  */
-export async function lockOwner(database: Database, tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
-  await database.query(
-    'documents-lock',
-    'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    [`documents ${owner.type} ${owner.id}`],
-    tx,
-  )
+export function lockOwner(tx: Db, owner: Pick<DocumentOwner, 'type' | 'id'>): Promise<void> {
+  return lockKey(tx, 'documents', owner.type, owner.id)
 }

@@ -82,10 +82,16 @@ export interface Exchange {
 /**
  * Adds a prompt and its draft to a session, which is made when it does not exist. They are stored together: a prompt
  * without an answer never becomes part of a session. Sessions that began before `forgetBefore` go on this occasion.
+ *
+ * @returns false, with nothing stored, if other requests filled the session up to `maxRequests` since it was read
  */
-export async function insertExchange(database: Database, exchange: Exchange, forgetBefore: Date): Promise<void> {
+export async function insertExchange(
+  database: Database,
+  exchange: Exchange,
+  { maxRequests, forgetBefore }: { maxRequests: number; forgetBefore: Date },
+): Promise<boolean> {
   const { chatConversationId, userId, metadata, tokens, now, prompt, draft } = exchange
-  await database.query(
+  const rows = await database.query<{ id: string }>(
     'drafting-exchange',
     `with forgotten as (
        delete from chat_conversations
@@ -98,13 +104,15 @@ export async function insertExchange(database: Database, exchange: Exchange, for
        on conflict (chat_conversation_id) do update set last_sequence = chat_conversations.last_sequence + 2,
          cumulative_tokens = chat_conversations.cumulative_tokens + excluded.cumulative_tokens,
            metadata = excluded.metadata
+         where chat_conversations.last_sequence < 2 * $11::int
        returning chat_conversation_id, last_sequence
      )
      insert into chat_messages (chat_message_id, chat_conversation_id, sequence, role, content, date_time_utc)
      select one.id, session.chat_conversation_id, session.last_sequence - one.before_last, one.role, one.content,
        $5::timestamptz
      from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id,
-       before_last, role, content)`,
+       before_last, role, content)
+     returning chat_message_id as id`,
     [
       chatConversationId,
       userId,
@@ -116,6 +124,8 @@ export async function insertExchange(database: Database, exchange: Exchange, for
       draft.id,
       draft.content,
       forgetBefore,
+      maxRequests,
     ],
   )
+  return rows.length > 0
 }

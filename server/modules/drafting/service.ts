@@ -42,6 +42,16 @@ const DRAFT_MAX_TOKENS = 2_000
 
 const READ_COUNTS = { limit: DRAFT_CONTEXT_MESSAGES_COUNT, hiddenLimit: DRAFT_HIDDEN_MESSAGES_COUNT }
 
+const sessionFull = (): AppError =>
+  new AppError('DRAFT_FAILED', {
+    details: [
+      {
+        path: 'request.chatConversationId',
+        message: 'This draft was changed very often. Discard it and begin a new one.',
+      },
+    ],
+  })
+
 async function openSession(
   context: Context,
   box: MessageBox,
@@ -54,16 +64,7 @@ async function openSession(
     readId(chatConversationId),
   )
   if (!session || !belongsTo(session, box)) throw new AppError('NOT_FOUND')
-  if (session.messages.length >= 2 * DRAFT_SESSION_REQUESTS_COUNT) {
-    throw new AppError('DRAFT_FAILED', {
-      details: [
-        {
-          path: 'request.chatConversationId',
-          message: 'This draft was changed very often. Discard it and begin a new one.',
-        },
-      ],
-    })
-  }
+  if (session.messages.length >= 2 * DRAFT_SESSION_REQUESTS_COUNT) throw sessionFull()
   return session
 }
 
@@ -179,7 +180,11 @@ export async function messagingDraftRequest(
     prompt: { id: ids.uuid(), content: request.prompt },
     draft: { id: ids.uuid(), content: draftText },
   }
-  await insertExchange(database, exchange, new Date(now.getTime() - DRAFT_SESSION_KEPT_DAYS * DAY_MS))
+  const isStored = await insertExchange(database, exchange, {
+    maxRequests: DRAFT_SESSION_REQUESTS_COUNT,
+    forgetBefore: new Date(now.getTime() - DRAFT_SESSION_KEPT_DAYS * DAY_MS),
+  })
+  if (!isStored) throw sessionFull()
   const used = usedMessagesOf(draftText, drafting.task, named).flatMap((index) => drafting.messages[index] ?? [])
   return {
     ...{ chatConversationId, draftText, assistant: assistant.kind === 'built-in' ? 'BuiltIn' : 'Provider' },

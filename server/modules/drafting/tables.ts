@@ -81,7 +81,7 @@ export const chatMessages = pgTable(
       .notNull()
       .default('None'),
     footnotes: jsonb('footnotes').$type<StoredFootnote[]>().notNull().default([]),
-    files: jsonb('files').$type<{ chatFileId: string; name: string }[]>().notNull().default([]),
+    files: jsonb('files').$type<{ chatFileId: string; name: string; notice?: string | null }[]>().notNull().default([]),
     dateTimeUtc: instant('date_time_utc').notNull(),
   },
   (table) => [

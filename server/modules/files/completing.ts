@@ -3,6 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { StorageError, type StoredObject } from '#server/lib/storage/port.ts'
+import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/limits.ts'
 import { sniffedType, SNIFFED_BYTES } from './content-type.ts'
 import { asciiFileName } from './file-name.ts'
@@ -28,10 +29,8 @@ export async function firstBytes(
   bytes = SNIFFED_BYTES,
 ): Promise<Uint8Array> {
   if (sizeBytes === 0) return new Uint8Array()
-  const stream = await context.services.storage.read(key, { start: 0, end: Math.min(sizeBytes, bytes) - 1 })
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const wanted = Math.min(sizeBytes, bytes)
+  return readBytes(await context.services.storage.read(key, { start: 0, end: wanted - 1 }), wanted)
 }
 
 async function join(context: Context, row: UploadRow): Promise<StoredObject> {

@@ -3,8 +3,10 @@ import type { Services } from '#server/services.ts'
 import { UPLOAD_KEPT_DAYS } from '#shared/limits.ts'
 import { EXPIRED_UPLOAD_GRACE_MS, SCAN_JOB_EXPIRES_S, SCAN_LOST_AFTER_MS } from '#shared/limits/server-times.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { isPictureKind } from '#shared/reference/picture-kinds.ts'
 import { defineRenditionJob, drawSoon, removeRenditions } from './renditions.ts'
 import { findDiscarded, findInstance, findUnscanned, forgetDiscarded, setVirusStatus } from './repository.ts'
+import { shownKey } from './repository-pictures.ts'
 import { forgetTexts } from './repository-texts.ts'
 import { deleteUpload, retireUploads } from './repository-uploads.ts'
 import { defineTextJobs, readTextSoon, scheduleTextJobs } from './texts.ts'
@@ -86,6 +88,7 @@ async function sweep(services: Services): Promise<void> {
       if (upload.state === 'Removed') {
         if (upload.storageUploadId !== null) await storage.abortUpload(upload.storageUploadId, upload.storageKey)
         await storage.delete(upload.storageKey)
+        if (isPictureKind(upload.kind)) await storage.delete(shownKey(upload))
       }
       // Last, so that nothing is left behind when the process ends in between.
       await deleteUpload(database, upload.id, expired)

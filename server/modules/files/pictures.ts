@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { ReaderBusyError } from '#server/lib/file-readers/reader-errors.ts'
+import { cleanPicture } from '#server/lib/pictures/clean-picture.ts'
+import { PictureError } from '#server/lib/pictures/picture-error.ts'
 import { PICTURE_SIDE_MAX_PX } from '#shared/limits.ts'
 import { isPictureKind, PICTURE_KINDS, pictureKindOf, STORED_PICTURE_TYPES } from '#shared/reference/picture-kinds.ts'
 import { completeDocumentUpload, firstBytes } from './completing.ts'
 import { sniffedType } from './content-type.ts'
 import { asciiFileName } from './file-name.ts'
-import { deletePicture, storePicture } from './repository-pictures.ts'
+import { deletePicture, setShown, shownKey, storePicture } from './repository-pictures.ts'
 import { findUploadsByToken, insertJoined, type UploadRow } from './repository-uploads.ts'
 import { hashOfToken } from './upload-token.ts'
 import { newStorageKey } from './uploading.ts'
@@ -20,6 +24,7 @@ const MEASURED_BYTES = 262_144
 
 const NO_PICTURE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP picture.'
 const TOO_MANY_PIXELS = `Pictures must be at most ${PICTURE_SIDE_MAX_PX} pixels wide and high.`
+const BUSY = 'Too many pictures are being read right now. Please try again in a moment.'
 const INFECTED = 'A virus was found in this picture. Choose another one.'
 
 /** Which picture of a profile an upload is for; null for every other kind. */
@@ -90,16 +95,39 @@ async function requirePicture(context: Context, { storageKey, sizeBytes, fileNam
 }
 
 /**
+ * Stores what is shown of a picture: the same picture, without the place, the time and the device that a camera wrote
+ * into it. Repeated, also at the same moment, it gives the same.
+ */
+async function storeShown(context: Context, upload: StoredPicture & { mimeType: string }): Promise<void> {
+  const { storage, database, log } = context.services
+  const { id, mimeType, sizeBytes, storageKey } = upload
+  const source = { mimeType, sizeBytes, open: () => storage.read(storageKey) }
+  const content = await cleanPicture(source, requireViewer(context).userId).catch((error: unknown) => {
+    if (error instanceof ReaderBusyError) throw new AppError('RATE_LIMITED', { userMessage: BUSY })
+    if (!(error instanceof PictureError)) throw error
+    log.info({ err: error, uploadId: id }, 'a picture of a profile cannot be decoded')
+    throw refusal(NO_PICTURE)
+  })
+  const key = shownKey(upload)
+  if ((await storage.sizeOf(key)) === null)
+    await storage.put(key, content).catch(async (error: unknown) => {
+      // The same request at the same moment was faster.
+      if ((await storage.sizeOf(key)) !== content.length) throw error
+    })
+  await setShown(database, id, { sizeBytes: content.length, sha256: hash('sha256', content) })
+}
+
+/**
  * Joins what an upload of a picture has received, and looks at it: a picture is shown to others at once, so it is
- * scanned first.
+ * scanned first, and loses its metadata.
  *
  * @throws AppError UPLOAD_INCOMPLETE, UPLOAD_MISMATCH, STORAGE_FULL; VALIDATION_FAILED for what is no picture;
- *   FILE_INFECTED;
- * UNAVAILABLE when the scan did not come to an end
+ *   FILE_INFECTED; RATE_LIMITED if too many pictures wait; UNAVAILABLE when the scan did not come to an end
  */
 export async function completePicture(context: Context, upload: PictureUpload): Promise<void> {
   await completeDocumentUpload(context, upload)
-  await requireCleanPicture(context, upload)
+  const mimeType = await requireCleanPicture(context, upload)
+  if (upload.shownSha256 === null) await storeShown(context, { ...upload, mimeType })
 }
 
 /** @returns its type */
@@ -143,7 +171,9 @@ export async function takePicture(
   const stored = { relatedType: owner.type, relatedId: owner.id, fileName, sizeBytes, storageKey: key }
   try {
     const mimeType = await requireCleanPicture(context, { id: upload.id, ...stored })
-    return await insertJoined(database, { ...upload, ...stored, sha256, mimeType, now: clock.now() })
+    const row = await insertJoined(database, { ...upload, ...stored, sha256, mimeType, now: clock.now() })
+    await storeShown(context, { ...row, mimeType })
+    return row
   } catch (error) {
     await storage.delete(key)
     throw error

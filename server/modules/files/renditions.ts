@@ -1,7 +1,6 @@
 import type { FileRendition } from '#server/graphql/generated.ts'
 import { PictureError } from '#server/lib/pictures/picture-error.ts'
 import { drawRenditions, isDrawn, RENDITION_TYPE, type Renditions } from '#server/lib/pictures/renditions.ts'
-import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { Services } from '#server/services.ts'
 import { RENDITION_SOURCE_MAX_BYTES } from '#shared/limits.ts'
 import { DRAWING_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
@@ -70,20 +69,13 @@ export async function drawSoon(
     })
 }
 
-async function contentOf(storage: StoragePort, storageKey: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
 /** Null for a content that cannot be drawn, however often it is tried. */
 async function drawOrNull(
   { log, storage }: Services,
-  { id, storageKey, mimeType }: InstanceRow,
+  { id, storageKey, mimeType, sizeBytes }: InstanceRow,
 ): Promise<Renditions | null> {
-  const content = await contentOf(storage, storageKey)
   try {
-    return await drawRenditions(content, mimeType)
+    return await drawRenditions({ mimeType, sizeBytes, open: () => storage.read(storageKey) })
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     log.info({ err: error, instanceId: id }, 'a picture cannot be drawn')

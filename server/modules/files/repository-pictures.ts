@@ -1,5 +1,23 @@
 import type { Database, Db } from '#server/db/client.ts'
 
+/** The storage key of what is shown of an upload's picture: beside the content that the device sent. */
+export function shownKey({ storageKey }: { storageKey: string }): string {
+  return `${storageKey}-shown`
+}
+
+/** Notes that what is shown of a joined picture is stored. */
+export async function setShown(
+  database: Database,
+  uploadId: string,
+  { sizeBytes, sha256 }: { sizeBytes: number; sha256: string },
+): Promise<void> {
+  await database.query(
+    'picture-shown',
+    'update uploads set shown_size_bytes = $2::bigint, shown_sha256 = $3 where id = $1::uuid',
+    [uploadId, sizeBytes, sha256],
+  )
+}
+
 /** A joined upload that becomes a picture. */
 export interface NewPicture {
   uploadId: string
@@ -11,15 +29,15 @@ export interface NewPicture {
 }
 
 /**
- * Makes a file of a joined upload that the scan found clean, and consumes the upload by it; false when somebody else
- * did, or it has ended.
+ * Makes a file of what is shown of a joined upload, and consumes the upload by it; false when somebody else did, or it
+ * has ended. What the device sent is removed with the next sweep: nobody gets it.
  */
 export async function storePicture(database: Database, tx: Db, picture: NewPicture): Promise<boolean> {
   const rows = await database.query<{ count: number }>(
     'picture-store',
     `with taken as (
        update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
-         and u.expires_at > $6::timestamptz returning u.*
+         and u.shown_sha256 is not null and u.expires_at > $6::timestamptz returning u.*
      ), made as (
        insert into files (id, owner_type, owner_id, kind, created_at) select $2::uuid, $4, related_id, kind, $6
          from taken
@@ -27,8 +45,11 @@ export async function storePicture(database: Database, tx: Db, picture: NewPictu
        insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
          mime_type, sha256, storage_key, uploaded_at,
          uploaded_by_id, access_level, virus_status)
-       select $3::uuid, $2::uuid, 1, true, file_name, $5, size_bytes, mime_type, sha256, storage_key, $6, uploader_id,
-         'Public', 'Clean' from taken
+       select $3::uuid, $2::uuid, 1, true, file_name, $5, shown_size_bytes, mime_type, shown_sha256,
+         storage_key || '-shown', $6, uploader_id, 'Public', 'Clean' from taken
+     ), marked as (
+       insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $6
+         from taken
      )
      select count(*)::int as count from taken`,
     [picture.uploadId, picture.fileId, picture.instanceId, picture.ownerType, picture.asciiFileName, picture.now],

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { AccessLevel, SystemFileType } from '#server/graphql/generated.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 
 export interface NewUpload {
   id: string
@@ -35,6 +36,8 @@ export interface UploadRow {
   state: 'Open' | 'Joined' | 'Consumed' | 'Removed'
   sha256: string | null
   mimeType: string | null
+  /** Null until what is shown of a picture is stored. */
+  shownSha256: string | null
   /** The file that was made of it. */
   fileId: string | null
 }
@@ -42,7 +45,8 @@ export interface UploadRow {
 const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedType", u.related_id as "relatedId", u.kind,
   u.requested_access_level as "requestedAccessLevel", u.updates_file_id as "updatesFileId", u.file_name as "fileName",
   u.size_bytes as "sizeBytes", u.parts_count as "partsCount", u.expected_sha256 as "expectedSha256", u.storage_key as "storageKey",
-  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType", u.file_id as "fileId"`
+  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType",
+  u.shown_sha256 as "shownSha256", u.file_id as "fileId"`
 
 /** An upload that is whole from the beginning, of something that the server has fetched itself. */
 export async function insertJoined(
@@ -76,7 +80,7 @@ export async function insertJoined(
 /**
  * Begins an upload, or prolongs the one that this very person began for this very content; either gets one more token.
  * Its name, its level and whose version it is may differ from the first time: the person changed them before anything
- * was made of it. One statement, so that two calls at once are one upload.
+ * was made of it. Uploads of one person begin one after another, so that together they stay within the limit.
  *
  * @param maxUnfinishedBytes what a person may have begun in all
  * @returns null when the id belongs to anything else, or the person has begun too much
@@ -87,9 +91,11 @@ export async function beginUpload(
   tokenHash: string,
   maxUnfinishedBytes: number,
 ): Promise<UploadRow | null> {
-  const rows = await database.query<UploadRow>(
-    'upload-begin',
-    `with u as (
+  return database.transaction(async (tx) => {
+    await lockKey(tx, 'unfinished-uploads', upload.uploaderId)
+    const rows = await database.query<UploadRow>(
+      'upload-begin',
+      `with u as (
        insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level,
          updates_file_id, file_name, size_bytes, parts_count,
          expected_sha256, storage_key, state, created_at, expires_at)
@@ -115,26 +121,28 @@ export async function beginUpload(
        insert into upload_tokens (token_hash, upload_id) select $13, id from u
      )
      select ${UPLOAD} from u`,
-    [
-      upload.id,
-      upload.uploaderId,
-      upload.relatedType,
-      upload.relatedId,
-      upload.kind,
-      upload.fileName,
-      upload.sizeBytes,
-      upload.partsCount,
-      upload.expectedSha256,
-      upload.storageKey,
-      upload.now,
-      upload.expiresAt,
-      tokenHash,
-      maxUnfinishedBytes,
-      upload.requestedAccessLevel,
-      upload.updatesFileId,
-    ],
-  )
-  return rows[0] ?? null
+      [
+        upload.id,
+        upload.uploaderId,
+        upload.relatedType,
+        upload.relatedId,
+        upload.kind,
+        upload.fileName,
+        upload.sizeBytes,
+        upload.partsCount,
+        upload.expectedSha256,
+        upload.storageKey,
+        upload.now,
+        upload.expiresAt,
+        tokenHash,
+        maxUnfinishedBytes,
+        upload.requestedAccessLevel,
+        upload.updatesFileId,
+      ],
+      tx,
+    )
+    return rows[0] ?? null
+  })
 }
 
 /** Notes where the parts of an open upload go; false when somebody else was faster, or it is open no more. */

@@ -13,7 +13,7 @@ import { servedAs } from './policy.ts'
 import { drawSoon, renditionKey, renditionServed, renditionState } from './renditions.ts'
 import { findAttachments, findInstance, type InstanceRow } from './repository.ts'
 
-export { readAssistantUpload } from './assistant-uploads.ts'
+export { findAssistantUpload, readAssistantUpload } from './assistant-uploads.ts'
 export {
   attachCompleted,
   completeDocumentUpload,

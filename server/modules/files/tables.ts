@@ -66,6 +66,12 @@ export const uploads = pgTable(
     /** Of the content itself, once it is joined. */
     sha256: text('sha256'),
     mimeType: text('mime_type'),
+    /**
+     * Of what is shown of a picture of a profile: the content without its metadata (`shownKey`). Null until it is
+     * stored, and for other kinds.
+     */
+    shownSizeBytes: bigint('shown_size_bytes', { mode: 'number' }),
+    shownSha256: text('shown_sha256'),
     fileId: uuid('file_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

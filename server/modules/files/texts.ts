@@ -19,14 +19,16 @@ async function partsOf({ storage, log }: Services, instance: InstanceRow): Promi
   const { id, fileName, sizeBytes, storageKey } = instance
   if (!hasFileText(fileName) || sizeBytes === 0 || sizeBytes > FILE_TEXT_SOURCE_MAX_BYTES) return NO_TEXT
   try {
-    const chunks: Buffer[] = []
-    for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Buffer)
-    const parts = await readFileText(Buffer.concat(chunks), fileName)
+    const open = (bytes: number) => storage.read(storageKey, { start: 0, end: bytes - 1 })
+    const { parts, notice } = await readFileText({ fileName, sizeBytes, open, ownerId: null })
+    // The last part: a reader who reaches the end learns that the document continues.
+    if (notice !== null) return [...parts, { place: 'Not read', text: notice }]
     return parts.length > 0 ? parts : NO_TEXT
   } catch (error) {
     const isGone = error instanceof StorageError && error.code === 'NOT_FOUND'
     if (!isGone && !(error instanceof FileTextError)) throw error
-    log.info({ reason: error.message, instanceId: id }, 'the text of a file cannot be read')
+    const reason = error instanceof FileTextError ? error.reason : 'gone'
+    log.info({ reason, message: error.message, instanceId: id }, 'the text of a file cannot be read')
     return NO_TEXT
   }
 }

@@ -7,7 +7,6 @@ import {
   ATTACHMENT_MAX_BYTES,
   UPLOAD_KEPT_DAYS,
   UPLOAD_PART_BYTES,
-  UPLOAD_PART_MIN_BYTES,
   UPLOADS_UNFINISHED_MAX_BYTES,
 } from '#shared/limits.ts'
 import { PART_URL_S } from '#shared/limits/server-times.ts'
@@ -20,11 +19,18 @@ import { beginUpload, findUpload, setStorageUpload, type UploadRow } from './rep
 import { refuseWhenFull } from './storage-refusal.ts'
 import { hashOfToken, newUploadToken } from './upload-token.ts'
 
-const PARTS_MAX_COUNT = 10_000
+/** Each has a URL of some 200 bytes in the answer. */
+const PARTS_MAX_COUNT = 1_000
 
-/** As many as aimed at, unless the even ones would be shorter than the storages take. */
-function partsCountOf(sizeBytes: number): number {
-  const wanted = Math.min(Math.ceil(sizeBytes / UPLOAD_PART_BYTES), Math.floor(sizeBytes / UPLOAD_PART_MIN_BYTES))
+/**
+ * As many parts as the device would like, unless the even ones would be shorter than the storage takes.
+ *
+ * @param partBytes the length that the device would like
+ * @param minBytes the shortest part, but for the last, that the storage takes
+ */
+export function partsCountOf(sizeBytes: number, partBytes: number, minBytes: number): number {
+  const aim = Math.min(UPLOAD_PART_BYTES, Math.max(minBytes, partBytes))
+  const wanted = Math.min(Math.ceil(sizeBytes / aim), Math.floor(sizeBytes / minBytes))
   return Math.min(PARTS_MAX_COUNT, Math.max(1, wanted))
 }
 
@@ -40,7 +46,7 @@ export function newStorageKey(context: Pick<Context, 'services'>): string {
 function readRequest(
   context: Context,
   request: UploadUrlRequest,
-): { id: string; relatedId: string; fileName: string; sizeBytes: number; sha256: string | null } {
+): { id: string; relatedId: string; fileName: string; sizeBytes: number; partBytes: number; sha256: string | null } {
   const value = parseInput(uploadUrlRequest, request, 'request')
   if (value.fileSize > ATTACHMENT_MAX_BYTES) throw new AppError('FILE_TOO_LARGE')
   return {
@@ -48,13 +54,14 @@ function readRequest(
     relatedId: value.relatedEntityId.toLowerCase(),
     fileName: cleanFileName(value.fileName),
     sizeBytes: value.fileSize,
+    partBytes: value.partBytes ?? UPLOAD_PART_BYTES,
     sha256: value.contentSha256?.toLowerCase() ?? null,
   }
 }
 
 async function begin(context: Context, request: UploadUrlRequest, token: string): Promise<UploadRow> {
-  const { database, clock } = context.services
-  const { id, relatedId, fileName, sizeBytes, sha256 } = readRequest(context, request)
+  const { database, clock, storage } = context.services
+  const { id, relatedId, fileName, sizeBytes, partBytes, sha256 } = readRequest(context, request)
   const now = clock.now()
   const upload = {
     ...{ id, relatedId, fileName, sizeBytes, now },
@@ -63,7 +70,7 @@ async function begin(context: Context, request: UploadUrlRequest, token: string)
     kind: request.systemFileType,
     requestedAccessLevel: request.requestedAccessLevel ?? null,
     updatesFileId: request.updatesFileId?.toLowerCase() ?? null,
-    partsCount: partsCountOf(sizeBytes),
+    partsCount: partsCountOf(sizeBytes, partBytes, storage.partMinBytes),
     expectedSha256: sha256,
     storageKey: newStorageKey(context),
     expiresAt: new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS),
@@ -135,5 +142,6 @@ export async function getUploadUrl(
     uploadId: row.id,
     multipartUploadId: storageUploadId,
     receivedPartNumbers: received,
+    partialParts: await storage.partialParts(upload),
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationFamily } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
+import { followLeaving, settleBeforeMoving } from '#server/modules/billing/service.ts'
 import { type EntityChange, recordChange } from '#server/modules/history/service.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from '#server/modules/organizations/service.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
@@ -16,7 +17,7 @@ interface Relationship {
 
 /** @throws AppError NOT_FOUND */
 async function lockBoth(context: Context, tx: Db, ids: readonly [string, string]): Promise<OrganizationRow[]> {
-  await lockHierarchy(context.services.database, tx)
+  await lockHierarchy(tx)
   const rows: OrganizationRow[] = []
   for (const id of ids) {
     const row = await lockOrganization(tx, id)
@@ -63,6 +64,7 @@ export async function setChild(context: Context, args: Relationship): Promise<Or
     const levels = above.length + 1 + (await countLevels(database, childId, tx))
     if (isRefused || above.includes(childId) || levels > ORGANIZATION_NESTING_MAX_LEVELS)
       throw new AppError('PARENT_NOT_POSSIBLE')
+    await settleBeforeMoving(tx, context.services, childId, true)
     await updateOrganization(tx, childId, { parentOrganizationId: parentId })
     if (parent && child) await recordRelationship(context, tx, { parent, child, isLinked: true })
   })
@@ -75,7 +77,9 @@ export async function releaseChild(context: Context, args: Relationship): Promis
   await context.services.database.transaction(async (tx) => {
     const [parent, child] = await lockBoth(context, tx, [parentId, childId])
     if (!parent || child?.parentOrganizationId !== parentId) return
+    await settleBeforeMoving(tx, context.services, childId, false)
     await updateOrganization(tx, childId, { parentOrganizationId: null })
+    await followLeaving(tx, context.services, childId)
     await recordRelationship(context, tx, { parent, child, isLinked: false })
   })
   return getFamily(context, parentId)

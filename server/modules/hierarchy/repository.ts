@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
 
 export interface FamilyRow {
@@ -68,13 +69,8 @@ export async function isLinkedBelow(database: Database, id: string): Promise<boo
 }
 
 /** One change of the hierarchy at a time, over all organizations: the checked data must not change during the check. */
-export async function lockHierarchy(database: Database, tx: Db): Promise<void> {
-  await database.query(
-    'hierarchy-lock',
-    `select pg_advisory_xact_lock(hashtextextended('organization-hierarchy', 7))`,
-    [],
-    tx,
-  )
+export function lockHierarchy(tx: Db): Promise<void> {
+  return lockKey(tx, 'organization-hierarchy')
 }
 
 /** Active associates of $1, and people of $2 who were never associates of it. */

@@ -24,6 +24,9 @@ export const ENTITY_NAMES = {
   EvolveSettings: 'Evolve Settings',
   ChatConversation: 'EVO-X Conversation',
   AdHocBillingItem: 'Ad-Hoc Line Item',
+  BillingProduct: 'Product',
+  Invoice: 'Invoice',
+  TaxRate: 'Tax Rate',
 } as const
 
 export type EntityType = keyof typeof ENTITY_NAMES

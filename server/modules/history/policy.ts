@@ -26,6 +26,7 @@ export const USER_AREAS = ['Account', 'Profile'] as const
 export const SYSTEM_AREAS = {
   Users: 'Site_User_R',
   Roles: 'Site_Role_R',
+  Billing: 'Site_OrgBilling_R',
   Settings: 'Site_Hist_R',
 } as const satisfies Record<string, SiteKey>
 

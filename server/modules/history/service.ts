@@ -8,8 +8,8 @@ import { entityName, type EntityHeading, toHistoryLog } from './mappers.ts'
 import { type HistoryOwner, readableAreas } from './policy.ts'
 import { findRecordedEntity, listHistoryLogs } from './repository.ts'
 
-export { changesBetween, type FieldLabels } from './changes-between.ts'
-export { type EntityChange, recordChange } from './recording.ts'
+export { changesBetween, type FieldChange, type FieldLabels } from './changes-between.ts'
+export { type Actor, type EntityChange, recordChange } from './recording.ts'
 
 interface Heading extends EntityHeading {
   owner: HistoryOwner
@@ -61,13 +61,13 @@ export function mayReadHistory(viewer: Viewer, owner: HistoryOwner): boolean {
 /**
  * The history of an account or of something in it, as far as the caller may read what it is about (doc 3, decision 35).
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, for something that the caller may not read as well; VALIDATION_FAILED
  */
 export async function getEntityHistory(context: Context, args: QueryEntityArgs): Promise<HistoryEntity> {
   const page = readPage(args, { size: HISTORY_PAGE_SIZE_ROWS, max: HISTORY_PAGE_MAX_ROWS })
   const { owner, area, ...heading } = await findHeading(context, readId(args.entityId))
   const areas = readableAreas(requireViewer(context), owner)
-  if (area === null ? areas.length === 0 : !areas.includes(area)) throw new AppError('FORBIDDEN')
+  if (area === null ? areas.length === 0 : !areas.includes(area)) throw new AppError('NOT_FOUND')
   const { items, totalCount } = await listHistoryLogs(context.services.database.db, page, {
     entityId: heading.entityId,
     isAccount: area === null,

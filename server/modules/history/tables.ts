@@ -15,7 +15,11 @@ export const historyLogs = pgTable(
     /** The member of staff who acted in their name. */
     assumedById: uuid('assumed_by_id').references(() => users.id),
   },
-  (table) => [index('history_logs_actor').on(table.actorId), index('history_logs_assumed').on(table.assumedById)],
+  (table) => [
+    index('history_logs_changed').on(table.changedAt),
+    index('history_logs_actor').on(table.actorId),
+    index('history_logs_assumed').on(table.assumedById),
+  ],
 )
 
 /** One field of one entity. It outlives the entity, so it names it without pointing at it. */

@@ -20,6 +20,7 @@ import {
   updateOrganization,
 } from '#server/modules/organizations/service.ts'
 import { importLogo } from '#server/modules/profiles/service.ts'
+import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { LEGACY_ACCOUNTS_ASKED_COUNT } from '#shared/limits.ts'
 import { askClaims, ownAccounts } from './accounts.ts'
 import { toCompanyInfo } from './mappers.ts'
@@ -135,23 +136,27 @@ export async function createAndLink(
   return made
 }
 
+const notOpen = (): AppError => new AppError('NOT_FOUND', { userMessage: INVITATION_NOT_OPEN_MESSAGE })
+
 /**
- * The account that an invitation is for. Its id is the secret that was mailed: its holder may link the account, once.
+ * The account that an invitation is for. Only the person with the address that the invitation was mailed to may link
+ * the account, once: a forwarded link gives nobody else the account.
  *
- * @throws AppError FORBIDDEN for staff; NOT_FOUND when there is none, or the account is somebody else's
+ * @throws AppError FORBIDDEN for staff; NOT_FOUND if there is no such invitation, it was mailed to another address, or
+ *   somebody else linked the account
  */
 async function openInvitation(
   context: Context,
   id: string,
 ): Promise<{ key: LegacyUserKey; user: LegacyUser; isLinked: boolean }> {
   const { database, legacyClaims } = context.services
-  const { userId, siteUser } = requireViewer(context)
+  const { userId, emailAddress, siteUser } = requireViewer(context)
   if (siteUser) throw new AppError('FORBIDDEN')
   const key = await askClaims(context, legacyClaims.findInvitation(readId(id)))
-  if (!key) throw new AppError('NOT_FOUND')
+  if (!key || key.emailAddress.trim().toLowerCase() !== emailAddress) throw notOpen()
   const owner = await findLinkOwner(database, key)
   const [user] = owner === null || owner === userId ? await askClaims(context, legacyClaims.findUsers([key])) : []
-  if (!user) throw new AppError('NOT_FOUND')
+  if (!user) throw notOpen()
   return { key, user, isLinked: owner !== null }
 }
 
@@ -175,7 +180,7 @@ export async function acceptInvitation(context: Context, invitationId: string): 
   if (!isLinked) {
     const link = { systemId: key.systemId, legacyUserId: key.userId, userId, linkedAt: clock.now() }
     await insertLink(database, { ...link, invitationId: readId(invitationId) })
-    if ((await findLinkOwner(database, key)) !== userId) throw new AppError('NOT_FOUND')
+    if ((await findLinkOwner(database, key)) !== userId) throw notOpen()
   }
   return toInvitation(user)
 }

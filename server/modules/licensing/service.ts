@@ -43,11 +43,18 @@ export async function listPrivacies(context: Context, userId: string): Promise<P
   ]
 }
 
-/** A person whose licensing the caller may see. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Somebody who does not exist, as the profile's policy needs them: nobody is connected to them. */
+const NOBODY = { id: '', private: true, deactivated: false, connected: false, associated: false }
+
+/**
+ * A person whose licensing the caller may see.
+ *
+ * @throws AppError FORBIDDEN, for a person who does not exist as well; NOT_FOUND for callers who may see everybody's
+ */
 async function requireVisible(context: Context, userId: string): Promise<UserProfileRow> {
   const row = await findProfileRow(context, readId(userId))
+  if (!maySeeLicensing(requireViewer(context), row ?? NOBODY)) throw new AppError('FORBIDDEN')
   if (!row) throw new AppError('NOT_FOUND')
-  if (!maySeeLicensing(requireViewer(context), row)) throw new AppError('FORBIDDEN')
   return row
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MailRefusedError } from '#server/lib/mail/port.ts'
+import { type MailAttachment, MailRefusedError } from '#server/lib/mail/port.ts'
 import { pushToPerson } from '#server/modules/push/service.ts'
 import type { Services } from '#server/services.ts'
 import { notificationTag } from '#shared/notification-tag.ts'
@@ -14,8 +14,15 @@ const ATTEMPTS_MAX_COUNT = 5
 
 /** Announcements are read as mails too, whatever was seen in the app. */
 const isAnnouncement = (row: DeliveryRow): boolean => row.emailSubject !== null
+/** The mail carries more than the app shows: people file invoices. */
+const isFiled = (row: DeliveryRow): boolean => row.invoiceId !== null && row.transport === 'Email'
 
-async function sendOne(services: Services, row: DeliveryRow, key: string): Promise<void> {
+/** The files of mails about an invoice. */
+export type AttachmentsOf = (invoiceId: string) => Promise<readonly MailAttachment[]>
+
+const noAttachments: AttachmentsOf = async () => []
+
+async function sendOne(services: Services, row: DeliveryRow, key: string, attachmentsOf: AttachmentsOf): Promise<void> {
   switch (row.transport) {
     case 'Sms': {
       const text = row.smsText ?? row.text
@@ -37,7 +44,11 @@ async function sendOne(services: Services, row: DeliveryRow, key: string): Promi
       return
     }
     default:
-      await services.mail.send({ ...singleMail(services, row), key })
+      await services.mail.send({
+        ...singleMail(services, row),
+        ...(row.invoiceId === null ? {} : { attachments: await attachmentsOf(row.invoiceId) }),
+        key,
+      })
   }
 }
 
@@ -82,7 +93,11 @@ function toSends(rows: readonly DeliveryRow[]): [DeliveryRow, ...DeliveryRow[]][
   return [...sends.values()]
 }
 
-async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): Promise<void> {
+async function deliverBatch(
+  services: Services,
+  rows: readonly DeliveryRow[],
+  attachmentsOf: AttachmentsOf,
+): Promise<void> {
   const { database, clock } = services
   const now = clock.now()
   const early = rows.map((row) => ({ row, dueAt: dueAt(row.transport, row.createdAt, now, row) }))
@@ -92,7 +107,8 @@ async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): P
     early.filter((one) => one.dueAt > now),
   )
   const due = rows.filter(isDue)
-  const isMoot = (row: DeliveryRow): boolean => row.isDeactivated || (row.isSettled && !isAnnouncement(row))
+  const isMoot = (row: DeliveryRow): boolean =>
+    row.isDeactivated || (row.isSettled && !isAnnouncement(row) && !isFiled(row))
   const isUnreachable = (row: DeliveryRow): boolean => row.transport === 'Sms' && row.cellPhoneNumber === null
   await finishDeliveries(database, due.filter(isMoot), 'Skipped')
   await finishDeliveries(
@@ -108,7 +124,7 @@ async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): P
       await attempt(services, sent, () =>
         isDigest
           ? services.mail.send({ ...digestMail(services, sent), key: keyOf(sent) })
-          : sendOne(services, sent[0], keyOf(sent)),
+          : sendOne(services, sent[0], keyOf(sent), attachmentsOf),
       )
     }
   }
@@ -116,12 +132,12 @@ async function deliverBatch(services: Services, rows: readonly DeliveryRow[]): P
 }
 
 /** Sends all that is due, a batch at a time; what another process has taken is left to it. */
-export async function deliverDue(services: Services): Promise<void> {
+export async function deliverDue(services: Services, attachmentsOf = noAttachments): Promise<void> {
   const { database, clock } = services
   for (;;) {
     const now = clock.now()
     const rows = await claimDeliveries(database, now, new Date(now.getTime() + DELIVERY_LEASE_MS), CLAIMED_COUNT)
     if (rows.length === 0) return
-    await deliverBatch(services, rows)
+    await deliverBatch(services, rows, attachmentsOf)
   }
 }

@@ -2,17 +2,24 @@ import type { Services } from '#server/services.ts'
 import { NOTIFICATIONS_KEPT_DAYS } from '#shared/limits.ts'
 import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
-import { deliverDue } from './delivering.ts'
+import { type AttachmentsOf, deliverDue } from './delivering.ts'
 import { deleteEventsBefore } from './repository.ts'
 
 const DELIVER = 'notifications-deliver'
 const EXPIRED = 'notifications-expired'
 const DELETED_AT_ONCE_COUNT = 1_000
 
-/** Declares the jobs of notifications; before the jobs begin. */
-export function defineNotificationJobs(services: Services): void {
+/**
+ * Declares the jobs of notifications; before the jobs begin.
+ *
+ * @param attachmentsOf the files of mails about an invoice, which are billing's
+ */
+export function defineNotificationJobs(services: Services, attachmentsOf: AttachmentsOf): void {
   const { jobs, database, clock } = services
-  jobs.define(DELIVER, () => deliverDue(services), { expireInSeconds: LONG_JOB_EXPIRES_S, retryLimit: 1 })
+  jobs.define(DELIVER, () => deliverDue(services, attachmentsOf), {
+    expireInSeconds: LONG_JOB_EXPIRES_S,
+    retryLimit: 1,
+  })
   const removeExpired = async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS)
     while ((await deleteEventsBefore(database, before, DELETED_AT_ONCE_COUNT)) === DELETED_AT_ONCE_COUNT);

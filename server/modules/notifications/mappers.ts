@@ -16,6 +16,8 @@ export function toNotification(row: NotificationRow, emblem: Emblem | null): Not
     displayText: text,
     associatedUrl: link,
     createdUtc: row.createdAt.toISOString(),
+    listedUtc: row.listedAt.toISOString(),
+    seenUtc: row.seenAt?.toISOString() ?? null,
     relatedEntityEmblem: emblem,
     readCount: row.readCount,
     unreadCount: row.unreadCount,

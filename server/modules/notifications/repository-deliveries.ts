@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { NotificationTypeName } from '#shared/reference/notification-types.ts'
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
@@ -15,6 +16,8 @@ export interface DeliveryRow {
   emailHtml: string | null
   emailText: string | null
   smsText: string | null
+  /** Id of the invoice whose PDF the mail carries. */
+  invoiceId: string | null
   createdAt: Date
   /** Read or dismissed: no delivery is needed any more. */
   isSettled: boolean
@@ -41,12 +44,7 @@ export async function claimDeliveries(
   limit: number,
 ): Promise<DeliveryRow[]> {
   return database.transaction(async (tx) => {
-    await database.query(
-      'notification-claim-lock',
-      `select pg_advisory_xact_lock(hashtextextended('notification-claim', 12))`,
-      [],
-      tx,
-    )
+    await lockKey(tx, 'notification-claim')
     return claim(database, tx, now, leaseUntil, limit)
   })
 }
@@ -74,7 +72,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
      select d.notification_id as "notificationId", d.transport, d.attempts, e.type, e.in_app_text as text,
        e.associated_url as link,
        e.email_subject as "emailSubject", e.email_html as "emailHtml", e.email_text as "emailText",
-         e.sms_text as "smsText",
+         e.sms_text as "smsText", e.invoice_id as "invoiceId",
        n.created_at as "createdAt", n.read_at is not null or n.dismissed_at is not null as "isSettled",
        u.id as "userId", u.email_address as "emailAddress", u.first_name as "firstName",
        u.cell_phone_country_code as "cellPhoneCountryCode", u.cell_phone_number as "cellPhoneNumber",

@@ -1,6 +1,9 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { NotificationMethods, NotificationTypeName } from '#shared/reference/notification-types.ts'
 
+/** When a notification was seen: by the database's clock, because the clocks of several servers differ. */
+const SEEN_NOW = `date_trunc('milliseconds', statement_timestamp())`
+
 /** Something that people are notified of, as it is stored. */
 export interface StoredEvent {
   id: string
@@ -11,21 +14,23 @@ export interface StoredEvent {
   targetId: string | null
   mail: { subject: string; html: string; text: string } | null
   smsText: string | null
+  /** Id of the invoice whose PDF its mails carry. */
+  invoiceId: string | null
   now: Date
 }
 
 /** @returns false when the event is there already */
 export async function insertEvent(database: Database, tx: Db, event: StoredEvent): Promise<boolean> {
-  const { id, type, text, link, related, targetId, mail, smsText, now } = event
+  const { id, type, text, link, related, targetId, mail, smsText, invoiceId, now } = event
   const rows = await database.query(
     'notification-event',
     `insert into notification_events (id, type, in_app_text, associated_url, related_entity_type, related_entity_id,
       target_entity_id,
-       email_subject, email_html, email_text, sms_text, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id`,
+       email_subject, email_html, email_text, sms_text, created_at, invoice_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning id`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
-      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now],
+      ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId],
     ],
     tx,
   )
@@ -94,7 +99,7 @@ export async function settleTarget(
   const column = change === 'read' ? 'read_at' : 'dismissed_at'
   await database.query(
     `notifications-settle-${change}`,
-    `update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(n.seen_at, $2)
+    `update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(n.seen_at, ${SEEN_NOW})
      from notification_events e where e.id = n.event_id and e.target_entity_id = $1`,
     [targetId, now],
     tx,
@@ -111,39 +116,74 @@ export interface NotificationRow {
   relatedEntityId: string
   targetEntityId: string | null
   createdAt: Date
+  /** The latest `seenAt` of everything that is listed, on this page or not. */
+  listedAt: Date
+  /** When the last of them was first seen; null if one was not. */
+  seenAt: Date | null
   readCount: number
   unreadCount: number
 }
 
-/** A page of a person's notifications, those of one grouping as one row, with the counts of all. */
+interface ListedPage {
+  rows: NotificationRow[]
+  totalCount: number
+  /** Items with something unseen, before anything is marked. */
+  unseenCount: number
+}
+
+const LISTED = `listed as materialized (
+    select n.id, n.created_at, n.read_at, n.seen_at, e.type, e.related_entity_id, e.in_app_text
+    from notifications n join notification_events e on e.id = n.event_id
+    where n.recipient_user_id = $1 and n.in_app and n.dismissed_at is null
+  ), grouped as materialized (
+    select (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as created_at,
+      count(read_at)::int as read_count, (count(*) - count(read_at))::int as unread_count,
+      bool_or(seen_at is null) as is_unseen, max(seen_at) as seen_at
+    from listed group by type, related_entity_id, in_app_text
+  ), page as (
+    select * from grouped order by created_at desc, id desc limit $2 offset $3
+  )`
+
+/** @param seenNow SQL of the time that unseen notifications get in this statement; `null` if it marks none */
+const pageOf = (seenNow: string): string => `
+  select (select count(*)::int from grouped) as total, (select count(*)::int from grouped where is_unseen) as unseen,
+    (select coalesce(case when bool_or(seen_at is null) then ${seenNow} end, max(seen_at), 'epoch') from listed)
+      as "listedAt", case when g.is_unseen then ${seenNow} else g.seen_at end as "seenAt", g.id,
+    n.recipient_user_id as "recipientUserId", e.type, e.in_app_text as text, e.associated_url as link,
+    e.related_entity_type as "relatedEntityType", e.related_entity_id as "relatedEntityId",
+    e.target_entity_id as "targetEntityId", g.created_at as "createdAt", g.read_count as "readCount",
+    g.unread_count as "unreadCount"
+  from (select 1) one left join page g on true left join notifications n on n.id = g.id
+    left join notification_events e on e.id = n.event_id
+  order by g.created_at desc, g.id desc`
+
+const LIST = `with ${LISTED} ${pageOf('null::timestamptz')}`
+/** The time is later than every earlier one of the person: whatever an earlier list ended with does not cover these. */
+const LIST_AND_MARK = `with ${LISTED}, now_seen as materialized (
+    select greatest(${SEEN_NOW}, max(seen_at) + interval '1 millisecond') as at
+    from notifications where recipient_user_id = $1
+  ), marked as (
+    update notifications n set seen_at = (select at from now_seen) from listed l
+    where n.id = l.id and l.seen_at is null and n.seen_at is null
+  ) ${pageOf('(select at from now_seen)')}`
+
+/**
+ * A page of a person's notifications, those of one grouping as one row, with the counts of all.
+ *
+ * @param paging `markAsSeen` marks those that the statement reads and no others; one that arrives at the same moment
+ *   stays unseen. The caller holds the person's lists (`lockLists`)
+ */
 export async function listNotifications(
   database: Database,
+  tx: Db | undefined,
   userId: string,
-  limit: number,
-  offset: number,
-): Promise<{ rows: NotificationRow[]; totalCount: number; unseenCount: number }> {
+  { limit, offset, markAsSeen }: { limit: number; offset: number; markAsSeen: boolean },
+): Promise<ListedPage> {
   const rows = await database.query<NotificationRow & { id: string | null; total: number; unseen: number }>(
-    'notifications-list',
-    `with grouped as materialized (
-       select (array_agg(n.id order by n.created_at desc, n.id desc))[1] as id, max(n.created_at) as created_at,
-         count(n.read_at)::int as read_count, (count(*) - count(n.read_at))::int as unread_count,
-           bool_or(n.seen_at is null) as is_unseen
-       from notifications n join notification_events e on e.id = n.event_id
-       where n.recipient_user_id = $1 and n.in_app and n.dismissed_at is null
-       group by e.type, e.related_entity_id, e.in_app_text
-     ), page as (
-       select * from grouped order by created_at desc, id desc limit $2 offset $3
-     )
-     select (select count(*)::int from grouped) as total, (select count(*)::int from grouped
-       where is_unseen) as unseen, g.id,
-       n.recipient_user_id as "recipientUserId", e.type, e.in_app_text as text, e.associated_url as link,
-       e.related_entity_type as "relatedEntityType", e.related_entity_id as "relatedEntityId",
-         e.target_entity_id as "targetEntityId",
-       g.created_at as "createdAt", g.read_count as "readCount", g.unread_count as "unreadCount"
-     from (select 1) one left join page g on true left join notifications n on n.id = g.id left
-       join notification_events e on e.id = n.event_id
-     order by g.created_at desc, g.id desc`,
+    markAsSeen ? 'notifications-list-and-mark' : 'notifications-list',
+    markAsSeen ? LIST_AND_MARK : LIST,
     [userId, limit, offset],
+    tx,
   )
   return {
     rows: rows.filter((row) => row.id !== null),
@@ -152,33 +192,45 @@ export async function listNotifications(
   }
 }
 
+/** Lets one list after the other mark a person's notifications as seen, so that their times have one order. */
+export async function lockLists(database: Database, tx: Db, userId: string): Promise<void> {
+  await database.query(
+    'notifications-lock-lists',
+    `select pg_advisory_xact_lock(hashtextextended('notifications ' || $1, 0))`,
+    [userId],
+    tx,
+  )
+}
+
 /** Which of a person's notifications a change is about; all fields null: all of them. */
 export interface NotificationChoice {
   id?: string
   grouping?: { relatedEntityId: string; type: NotificationTypeName; text: string }
   types?: readonly NotificationTypeName[] | null
+  /** Only notifications that were seen by then (`listedAt` of a list); all of them if null. */
+  listedUntil?: string | null
 }
 
-/** Seen, read or dismissed; read or dismissed ones have been seen. @returns whether anything changed */
+/** Read or dismissed; either counts as seen. @returns whether anything changed */
 export async function markNotifications(
   database: Database,
   userId: string,
-  change: 'seen' | 'read' | 'dismissed',
-  { id, grouping, types }: NotificationChoice,
+  change: 'read' | 'dismissed',
+  { id, grouping, types, listedUntil }: NotificationChoice,
   now: Date,
 ): Promise<boolean> {
   const column = `${change}_at`
-  const also = change === 'seen' ? '' : ', seen_at = coalesce(n.seen_at, $2)'
   const rows = await database.query(
     `notifications-mark-${change}`,
-    `update notifications n set ${column} = $2${also} from notification_events e
+    `update notifications n set ${column} = $2, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
      where e.id = n.event_id and n.recipient_user_id = $1 and n.${column} is null
        and ($3::uuid is null or n.id = $3) and ($4::uuid is null or (e.related_entity_id = $4 and e.type = $5
          and e.in_app_text = $6))
-       and ($7::text[] is null or e.type = any($7)) returning n.id`,
+       and ($7::text[] is null or e.type = any($7)) and ($8::timestamptz is null or n.seen_at <= $8) returning n.id`,
     [
       ...[userId, now, id ?? null, grouping?.relatedEntityId ?? null, grouping?.type ?? null, grouping?.text ?? null],
       types ?? null,
+      listedUntil ?? null,
     ],
   )
   return rows.length > 0
@@ -188,7 +240,7 @@ export async function markNotifications(
 export async function markTargetRead(database: Database, userId: string, targetId: string, now: Date): Promise<void> {
   await database.query(
     'notifications-target-read',
-    `update notifications n set read_at = $3, seen_at = coalesce(n.seen_at, $3) from notification_events e
+    `update notifications n set read_at = $3, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
      where e.id = n.event_id and e.target_entity_id = $2 and n.recipient_user_id = $1 and n.read_at is null`,
     [userId, targetId, now],
   )

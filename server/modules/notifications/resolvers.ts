@@ -12,10 +12,10 @@ export const resolvers = {
   Mutation: {
     notificationMarkReadById: (_, args, context) => mark(context, 'read', byId(args.notificationId)),
     notificationMarkReadByGrouping: (_, args, context) => mark(context, 'read', byGrouping(args)),
-    notificationMarkAllRead: (_, { types }, context) => mark(context, 'read', { types: types ?? null }),
+    notificationMarkAllRead: (_, args, context) => mark(context, 'read', service.byTypes(args)),
     notificationDismissById: (_, args, context) => mark(context, 'dismissed', byId(args.notificationId)),
     notificationDismissByGrouping: (_, args, context) => mark(context, 'dismissed', byGrouping(args)),
-    notificationDismissAll: (_, { types }, context) => mark(context, 'dismissed', { types: types ?? null }),
+    notificationDismissAll: (_, args, context) => mark(context, 'dismissed', service.byTypes(args)),
     notificationSettingsUpdate: (_, args, context) => service.notificationSettingsUpdate(context, args),
   },
 } satisfies Resolvers

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/page.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import type {
+  MutationNotificationMarkAllReadArgs,
   MutationNotificationMarkReadByGroupingArgs,
   NotificationPage,
   QueryNotificationsArgs,
@@ -20,6 +21,7 @@ import {
   addRecipients,
   insertEvent,
   listNotifications,
+  lockLists,
   markNotifications,
   markTargetRead,
   type NotificationChoice,
@@ -48,25 +50,29 @@ export interface NewEvent {
   targetId: string | null
   mail?: StoredEvent['mail']
   smsText?: string | null
+  /** Id of the invoice whose PDF its mails carry. */
+  invoiceId?: string | null
   recipients: readonly string[]
 }
+
+type NotifyServices = Pick<Services, 'database' | 'ids' | 'clock'>
 
 /**
  * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
  * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
  * they are given. `refreshNotified` after the commit.
  */
-export async function notify(services: Services, tx: Db, event: NewEvent): Promise<void> {
+export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<void> {
   const { database, ids, clock } = services
-  const { recipients, mail = null, smsText = null, ...rest } = event
+  const { recipients, mail = null, smsText = null, invoiceId = null, ...rest } = event
   const id = event.id ?? ids.uuid()
-  await insertEvent(database, tx, { ...rest, id, mail, smsText, now: clock.now() })
+  await insertEvent(database, tx, { ...rest, id, mail, smsText, invoiceId, now: clock.now() })
   if (recipients.length > 0) await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients })
 }
 
 /** Addresses an event that is there to more people. @returns how many did not have it yet */
 export function addressTo(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
   { eventId, type, userIds }: { eventId: string; type: NotificationTypeName; userIds: readonly string[] },
 ): Promise<number> {
@@ -89,7 +95,7 @@ export function refreshNotified({ live }: Services, userIds: readonly string[]):
 
 /** The subject of an event is over: the event counts as read everywhere, or is gone. */
 export function settle(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   tx: Db,
   targetId: string,
   change: 'read' | 'dismissed',
@@ -110,8 +116,15 @@ export async function listOwn(context: Context, args: QueryNotificationsArgs): P
   const { userId } = requireViewer(context)
   const size = NOTIFICATIONS_PAGE_SIZE_MAX_ROWS
   const { limit, offset } = readPage({ pageSize: args.limit, offset: args.offset }, { size, max: size })
-  const { rows, totalCount, unseenCount } = await listNotifications(database, userId, limit, offset)
-  if (args.markAllAsSeen) await mark(context, 'seen', {})
+  let page = await listNotifications(database, undefined, userId, { limit, offset, markAsSeen: false })
+  if (args.markAllAsSeen && page.unseenCount > 0) {
+    page = await database.transaction(async (tx) => {
+      await lockLists(database, tx, userId)
+      return listNotifications(database, tx, userId, { limit, offset, markAsSeen: true })
+    })
+    refreshNotified(context.services, [userId])
+  }
+  const { rows, totalCount, unseenCount } = page
   const emblems = await Promise.all(
     rows.map((row) => context.loaders.emblem.load({ entityType: row.relatedEntityType, id: row.relatedEntityId })),
   )
@@ -125,7 +138,7 @@ export async function listOwn(context: Context, args: QueryNotificationsArgs): P
 /** Marks the caller's own notifications; of others' nothing happens. Their other screens follow. */
 export async function mark(
   context: Context,
-  change: 'seen' | 'read' | 'dismissed',
+  change: 'read' | 'dismissed',
   choice: NotificationChoice,
 ): Promise<boolean> {
   const { services } = context
@@ -136,8 +149,12 @@ export async function mark(
 }
 
 export function byGrouping(args: MutationNotificationMarkReadByGroupingArgs): NotificationChoice {
-  const { relatedEntityId, notificationType: type, inAppText: text } = args
-  return { grouping: { relatedEntityId: readId(relatedEntityId), type, text } }
+  const { relatedEntityId, notificationType: type, inAppText: text, listedUntil } = args
+  return { grouping: { relatedEntityId: readId(relatedEntityId), type, text }, listedUntil: listedUntil ?? null }
+}
+
+export function byTypes({ types, listedUntil }: MutationNotificationMarkAllReadArgs): NotificationChoice {
+  return { types: types ?? null, listedUntil: listedUntil ?? null }
 }
 
 export const byId = (id: string): NotificationChoice => ({ id: readId(id) })

@@ -35,6 +35,8 @@ export const notificationEvents = pgTable(
     emailText: text('email_text'),
     /** Of announcements: null sends none. */
     smsText: text('sms_text'),
+    /** Id of the invoice whose PDF its mails carry; null: no attachment. */
+    invoiceId: text('invoice_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { followActivation } from '#server/modules/billing/service.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
@@ -98,6 +99,7 @@ export async function setActive(
     async (tx, { id }) => {
       const { before, after } = await changeAccount(context, tx, id, { deactivated: !active })
       const isChanged = before.deactivated !== after.deactivated
+      if (isChanged) await followActivation(tx, context.services, id)
       return { account: after, memberIds: isChanged ? await findMemberIds(tx, id) : [] }
     },
     { evenDeactivated: true },

@@ -118,9 +118,13 @@ export function createRole(
   })
 }
 
-/** Keys that stay may be ones that the caller does not hold; those that come may not. */
-function addedKeys(before: RoleRow, after: Pick<RoleRow, 'permissionKeys'>): string[] {
-  return after.permissionKeys.filter((key) => !before.permissionKeys.includes(key))
+/**
+ * Keys that one of two versions of a role has and the other has not. Keys that stay may be ones that the caller does
+ * not hold; those that are added or removed may not.
+ */
+function differingKeys(before: Pick<RoleRow, 'permissionKeys'>, after: Pick<RoleRow, 'permissionKeys'>): string[] {
+  const missingIn = (role: Pick<RoleRow, 'permissionKeys'>) => (key: string) => !role.permissionKeys.includes(key)
+  return [...before.permissionKeys.filter(missingIn(after)), ...after.permissionKeys.filter(missingIn(before))]
 }
 
 /**
@@ -136,7 +140,7 @@ export async function updateRole(
   const value = parseInput(organizationRoleInput, input, 'role')
   const { role, holderIds } = await changeOrganization(context, organizationId, async (tx, organization) => {
     const before = await findOrganizationRole(tx, organization.id, roleId)
-    const given = { isAdminRole: before.isAdminRole, permissionKeys: addedKeys(before, value) }
+    const given = { isAdminRole: before.isAdminRole, permissionKeys: differingKeys(before, value) }
     if (before.isAdminRole || !mayGrant(requireViewer(context), organization.id, given)) throw new AppError('FORBIDDEN')
     const { associateCount, ...row } = { ...before, ...value }
     await writeRole(context, tx, before, row)

@@ -1,8 +1,10 @@
+import type { Db } from '#server/db/client.ts'
 import { recordChange } from '#server/modules/history/service.ts'
 import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { OrganizationCreationInput, OrganizationReference } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/profiles/service.ts'
 import { ORGANIZATIONS_PER_DAY_COUNT } from '#shared/limits.ts'
@@ -26,6 +28,12 @@ function readCreation(input: OrganizationCreationInput, path: string) {
   return { ...value, nationalNumber: mainPhoneNumber }
 }
 
+/** @throws AppError RATE_LIMITED after ORGANIZATIONS_PER_DAY_COUNT organizations in 24 hours */
+async function requireMayFound(db: Db, userId: string, now: Date): Promise<void> {
+  const createdToday = await countCreatedSince(db, userId, new Date(now.getTime() - DAY_MS))
+  if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
+}
+
 /**
  * Makes an organization whose administrator the caller is (doc 3 section 2).
  *
@@ -42,12 +50,14 @@ export async function createOrganization(
   if (siteUser) throw new AppError('FORBIDDEN', { userMessage: SITE_USERS_CANNOT_CREATE_MESSAGE })
   const value = readCreation(input, path)
   const now = clock.now()
-  const createdToday = await countCreatedSince(database, userId, new Date(now.getTime() - DAY_MS))
-  if (createdToday >= ORGANIZATIONS_PER_DAY_COUNT) throw new AppError('RATE_LIMITED')
+  // Also before the address is looked up, which costs a request to the geocoder.
+  await requireMayFound(database.db, userId, now)
   const { coordinate: _typed, ...address } = value.mailingAddress
   const place = await locateAddress(context, value.mailingAddress)
   const [id, roleId] = [ids.uuid(), ids.uuid()]
   const handle = await database.transaction(async (tx) => {
+    await lockKey(tx, 'organizations-of-founder', userId)
+    await requireMayFound(tx, userId, now)
     if (legacyCompany) await reserveLegacyCompany(tx, legacyCompany)
     const organization = await insertOrganization(tx, {
       organization: {

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/client.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { addresses } from '#server/modules/session/tables.ts'
 import { organizationMembers, organizationRoles, organizations } from './tables.ts'
 
@@ -25,7 +26,7 @@ export interface LegacyCompanyKey {
  * @throws AppError LEGACY_COMPANY_LINKED when an organization is linked to it already
  */
 export async function reserveLegacyCompany(tx: Db, { legacySystemId, legacyAcid }: LegacyCompanyKey): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legacy ${legacySystemId} ${legacyAcid}`}, 0))`)
+  await lockKey(tx, 'legacy-company', legacySystemId, legacyAcid)
   const linked = await tx.$count(
     organizations,
     and(eq(organizations.legacySystemId, legacySystemId), eq(organizations.legacyAcid, legacyAcid)),
@@ -33,8 +34,8 @@ export async function reserveLegacyCompany(tx: Db, { legacySystemId, legacyAcid 
   if (linked > 0) throw new AppError('LEGACY_COMPANY_LINKED')
 }
 
-export async function countCreatedSince({ db }: Database, userId: string, since: Date): Promise<number> {
-  return db.$count(organizations, and(eq(organizations.createdById, userId), gt(organizations.createdAt, since)))
+export function countCreatedSince(tx: Db, userId: string, since: Date): Promise<number> {
+  return tx.$count(organizations, and(eq(organizations.createdById, userId), gt(organizations.createdAt, since)))
 }
 
 /** An organization with its address, its admin role and its founder in it. */

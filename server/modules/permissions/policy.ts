@@ -14,6 +14,12 @@ export interface AccountHolder {
   isSiteUser: boolean
 }
 
+/** The holder of an account that is changed. */
+export interface ChangedHolder extends AccountHolder {
+  /** The role of a site user; null without one and for everybody else. */
+  siteRole: SiteRoleGrant | null
+}
+
 /** Which keys of staff open an account: a site user's belongs to the site, anybody else's is a social user's. */
 const ACCOUNT_KEYS = {
   site: { read: ['Site_User_R', 'Site_User_U'], update: ['Site_User_U'] },
@@ -32,14 +38,23 @@ export function mayReadAccount(viewer: Viewer, holder: AccountHolder): boolean {
   return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'read')
 }
 
-/** May they change it? Their own, or by key (doc 3 section 6, the account edit rule). */
-export function mayUpdateAccount(viewer: Viewer, holder: AccountHolder): boolean {
-  return viewer.userId === holder.id || staffMayAccount(viewer, holder, 'update')
+/**
+ * May they change it, reset its second factor, end its sessions and forget its devices? Their own, or by key (doc 3
+ * section 6, the account edit rule), but never that of a site user who has a right that they do not have.
+ */
+export function mayUpdateAccount(viewer: Viewer, holder: ChangedHolder): boolean {
+  return viewer.userId === holder.id || mayActOnAccount(viewer, holder)
 }
 
-/** May they activate and deactivate it? Staff alone, and never their own (doc 3 section 4). */
-export function mayActivateAccount(viewer: Viewer, holder: AccountHolder): boolean {
-  return viewer.userId !== holder.id && staffMayAccount(viewer, holder, 'update')
+/** May they activate and deactivate it? Staff alone, and never their own (doc 3 section 4); otherwise as a change. */
+export function mayActivateAccount(viewer: Viewer, holder: ChangedHolder): boolean {
+  return viewer.userId !== holder.id && mayActOnAccount(viewer, holder)
+}
+
+function mayActOnAccount(viewer: Viewer, holder: ChangedHolder): boolean {
+  return (
+    staffMayAccount(viewer, holder, 'update') && (holder.siteRole === null || mayGrantSiteRole(viewer, holder.siteRole))
+  )
 }
 
 /**

@@ -6,7 +6,12 @@ import { toSiteUser } from './mappers.ts'
 import { maySeeSiteUser } from './policy.ts'
 import { findSiteUser } from './repository.ts'
 
-export { type AccountHolder, mayActivateAccount, mayReadAccount, mayUpdateAccount } from './policy.ts'
+export {
+  type ChangedHolder,
+  mayActivateAccount,
+  mayReadAccount,
+  mayUpdateAccount,
+} from './policy.ts'
 export { toSiteRole, toSiteUser } from './mappers.ts'
 export { mayGrantSiteRole } from './policy.ts'
 export { ADMINISTRATOR_ROLE } from './standard-roles.ts'

@@ -65,5 +65,9 @@ export const siteAdministratorLinks = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
     usedBy: uuid('used_by').references(() => users.id),
   },
-  (table) => [index('site_administrator_links_expiry').on(table.expiresAt)],
+  (table) => [
+    index('site_administrator_links_expiry').on(table.expiresAt),
+    index('site_administrator_links_address').on(table.emailAddress),
+    index('site_administrator_links_used_by').on(table.usedBy),
+  ],
 )

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 
 export interface SubscriptionKeys {
   endpoint: string
@@ -6,7 +7,7 @@ export interface SubscriptionKeys {
   auth: string
 }
 
-/** Stores a device for a person, and removes all but the devices seen last. */
+/** Stores a device for a person, and removes all but the `maxCount` devices that were seen last. */
 export async function saveSubscription(
   database: Database,
   id: string,
@@ -15,9 +16,11 @@ export async function saveSubscription(
   now: Date,
   maxCount: number,
 ): Promise<void> {
-  await database.query(
-    'push-save',
-    `with saved as (
+  await database.transaction(async (tx) => {
+    await lockKey(tx, 'push-devices', userId)
+    await database.query(
+      'push-save',
+      `with saved as (
        insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, saved_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (endpoint) do update set user_id = $2, p256dh = $4, auth = $5, saved_at = $6
        returning id
@@ -25,8 +28,10 @@ export async function saveSubscription(
      delete from push_subscriptions where id in (
        select id from push_subscriptions where user_id = $2 and endpoint <> $3 order by saved_at desc offset $7::int - 1
      )`,
-    [id, userId, keys.endpoint, keys.p256dh, keys.auth, now, maxCount],
-  )
+      [id, userId, keys.endpoint, keys.p256dh, keys.auth, now, maxCount],
+      tx,
+    )
+  })
 }
 
 export async function deleteSubscription(database: Database, userId: string, endpoint: string): Promise<void> {

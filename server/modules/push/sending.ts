@@ -1,4 +1,5 @@
 import type { PushSettings } from '#server/env.ts'
+import { boundedFetch, discardBody } from '#server/lib/bounded-fetch/bounded-fetch.ts'
 import { PUSH_KEPT_BY_SERVICE_S, PUSH_RETRY_AFTER_OBEYED_MAX_MS, PUSH_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
@@ -18,6 +19,9 @@ export interface Notification {
   badgeCount?: number
 }
 
+/** Nothing of a response is needed but its status and a header. */
+const RESPONSE_MAX_BYTES = 256_000
+
 function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1_000, PUSH_RETRY_AFTER_OBEYED_MAX_MS) : null
@@ -32,6 +36,7 @@ export async function sendNotification(
   settings: PushSettings,
   keys: SubscriptionKeys,
   notification: Notification,
+  timeoutMs = PUSH_TIMEOUT_MS,
 ): Promise<Outcome> {
   // Only servers with keys, and only when there is something to send.
   const { default: webPush } = await import('web-push')
@@ -48,14 +53,12 @@ export async function sendNotification(
   )
   const { 'Content-Length': _length, ...sent } = headers as Record<string, string>
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: sent,
-      body: new Uint8Array(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PUSH_TIMEOUT_MS),
-    })
-    await response.body?.cancel()
+    const response = await boundedFetch(
+      endpoint,
+      { method: 'POST', headers: sent, body: new Uint8Array(body), redirect: 'manual' },
+      { maxBytes: RESPONSE_MAX_BYTES, timeoutMs },
+    )
+    await discardBody(response)
     if (response.ok) return { kind: 'delivered' }
     // 404 and 410 are the standard's words for "no longer"; another refusal of this very request will be the same
     // tomorrow.

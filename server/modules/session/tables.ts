@@ -54,6 +54,7 @@ export const users = pgTable(
       sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`,
     ),
     index('users_company_trigrams').using('gin', sql`lower(${table.companyName}) gin_trgm_ops`),
+    index('users_deactivated').on(table.updatedAt).where(sql`${table.deactivated}`),
     index('users_email_trigrams').using('gin', sql`lower(${table.emailAddress}) gin_trgm_ops`),
   ],
 )
@@ -122,6 +123,7 @@ export const assumedIdentities = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
+    index('assumed_identities_started').on(table.startedAt),
     index('assumed_identities_staff').on(table.staffUserId),
     index('assumed_identities_target').on(table.targetUserId),
   ],
@@ -141,6 +143,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_user').on(table.userId, table.occurredAt),
+    index('audit_entries_occurred').on(table.occurredAt),
     index('audit_entries_assumed').on(table.assumedByUserId),
   ],
 )

@@ -10,8 +10,10 @@ import {
   TOTAL_COUNT,
 } from '#server/db/page.ts'
 import type { QuerySiteRolesArgs, SiteRoleSortField } from '#server/graphql/generated.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { COUNTED_SITE_ROLE, type CountedSiteRoleRow, type SiteRoleRow } from '#server/modules/permissions/service.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
 
 const BY_NAME = sql`lower(${siteRoles.name})`
 const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: siteRoles.lastModifiedAt }
@@ -19,8 +21,19 @@ const ORDERS: SortColumns<SiteRoleSortField> = { Name: BY_NAME, LastModified: si
 /**
  * One change of the staff at a time, until the transaction ends: names stay unique, and a role in use is not deleted.
  */
-export async function lockStaff(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff', 7))`)
+export function lockStaff(tx: Db): Promise<void> {
+  return lockKey(tx, 'staff')
+}
+
+/** The people who hold an admin role and are not deactivated. */
+export async function findActiveSiteAdministratorIds(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: siteUsers.userId })
+    .from(siteUsers)
+    .innerJoin(siteRoles, eq(siteRoles.id, siteUsers.roleId))
+    .innerJoin(users, eq(users.id, siteUsers.userId))
+    .where(and(eq(siteRoles.isAdminRole, true), eq(users.deactivated, false)))
+  return rows.map(({ userId }) => userId)
 }
 
 export function findAllSiteRoles(db: Db): Promise<CountedSiteRoleRow[]> {

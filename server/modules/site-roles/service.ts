@@ -35,6 +35,7 @@ import {
   saveSiteRole,
 } from './repository.ts'
 
+export { requireAnotherSiteAdministrator } from './administrators.ts'
 export { lockStaff } from './repository.ts'
 
 export async function listSiteRoles({ services }: Context): Promise<SiteRole[]> {

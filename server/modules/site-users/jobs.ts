@@ -20,7 +20,7 @@ export function defineSiteUserJobs({ jobs, database, mail, env }: Services): voi
       blocks: [
         { paragraph: `You are invited to become a site user of Evolve, as ${roleName}.` },
         { paragraph: `Sign up with this address (${emailAddress}) and complete your registration to accept.` },
-        { button: 'Sign Up', url: `${env.publicOrigin}/auth/sign-up` },
+        { button: 'Sign Up', url: `${env.publicOrigin}/auth/sign-up?email=${encodeURIComponent(emailAddress)}` },
       ],
     }
     await mail.send(renderMail(content))

@@ -11,7 +11,7 @@ import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { findSiteUser, mayGrantSiteRole, type SiteUserRow, toSiteUser } from '#server/modules/permissions/service.ts'
-import { findGivenSiteRole, lockStaff } from '#server/modules/site-roles/service.ts'
+import { findGivenSiteRole, lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
 import { INVITATION_RESEND_AFTER_S } from '#shared/limits.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { siteUserInvitationInput, siteUserUpdateInput } from '#shared/validation/site-users.ts'
@@ -84,13 +84,16 @@ export async function sendInvitation(
   return { invitationId: row.id }
 }
 
-/** False when it is not there (any more). */
+/**
+ * False when it is not there (any more). @throws AppError FORBIDDEN for a role that grants more than the caller holds
+ */
 export function removeInvitation(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
   return context.services.database.transaction(async (tx) => {
     await lockStaff(tx)
     const invitation = await findOpenInvitation(tx, id)
     if (!invitation) return false
+    await findGivenSiteRole(context, tx, invitation.roleId)
     await deleteInvitation(tx, id)
     await recordInvitation(context, tx, 'Deleted', invitation)
     return true
@@ -129,7 +132,7 @@ function toRecorded({ affiliation, role }: SiteUserRow): RecordedSiteUser {
  * Changes affiliation and role of a site user (doc 3 sections 3 and 6).
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the
- *   caller holds
+ *   caller holds; LAST_ADMINISTRATOR for the last active administrator of the site
  */
 export async function updateSiteUser(
   context: Context,
@@ -145,6 +148,7 @@ export async function updateSiteUser(
     if (!before) throw new AppError('NOT_FOUND')
     if (before.role && !mayGrantSiteRole(viewer, before.role)) throw new AppError('FORBIDDEN')
     const role = await findGivenSiteRole(context, tx, siteRoleIds[0] ?? '')
+    if (!role.isAdminRole) await requireAnotherSiteAdministrator(tx, before.userId)
     await updateSiteUserRow(tx, id, { affiliation, roleId: role.id })
     const row = { ...before, affiliation, role }
     await recordChange(tx, context, {

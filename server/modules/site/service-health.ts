@@ -118,10 +118,20 @@ function embeddedParts(services: Services): Promise<DiagnosticSetting>[] {
   return lines
 }
 
+/** The lines with the progress of Stripe's first import in that of billing, as long as the import is not complete. */
+async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Promise<DiagnosticSetting[]> {
+  const progress = (await billing.remote?.progress().catch(() => null)) ?? null
+  if (progress === null) return lines
+  const text = progress.stage ? `${progress.readCount} objects read, now ${progress.stage}` : 'Not started'
+  return lines.map((line) =>
+    line.name === 'Billing' ? { ...line, subSettings: [...line.subSettings, setting('First import', text)] } : line,
+  )
+}
+
 /** Every service with its health, by name: asked where that costs nothing, else by its last use. */
 export async function checkServices(services: Services): Promise<DiagnosticSetting[]> {
   const { billing, database, env } = services
-  const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map((check) =>
+  const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map(async (check) =>
     check.judgedBy ? byLastCall(services, check, check.judgedBy) : checked(services, check, check.adapter),
   )
   const missing = missingServices(env).map(
@@ -134,13 +144,13 @@ export async function checkServices(services: Services): Promise<DiagnosticSetti
     ...{ name: 'Notifications', adapter: 'Web Push', advice: 'Look into the log of the server.', judgedBy: 'push' },
     run: async () => undefined,
   }
-  const lines = await Promise.all([
+  const found = await Promise.all([
     ...databaseChecks(database).map((check) => checked(services, check, database.kind)),
     ...embeddedParts(services),
     ...outside,
-    ...missing,
-    ...(env.push ? [byLastCall(services, push, 'push')] : []),
   ])
+  const pushed = env.push ? [byLastCall(services, push, 'push')] : []
+  const lines = await withImport(services, [...found, ...pushed, ...missing])
   const order = (name: string): number => ORDER.indexOf(name)
   return lines.sort((one, other) => order(one.name) - order(other.name))
 }

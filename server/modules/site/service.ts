@@ -4,6 +4,7 @@ import { staffSystems } from '#server/modules/legacy-claims/service.ts'
 import type { LegacyDatabase } from '#server/graphql/generated.ts'
 
 export { getDiagnostics } from './diagnostics.ts'
+export { createPublicStatus } from './public-status.ts'
 export { createTestData, defineTestDataJobs, getTestData, stopTestData } from './test-data.ts'
 
 function isTestbed({ name }: LegacyDatabase): boolean {

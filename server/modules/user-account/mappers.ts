@@ -20,12 +20,12 @@ function toEmergencyContact(row: EmergencyContactRow): EmergencyContact {
 }
 
 export function toAccount(
-  { user, siteUserId, handle }: AccountRow,
+  { user, siteUserId, siteRole, handle, erasure }: AccountRow,
   contact: EmergencyContactRow | null,
   viewer: Viewer,
 ): UserAccount {
   const { id, firstName, middleName, lastName, suffix, emailAddress, secondaryEmailAddress, languageIds } = user
-  const holder = { id, isSiteUser: siteUserId !== null }
+  const holder = { id, isSiteUser: siteUserId !== null, siteRole }
   return {
     ...{ id, siteUserId, handle: handle ?? '', emailAddress, secondaryEmailAddress, languageIds },
     name: { firstName: firstName ?? '', middleName, lastName: lastName ?? '', suffix },
@@ -38,6 +38,7 @@ export function toAccount(
     emergencyContact: contact && toEmergencyContact(contact),
     emergencyContactVersion: user.emergencyContactVersion,
     hasPermissionToUpdate: !user.deactivated && mayUpdateAccount(viewer, holder),
-    hasPermissionToActivate: mayActivateAccount(viewer, holder),
+    hasPermissionToActivate: !erasure?.erasedAt && mayActivateAccount(viewer, holder),
+    erasureDueUtc: user.deactivated && !erasure?.erasedAt ? (erasure?.dueAt.toISOString() ?? null) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { erasures } from '#server/modules/erasure/tables.ts'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 import { emergencyContacts } from './tables.ts'
@@ -11,7 +12,11 @@ export type EmergencyContactRow = typeof emergencyContacts.$inferSelect
 export interface AccountRow {
   user: UserRow
   siteUserId: string | null
+  /** Null for social users, and for a site user without a role. */
+  siteRole: { isAdminRole: boolean; permissionKeys: string[] } | null
   handle: string | null
+  /** Null unless the erasure of the person's data was requested. */
+  erasure: { dueAt: Date; erasedAt: Date | null } | null
 }
 
 /**
@@ -21,9 +26,17 @@ export interface AccountRow {
  */
 export async function findAccount(db: Db, id: string, { lock = false } = {}): Promise<AccountRow | null> {
   const query = db
-    .select({ user: users, siteUserId: siteUsers.id, handle: handles.handle })
+    .select({
+      user: users,
+      siteUserId: siteUsers.id,
+      siteRole: { isAdminRole: siteRoles.isAdminRole, permissionKeys: siteRoles.permissionKeys },
+      handle: handles.handle,
+      erasure: { dueAt: erasures.dueAt, erasedAt: erasures.erasedAt },
+    })
     .from(users)
     .leftJoin(siteUsers, eq(siteUsers.userId, users.id))
+    .leftJoin(erasures, eq(erasures.userId, users.id))
+    .leftJoin(siteRoles, eq(siteRoles.id, siteUsers.roleId))
     .leftJoin(handles, and(eq(handles.entityType, 'User'), eq(handles.entityId, users.id)))
     .where(eq(users.id, id))
   const [row] = await (lock ? query.for('update', { of: users }) : query)

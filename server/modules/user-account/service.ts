@@ -5,6 +5,7 @@ import type { AccountActivation, UserAccount, UserAccountUpdateInput } from '#se
 import { parseInput } from '#server/graphql/validate-input.ts'
 import { mayActivateAccount, mayUpdateAccount } from '#server/modules/permissions/service.ts'
 import { changeHandle, userAvatarOrBannerUpdate } from '#server/modules/profiles/service.ts'
+import { lockStaff, requireAnotherSiteAdministrator } from '#server/modules/site-roles/service.ts'
 import type { ErrorDetail } from '#shared/errors.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userAccountUpdateInput } from '#shared/validation/user-account.ts'
@@ -106,7 +107,7 @@ export async function updateAccount(
  * Activates or deactivates a person, here and at the identity service: a deactivated one cannot sign in, and their
  * sessions end.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN
+ * @throws AppError NOT_FOUND, FORBIDDEN; LAST_ADMINISTRATOR for the last active administrator of the site
  */
 export async function setActive(context: Context, userId: string, operation: AccountActivation): Promise<UserAccount> {
   const { identity } = context.services
@@ -115,15 +116,36 @@ export async function setActive(context: Context, userId: string, operation: Acc
     context,
     userId,
     async (tx, before) => {
+      if (before.erasure?.erasedAt) throw new AppError('FORBIDDEN')
+      if (deactivated && before.siteUserId !== null) await requireAnotherSiteAdministrator(tx, before.user.id)
       const after =
         before.user.deactivated === deactivated ? before : await saveAccount(context, tx, before, { deactivated })
       return { sub: after.user.identitySub, account: await answerOf(context, tx, after) }
     },
-    { rule: mayActivateAccount, evenDeactivated: true },
+    { rule: mayActivateAccount, evenDeactivated: true, lock: lockStaff },
   )
   // Also when nothing was changed: the repeat of a call that did not reach the identity service.
   await (deactivated ? identity.disable(sub) : identity.enable(sub))
   return account
+}
+
+/**
+ * Marks an account as deactivated within a transaction, for callers whom `rule` lets in. The caller disables it at the
+ * identity service after the commit.
+ *
+ * @returns the account, and whether the person's data was erased before
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function markDeactivated(
+  context: Context,
+  tx: Db,
+  userId: string,
+  rule: typeof mayUpdateAccount,
+): Promise<{ user: UserRow; isErased: boolean }> {
+  const account = await requireAccount(context, tx, userId, rule, true)
+  const isErased = account.erasure?.erasedAt != null
+  if (account.user.deactivated) return { user: account.user, isErased }
+  return { user: (await saveAccount(context, tx, account, { deactivated: true })).user, isErased }
 }
 
 /**

@@ -80,7 +80,8 @@ export const messages = {
   invitations: titles.invitations,
   invitationsFailed: 'Unable to load invitations',
   noInvitations: 'You have no invitations.',
-  noInvitationsText: 'When an organization invites you to become its associate, you can accept here.',
+  noInvitationsText: (email: string) =>
+    `When an organization invites ${email} to become its associate, you can accept here.`,
   organization: 'Organization',
   sentOn: 'Sent',
   accept: 'Accept',

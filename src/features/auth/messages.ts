@@ -23,6 +23,7 @@ export const messages = {
   confirmNewPassword: 'Confirm New Password',
   code: 'Code',
   passwordHint: 'At least 8 characters',
+  invitedHint: 'Your invitation is for this address. With another address you cannot accept it.',
 
   confirmTitle: 'Confirm your account',
   codeSentTo: (email: string) => `Enter the code that we sent to ${email}.`,
@@ -89,4 +90,5 @@ export const messages = {
   masterSubscriptionAgreement: 'Master Subscription Agreement',
   cookiePolicy: 'Cookie Policy',
   privacyPolicy: 'Privacy Policy',
+  status: 'System Status',
 } as const

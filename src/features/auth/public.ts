@@ -1,1 +1,3 @@
 export { AuthLayout } from './components/auth-layout.tsx'
+export { codeFailures, toFieldErrors } from './field-failures.ts'
+export { messages as authMessages } from './messages.ts'

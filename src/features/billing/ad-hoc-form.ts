@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT } from '#shared/limits.ts'
-import { centsToText, parseCents } from '#shared/money.ts'
+import { AD_HOC_DESCRIPTION_MAX_LENGTH, AD_HOC_QUANTITY_MAX_COUNT, UNIT_PRICE_MAX_CENTS } from '#shared/limits.ts'
+import { centsToText, parseSignedCents } from '#shared/money.ts'
+import { unitPriceMessage } from '#shared/validation/billing.ts'
+import { billingDateInForm } from '#shared/validation/billing-dates.ts'
 import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { wholeNumberInForm } from '#shared/validation/form-fields.ts'
 import type { AdHocBillingItemUpdate, AdHocItemFieldsFragment } from './billing.generated.ts'
@@ -21,7 +23,7 @@ export const adHocForm = z
     unitPrice: z.string(),
     quantity: wholeNumberInForm(1, AD_HOC_QUANTITY_MAX_COUNT),
     recurring: z.boolean(),
-    serviceDate: z.string(),
+    serviceDate: z.union([z.literal(''), billingDateInForm]),
     externalOrganizationId: z.string(),
   })
   .check(
@@ -33,10 +35,20 @@ export const adHocForm = z
       error: fieldMessages.required,
       path: ['unitPrice'],
     }),
-    z.refine((value) => !usesOwnPrice(value) || value.unitPrice.trim() === '' || parseCents(value.unitPrice) !== null, {
-      error: fieldMessages.format,
-      path: ['unitPrice'],
-    }),
+    z.refine(
+      (value) => !usesOwnPrice(value) || value.unitPrice.trim() === '' || parseSignedCents(value.unitPrice) !== null,
+      {
+        error: fieldMessages.format,
+        path: ['unitPrice'],
+      },
+    ),
+    z.refine(
+      (value) => !usesOwnPrice(value) || Math.abs(parseSignedCents(value.unitPrice) ?? 0) <= UNIT_PRICE_MAX_CENTS,
+      {
+        error: unitPriceMessage,
+        path: ['unitPrice'],
+      },
+    ),
     z.refine((value) => usesOwnPrice(value) || value.stripePriceId !== '', {
       error: fieldMessages.required,
       path: ['stripePriceId'],
@@ -73,7 +85,7 @@ export function adHocUpdate(values: AdHocValues): AdHocBillingItemUpdate {
   const isOwn = usesOwnPrice(values)
   return {
     description: values.description,
-    unitPrice: isOwn ? parseCents(values.unitPrice) : null,
+    unitPrice: isOwn ? parseSignedCents(values.unitPrice) : null,
     quantity: Number(values.quantity),
     serviceDate: values.recurring ? null : values.serviceDate,
     externalOrganizationId: values.externalOrganizationId || null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultInvoiceMonth, invoiceDateOf, invoiceYears } from './preview-months.ts'
-import { reportCsv, shownSummaries, type Summary } from './report.ts'
+import { allSummaries, reportCsv, reportSearch, type Summary } from './report.ts'
 
 const summary = (
   organizationName: string,
@@ -18,23 +18,27 @@ const summary = (
   requiresAttention: false,
   stripeCustomerUrl: '/',
 })
-const all = [
-  summary('Redwood', 'Paid', 500, 0),
-  summary('Granite', 'Overdue', 500, 70),
-  summary('harbor', 'Open', 20, 20),
-]
-const names = (list: readonly Summary[]) => list.map(({ organizationName }) => organizationName)
-const view = { search: '', filters: { status: '' }, sort: null }
-
 describe('the billing report', () => {
-  it('searches by name, filters by status, and sorts with equal ones by name', () => {
-    expect(names(shownSummaries(all, view))).toEqual(['Granite', 'harbor', 'Redwood'])
-    expect(names(shownSummaries(all, { ...view, search: ' HAR' }))).toEqual(['harbor'])
-    expect(names(shownSummaries(all, { ...view, filters: { status: 'Overdue' } }))).toEqual(['Granite'])
-    expect(names(shownSummaries(all, { ...view, sort: { key: 'billed', descending: true } }))).toEqual([
-      'Granite',
-      'Redwood',
-      'harbor',
+  it('asks the server for the order and the filter of the view', () => {
+    const sort = { key: 'billed', descending: true }
+    expect(reportSearch({ search: 'har', filters: { status: 'Overdue' }, sort })).toEqual({
+      ...{ searchFor: 'har', status: 'Overdue', sortedBy: 'AmountBilled', sortDirection: 'Descending' },
+    })
+    expect(reportSearch({ search: '', filters: { status: 'x' }, sort: null })).toMatchObject({
+      ...{ status: null, sortedBy: 'Name', sortDirection: 'Ascending' },
+    })
+  })
+
+  it('is downloaded whole, a page after the other, also when it shrinks meanwhile', async () => {
+    const pages = [['A', 'B'], ['C'], []].map((names) => names.map((name) => summary(name, 'Open', 1, 1)))
+    const offsets: number[] = []
+    const all = await allSummaries(async (offset) => {
+      offsets.push(offset)
+      return { rows: pages[offsets.length - 1] ?? [], totalCount: 4 }
+    })
+    expect([all.map(({ organizationName }) => organizationName), offsets]).toEqual([
+      ['A', 'B', 'C'],
+      [0, 2, 3],
     ])
   })
 

@@ -1,30 +1,45 @@
 import { centsToText } from '#shared/money.ts'
 import type { ViewValues } from '#src/ui/data-view/use-view-state.ts'
-import type { BillingCustomerSummariesGetQuery } from './billing.generated.ts'
+import type {
+  BillingCustomerSearch,
+  BillingCustomerSort,
+  BillingCustomerSummariesGetQuery,
+} from './billing.generated.ts'
 
 export type Summary = BillingCustomerSummariesGetQuery['billingCustomerSummariesGet']['invoiceSummaries'][number]
 
-const SORTS: Readonly<Record<string, (a: Summary, b: Summary) => number>> = {
-  name: (a, b) => a.organizationName.localeCompare(b.organizationName, 'en'),
-  status: (a, b) => a.status.localeCompare(b.status, 'en'),
-  billed: (a, b) => a.amountBilled - b.amountBilled,
-  balance: (a, b) => a.balanceDue - b.balanceDue,
+const SORTS: Readonly<Record<string, BillingCustomerSort>> = {
+  name: 'Name',
+  status: 'Status',
+  billed: 'AmountBilled',
+  balance: 'BalanceDue',
+}
+export const REPORT_STATUSES = ['Open', 'Paid', 'Overdue'] as const
+
+/** Converts a view of the report to its search, without the page. */
+export function reportSearch({
+  search,
+  filters,
+  sort,
+}: Pick<ViewValues<'status'>, 'search' | 'filters' | 'sort'>): BillingCustomerSearch {
+  return {
+    searchFor: search,
+    status: REPORT_STATUSES.find((status) => status === filters.status) ?? null,
+    sortedBy: SORTS[sort?.key ?? 'name'] ?? 'Name',
+    sortDirection: sort?.descending ? 'Descending' : 'Ascending',
+  }
 }
 
-/** The customers that a view of the report shows, in its order; equal ones by name. */
-export function shownSummaries(
-  summaries: readonly Summary[],
-  { search, filters, sort }: Pick<ViewValues<'status'>, 'search' | 'filters' | 'sort'>,
-): Summary[] {
-  const wanted = search.trim().toLowerCase()
-  const compare = SORTS[sort?.key ?? 'name'] ?? SORTS['name']
-  const direction = sort?.descending ? -1 : 1
-  return summaries
-    .filter(({ organizationName, status }) => {
-      if (filters.status !== '' && status !== filters.status) return false
-      return organizationName.toLowerCase().includes(wanted)
-    })
-    .sort((a, b) => direction * (compare?.(a, b) ?? 0) || a.organizationName.localeCompare(b.organizationName, 'en'))
+/** All customers of a search, fetched a large page at a time. */
+export async function allSummaries(
+  pageAt: (offset: number) => Promise<{ rows: readonly Summary[]; totalCount: number }>,
+): Promise<Summary[]> {
+  const all: Summary[] = []
+  for (;;) {
+    const { rows, totalCount } = await pageAt(all.length)
+    all.push(...rows)
+    if (rows.length === 0 || all.length >= totalCount) return all
+  }
 }
 
 /** A cell that a spreadsheet takes for what it is: text that looks like a formula is none. */

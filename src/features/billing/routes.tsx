@@ -21,4 +21,13 @@ export const routes: readonly AppRoute[] = [
     load: () =>
       import('./pages/billing-journals-page.tsx').then(({ BillingJournalsPage }) => ({ Page: BillingJournalsPage })),
   },
+  {
+    path: paths.siteBillingPrices.pattern,
+    title: titles.prices,
+    layout: 'app',
+    access: 'staff',
+    operation: 'billingPriceListGet',
+    load: () =>
+      import('./pages/billing-prices-page.tsx').then(({ BillingPricesPage }) => ({ Page: BillingPricesPage })),
+  },
 ]

@@ -2,4 +2,5 @@
 export const titles = {
   report: 'Billing Report',
   billingJournals: 'Billing Journals',
+  prices: 'Plans and Prices',
 } as const

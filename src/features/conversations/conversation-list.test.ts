@@ -14,6 +14,7 @@ function row(id: string, minute: number, unread = 0): ConversationSummary {
     conversationId: id,
     subject: id,
     lastMessageDateTimeUtc: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+    lastMessageSequence: 1,
     lastMessagePreview: '',
     lastMessageIsFromCurrentEntity: false,
     unreadMessageCount: unread,

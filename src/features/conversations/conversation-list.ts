@@ -7,6 +7,8 @@ export interface ConversationList {
   rows: readonly ConversationSummary[]
   /** Conversations in all, loaded or not. */
   totalCount: number
+  /** Of the Trash label: emptying it ends with what came there by then. Null for other labels and an empty trash. */
+  trashedUntil?: string | null
 }
 
 function time(row: ConversationSummary): number {
@@ -23,7 +25,7 @@ export function withNewestPage(list: ConversationList | null, page: Conversation
   if (!list || !oldest || page.rows.length >= page.totalCount) return page
   const inPage = new Set(page.rows.map((row) => row.conversationId))
   const older = list.rows.filter((row) => !inPage.has(row.conversationId) && time(row) <= time(oldest))
-  return { rows: [...page.rows, ...older].slice(0, page.totalCount), totalCount: page.totalCount }
+  return { ...page, rows: [...page.rows, ...older].slice(0, page.totalCount) }
 }
 
 /**
@@ -47,7 +49,7 @@ export function withLaterPage(list: ConversationList, page: ConversationList): C
   const added = page.rows.filter((row) => !knownIds.has(row.conversationId))
   // A page without anything new ends the loading, or scrolling would ask for it for ever.
   const totalCount = added.length === 0 ? known.length : page.totalCount
-  return { rows: [...known, ...added], totalCount }
+  return { ...list, rows: [...known, ...added], totalCount }
 }
 
 /** The list with one row's new state; a conversation that is not in it changes nothing. */

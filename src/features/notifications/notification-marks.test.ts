@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
-import { hrefOf, isGroup, type Notification, NOTIFICATIONS_LANE, withMarks } from './notification-marks.ts'
+import { groupingOf, hrefOf, isGroup, type Notification, NOTIFICATIONS_LANE, withMarks } from './notification-marks.ts'
 
 const row: Notification = {
   __typename: 'Notification',
   ...{ id: '1', displayText: 'Ann wants to connect.', associatedUrl: null, createdUtc: '2026-11-20T15:00:00.000Z' },
+  ...{ listedUtc: '2026-11-20T15:10:00.000Z', seenUtc: '2026-11-20T15:05:00.000Z' },
   ...{ relatedEntityId: 'ann', relatedEntityType: 'User', relatedEntityEmblem: null, targetEntityId: null },
   ...{ readCount: 1, unreadCount: 2, type: 'ConnectionRequested' },
 }
@@ -27,6 +28,16 @@ describe('The list with what has not arrived', () => {
   it('acts on one by its id and on all without', () => {
     expect(withMarks([row, other], [unsent('NotificationDismissById', { notificationId: '2' })])).toEqual([row])
     expect(withMarks([row, other], [unsent('NotificationDismissAll', {})])).toEqual([])
+  })
+
+  it('shows what was listed after the action ended, and a group that something joined after it', () => {
+    const later = { ...other, seenUtc: '2026-11-20T15:10:00.001Z' }
+    const never = { ...other, id: '3', seenUtc: null }
+    const { listedUtc: listedUntil } = row
+    expect(withMarks([later, never, row], [unsent('NotificationDismissAll', { listedUntil })])).toEqual([later, never])
+    const joined = { ...row, seenUtc: later.seenUtc }
+    expect(withMarks([joined], [unsent('NotificationDismissByGrouping', groupingOf(row))])).toEqual([joined])
+    expect(withMarks([row], [unsent('NotificationDismissByGrouping', groupingOf(row))])).toEqual([])
   })
 
   it('is as before when the service refused the change', () => {

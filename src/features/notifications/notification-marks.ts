@@ -12,13 +12,17 @@ export function isGroup({ readCount, unreadCount }: Notification): boolean {
   return readCount + unreadCount > 1
 }
 
-export function groupingOf({ relatedEntityId, type, displayText }: Notification) {
-  return { relatedEntityId, notificationType: type, inAppText: displayText }
+/** The group of an item, without the notifications that join it after the item was listed. */
+export function groupingOf({ relatedEntityId, type, displayText, listedUtc }: Notification) {
+  return { relatedEntityId, notificationType: type, inAppText: displayText, listedUntil: listedUtc }
 }
 
-/** Whether an unsent change is about this item of the list. */
+/** Whether an unsent change is about this item of the list, and about all notifications in it. */
 function isAbout({ request: { variables } }: OutboxItem, row: Notification): boolean {
   if ('notificationId' in variables) return variables['notificationId'] === row.id
+  // Both times are the server's, in one format: they compare as text.
+  const until = variables['listedUntil']
+  if (typeof until === 'string' && (row.seenUtc === null || row.seenUtc > until)) return false
   if (!('inAppText' in variables)) return true
   return (
     variables['relatedEntityId'] === row.relatedEntityId &&

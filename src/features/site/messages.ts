@@ -13,6 +13,15 @@ export const messages = {
   announcements: titles.announcements,
   noAnnouncements: 'You do not have permission to view announcements. Contact an administrator for assistance.',
   diagnostics: titles.diagnostics,
+  audit: titles.audit,
+  auditText:
+    'A ZIP file with what was recorded on these days, as CSV for a spreadsheet: the history of all accounts, assumed ' +
+    'identities and what was done under them, and the security log. The download is recorded in your security log.',
+  auditDays: 'Recorded Days',
+  auditFrom: 'First Day',
+  auditUntil: 'Last Day',
+  auditDownload: 'Download',
+  auditFile: 'Evolve audit.zip',
   theme: titles.theme,
   failed: 'An error occurred. Please try again later or contact Support.',
   staffRole: 'Role',

@@ -82,6 +82,14 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./evox/pages/evox-user-page.tsx').then(({ EvoxUserPage }) => ({ Page: EvoxUserPage })),
   },
   {
+    path: paths.siteAudit.pattern,
+    title: titles.audit,
+    layout: 'app',
+    access: 'staff',
+    operation: 'siteAuditExportUrl',
+    load: () => import('./pages/audit-export-page.tsx').then(({ AuditExportPage }) => ({ Page: AuditExportPage })),
+  },
+  {
     path: paths.siteDiagnostics.pattern,
     title: titles.diagnostics,
     layout: 'app',

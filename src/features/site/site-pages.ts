@@ -25,6 +25,7 @@ export function sitePages(viewer: ViewerState | null): SitePage[] {
     mayCall(viewer, 'billingCustomerSummariesGet') && {
       ...{ key: 'billing', label: messages.billingReport, href: paths.siteBilling.href() },
     },
+    mayCall(viewer, 'siteAuditExportUrl') && { key: 'audit', label: titles.audit, href: paths.siteAudit.href() },
     mayCall(viewer, 'getDiagnostics') && {
       ...{ key: 'diagnostics', label: messages.diagnostics, href: paths.siteDiagnostics.href() },
     },

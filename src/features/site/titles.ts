@@ -5,6 +5,7 @@ export const titles = {
   search: 'Search',
   users: 'Site Users',
   announcements: 'Announcements',
+  audit: 'Audit Export',
   diagnostics: 'System Diagnostics',
   evoxReview: 'EVO-X Review',
   evoxUser: 'EVO-X Conversations',

@@ -1,7 +1,7 @@
 import { isForeign, isOurs } from '#src/lib/offline/connection/answer-origin.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
+import { fetchInTime } from '#src/lib/offline/connection/fetch-in-time.ts'
 import { maintenanceWordsOf } from '#src/lib/offline/connection/maintenance.ts'
-import { REQUEST_TIMEOUT_MS } from '#shared/limits/device-times.ts'
 import { MaintenanceError, UnreachableError } from './errors.ts'
 
 /**
@@ -11,10 +11,9 @@ import { MaintenanceError, UnreachableError } from './errors.ts'
  *   the reason of the caller's own signal when the caller gave up
  */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   let response: Response
   try {
-    response = await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+    response = await fetchInTime(input, init)
   } catch (error) {
     // The caller gave up (left the screen): that says nothing about the network.
     if (init?.signal?.aborted) throw error

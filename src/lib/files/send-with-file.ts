@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import { ask } from '#src/lib/data/ask.ts'
 import { withValueAt } from '#src/lib/offline/outbox/paths.ts'
-import { putPart } from '#src/lib/offline/outbox/transport.ts'
+import { wantedPartBytes } from '#src/lib/offline/outbox/line-rate.ts'
+import { heldBytesOf, putPart } from '#src/lib/offline/outbox/put-part.ts'
+import { placesOf, sendPart } from '#src/lib/offline/outbox/send-part.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { sendAtOnce } from '#src/lib/offline/outbox/send-at-once.ts'
 import { GetUploadUrlDocument } from './upload.generated.ts'
@@ -19,6 +20,8 @@ async function hashOf(file: Blob): Promise<string> {
     hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
   return bytesToHex(hash.digest())
 }
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Uploads a file from the page, without the outbox: parts of equal size, one after the other; each is tried three
@@ -41,22 +44,18 @@ export async function uploadFile(
     mimeType: file.type,
     contentSha256: await hashOf(file),
     uploadId: crypto.randomUUID(),
+    partBytes: wantedPartBytes(file.size),
   }
   const { getUploadUrl } = await ask(client, GetUploadUrlDocument, { request })
   const { blobUploadUrls, fileUploadToken } = getUploadUrl
-  const partBytes = Math.ceil(file.size / blobUploadUrls.length)
   const { signal } = new AbortController()
-  for (const [index, url] of blobUploadUrls.entries()) {
-    const from = index * partBytes
-    const bytes = new Uint8Array(await file.slice(from, from + partBytes).arrayBuffer())
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await putPart(url, bytes, signal, (sent) =>
-        onShare?.((from + Math.min(sent, bytes.length)) / file.size),
-      )
-      if (answer?.sent) break
-      if (attempt === UPLOAD_ATTEMPTS_COUNT) throw new UnreachableError('The storage did not take a part of the file')
-      await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY_PAUSE_MS))
-    }
+  const network = { transport: { putPart, heldBytes: heldBytesOf }, clock: { sleep } }
+  for (const { number, from, sizeBytes } of placesOf(file.size, blobUploadUrls.length)) {
+    const bytes = new Uint8Array(await file.slice(from, from + sizeBytes).arrayBuffer())
+    const answer = await sendPart(network, getUploadUrl, number, bytes, signal, (sent) =>
+      onShare?.((from + sent) / file.size),
+    )
+    if (!answer?.sent) throw new UnreachableError('The storage did not take a part of the file')
   }
   return fileUploadToken
 }

@@ -1,11 +1,14 @@
 import { NETWORK_ERROR_MESSAGE } from '#shared/errors.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
-import { AuthFailure, SIGN_IN_EXPIRED, UNREACHABLE } from './auth-failure.ts'
+import { AuthFailure, SIGN_IN_EXPIRED, SIGN_IN_TOO_OLD, UNREACHABLE } from './auth-failure.ts'
 
 export const SIGN_IN_EXPIRED_MESSAGE = 'Your log in took too long. Please log in again.'
 export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again.'
 /** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
 const ENDED = /^Invalid session for the user/
+
+/** The service's message for a change that needs a more recent log in. */
+const TOO_OLD = /^Please log in again to change/
 
 /** The service's message for a deactivated account. */
 const DISABLED = /^User is disabled/
@@ -47,6 +50,7 @@ export function asAuthFailure(error: unknown): AuthFailure {
   if (error.name === 'SignInException') return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
   if (error.name === 'NotAuthorizedException' && ENDED.test(error.message))
     return new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_ENDED_MESSAGE)
+  if (TOO_OLD.test(error.message)) return new AuthFailure(SIGN_IN_TOO_OLD, error.message)
   if (DISABLED.test(error.message)) return new AuthFailure(error.name, DISABLED_MESSAGE)
   const [, what] = LOCKED.exec(error.message) ?? []
   if (what !== undefined) return new AuthFailure(error.name, lockedMessage(what))

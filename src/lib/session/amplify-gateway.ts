@@ -25,8 +25,9 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { getConfig } from '#src/config/env.ts'
 import { AuthFailure, SIGN_IN_EXPIRED } from './auth-failure.ts'
-import type { AuthGateway, Credentials, SignInStep } from './auth-port.ts'
+import type { AuthGateway, Credentials, ReauthenticationStep, SignInStep } from './auth-port.ts'
 import { asAuthFailure, asMfaState, SIGN_IN_EXPIRED_MESSAGE } from './amplify-errors.ts'
+import { createReauthentication } from './amplify-reauthentication.ts'
 import { sessionStore } from './session-store.ts'
 import { isTokenKey, readStoredTokens } from './stored-tokens.ts'
 
@@ -79,6 +80,22 @@ async function toStep(output: SignInOutput, credentials: Credentials): Promise<S
   }
 }
 
+async function toReauthenticationStep({ isSignedIn, nextStep }: SignInOutput): Promise<ReauthenticationStep> {
+  if (isSignedIn) return { step: 'done' }
+  switch (nextStep.signInStep) {
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { step: 'code', method: 'sms', destination: nextStep.codeDeliveryDetails?.destination ?? null }
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { step: 'code', method: 'authenticator', destination: null }
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION': {
+      const challengeResponse = nextStep.allowedMFATypes?.includes('TOTP') ? 'TOTP' : 'SMS'
+      return toReauthenticationStep(await runBeside(() => confirmSignIn({ challengeResponse })))
+    }
+    default:
+      throw new AuthFailure(nextStep.signInStep, 'This account needs help from an administrator to log in.')
+  }
+}
+
 async function startSignIn(credentials: Credentials): Promise<SignInStep> {
   const input = { username: credentials.email, password: credentials.password }
   try {
@@ -112,6 +129,8 @@ async function accountName(): Promise<string> {
   const email = tokens?.idToken?.payload.email
   return typeof email === 'string' ? email : (tokens?.signInDetails?.loginId ?? ISSUER)
 }
+
+const { inTurn, runBeside } = createReauthentication(sessionStore)
 
 const calls: AuthGateway = {
   signIn: startSignIn,
@@ -162,6 +181,16 @@ const calls: AuthGateway = {
     await updatePassword({ oldPassword, newPassword })
   },
 
+  async reauthenticate(password) {
+    const username = await inTurn(accountName)
+    return toReauthenticationStep(await runBeside(() => signIn({ username, password })))
+  },
+
+  async confirmReauthentication(code) {
+    const { isSignedIn, nextStep } = await runBeside(() => confirmSignIn({ challengeResponse: code }))
+    if (!isSignedIn) throw new AuthFailure(SIGN_IN_EXPIRED, `Unexpected step ${nextStep.signInStep}`)
+  },
+
   fetchMfa,
 
   async startAuthenticator() {
@@ -191,7 +220,7 @@ const calls: AuthGateway = {
   },
 
   async renew() {
-    const { tokens } = await fetchAuthSession({ forceRefresh: true })
+    const { tokens } = await inTurn(() => fetchAuthSession({ forceRefresh: true }))
     return tokens ? 'renewed' : 'refused'
   },
 

@@ -13,3 +13,5 @@ export class AuthFailure extends Error {
 export const UNREACHABLE = 'Unreachable'
 /** `reason` when a sign-in was begun too long ago to be finished. */
 export const SIGN_IN_EXPIRED = 'SignInExpired'
+/** `reason` when a change of how the person signs in needs a more recent sign-in. */
+export const SIGN_IN_TOO_OLD = 'SignInTooOld'

@@ -1,6 +1,6 @@
 import type { AuthGateway } from './auth-port.ts'
 
-export type { AuthGateway, CodeMethod, Credentials, SignInStep } from './auth-port.ts'
+export type { AuthGateway, CodeMethod, Credentials, ReauthenticationStep, SignInStep } from './auth-port.ts'
 
 let load = async (): Promise<AuthGateway> => (await import('./amplify-gateway.ts')).amplifyGateway
 

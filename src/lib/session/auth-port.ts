@@ -16,6 +16,9 @@ export type SignInStep =
   /** The password must be set anew with a code from e-mail. */
   | { step: 'reset-password' }
 
+/** The proof of who the signed-in person is: the password alone, or a code as well. */
+export type ReauthenticationStep = { step: 'done' } | { step: 'code'; method: CodeMethod; destination: string | null }
+
 export interface Credentials {
   email: string
   password: string
@@ -38,6 +41,13 @@ export interface AuthGateway {
   confirmPasswordReset(input: { email: string; code: string; newPassword: string }): Promise<void>
   /** Of the signed-in person. */
   changePassword(input: { oldPassword: string; newPassword: string }): Promise<void>
+  /**
+   * Signs the signed-in person in again with their password. Their present session goes on until the new one has begun,
+   * and when the password or the code is wrong.
+   */
+  reauthenticate(password: string): Promise<ReauthenticationStep>
+  /** The code of the second factor that `reauthenticate` asked for. */
+  confirmReauthentication(code: string): Promise<void>
   fetchMfa(): Promise<'set-up' | 'missing'>
   /** A new secret for an authenticator app, with its otpauth address for the QR code. */
   startAuthenticator(): Promise<{ secret: string; address: string }>

@@ -42,6 +42,11 @@ export const sessionStore = {
   async setItem(key: string, value: string): Promise<void> {
     await (await open()).put(STORE, value, key)
   },
+  /** Writes in one transaction: another tab sees all of a new session or all of the former. */
+  async setAll(values: ReadonlyMap<string, string>): Promise<void> {
+    const transaction = (await open()).transaction(STORE, 'readwrite')
+    await Promise.all([...[...values].map(([key, value]) => transaction.store.put(value, key)), transaction.done])
+  },
   async removeItem(key: string): Promise<void> {
     await (await open()).delete(STORE, key)
   },

@@ -24,7 +24,7 @@ import { listenToTabs, type SessionNews, notifyTabs } from './session-tabs.ts'
  */
 
 export { getAccessToken, SessionOfflineError } from './access-token.ts'
-export { endSession, isSigningOut, onSignOut, signOut } from './session-end.ts'
+export { isSigningOut, onSignOut, signOut } from './session-end.ts'
 export { rememberPath, takeLandingPath, takeRememberedPath } from './remembered-path.ts'
 export { getSession, subscribeSession, setMfaState }
 export type { AssumedIdentityState, SessionState }
@@ -87,6 +87,12 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
   const state = await readSession()
   notifyTabs('signed-in')
   return state
+}
+
+/** Adopts the tokens of a person who proved again who they are; nothing else of the session changes. */
+export async function adoptNewTokens(): Promise<void> {
+  await readSession()
+  notifyTabs('signed-in')
 }
 
 /**

@@ -229,7 +229,7 @@ export async function makeCast(world: World): Promise<Cast> {
   const peer = await world.person()
   const organization = await world.organization({ private: true })
   const associate = await world.member(organization, [])
-  const otherStaff = await world.staff(['Site_LegSys_R'])
+  const otherStaff = await world.staff([])
   const assumer = await world.staff(['SocialUser_Assume_R'])
   const assumed = await world.person()
   const people: Record<Exclude<Caller, 'anonymous'>, Person> = {

@@ -285,10 +285,12 @@ describe('What a person keeps', () => {
     const change = `mutation ($userId: ID!, $id: ID!) { updatePromptClipping(userId: $userId, clippingId: $id,
         request: { title: "Bye", content: "Good night" }) { title } }`
     expect((await run(change, { id }, eve)).code).toBe('NOT_FOUND')
-    expect((await run(change, { id })).data).toEqual({ updatePromptClipping: { title: 'Bye' } })
     const remove = 'mutation ($userId: ID!, $id: ID!) { deletePromptClipping(userId: $userId, clippingId: $id) }'
-    expect((await run(remove, { id }, eve)).data).toEqual({ deletePromptClipping: false })
+    // Another person's clipping looks like none, which counts as deleted; it stays.
+    expect((await run(remove, { id }, eve)).data).toEqual({ deletePromptClipping: true })
+    expect((await run(change, { id })).data).toEqual({ updatePromptClipping: { title: 'Bye' } })
     expect((await run(remove, { id })).data).toEqual({ deletePromptClipping: true })
+    expect((await run(change, { id })).code).toBe('NOT_FOUND')
 
     const instruct = `mutation ($userId: ID!, $about: String!) { chatCustomInstructionsUpdate(userId: $userId,
         customInstructions: { enableCustomInstructions: true, about: $about, responseTargeting: "Short" }) { about } }`

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { changeState, recordPayment, setPlan } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { changeState, recordPayment } from '#server/lib/billing/ledger/bookkeeping.ts'
+import { setPlan } from '#server/lib/billing/ledger/plans.ts'
 import { writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, NotifyChange } from '#server/lib/billing/port.ts'
 import { deliverInvoices } from '#server/modules/billing/provider-news.ts'

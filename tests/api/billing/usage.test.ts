@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { measureUsage } from '#server/modules/billing/repository.ts'
+import { listUnbilledEvents, measureLevels } from '#server/modules/billing/usage/repository.ts'
+import { billingUsageEvents } from '#server/modules/billing/tables.ts'
+import { isWithin } from '#server/modules/billing/day-spans.ts'
 import { chatConversations } from '#server/modules/drafting/tables.ts'
 import { fileInstances } from '#server/modules/files/tables.ts'
 import { organizationMembers } from '#server/modules/organizations/tables.ts'
@@ -13,9 +15,31 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ZONE = 'America/Chicago'
-const usageOf = async (id: string, from: string, to: string) => {
-  const [usage] = await measureUsage(world.services.database.db, [id], { from, to, zone: ZONE })
-  return usage
+async function usageOf(organizationId: string, from: string, to: string) {
+  const { db } = world.services.database
+  const before = { organizationId, month: from, before: to }
+  const scope = { organizationIds: [organizationId], until: to, zone: ZONE, freeKeys: [] }
+  const events = (await listUnbilledEvents(db, ['claimCount', 'assistantTokens'], scope)).filter(({ day }) =>
+    isWithin(day, [{ from, to }]),
+  )
+  const sumOf = (metric: string): number =>
+    events.reduce((sum, one) => (one.metric === metric ? sum + one.quantity : sum), 0)
+  const [users, storage] = await measureLevels(
+    db,
+    [
+      { ...before, metric: 'userCount' },
+      { ...before, metric: 'storageActive' },
+    ],
+    ZONE,
+  )
+  const stored = await db.select().from(billingUsageEvents).where(eq(billingUsageEvents.organizationId, organizationId))
+  return {
+    userCount: users?.quantity,
+    claimCount: sumOf('claimCount'),
+    assistantTokens: sumOf('assistantTokens'),
+    storageActive: storage?.quantity,
+    storedBytes: stored.reduce((sum, { metric, delta }) => (metric === 'storedBytes' ? sum + delta : sum), 0),
+  }
 }
 const at = (day: string) => new Date(`${day}T18:00:00Z`)
 
@@ -47,11 +71,11 @@ test('the usage of a month is counted from what happened, and stays what it was'
   ]
   const august = () => usageOf(organization.id, '2026-08-01', '2026-09-01')
   const september = () => usageOf(organization.id, '2026-09-01', '2026-10-01')
-  expect(await august()).toMatchObject({ userCount: 2, claimCount: 0, storedBytes: 0 })
-  expect(await september()).toMatchObject({ userCount: 2, claimCount: 0, storedBytes: 0 })
+  expect(await august()).toMatchObject({ userCount: 2, claimCount: 0, storageActive: 0 })
+  expect(await september()).toMatchObject({ userCount: 2, claimCount: 0, storageActive: 0 })
   const ever = () => usageOf(organization.id, '2026-01-01', '2100-01-01')
   // Associates who joined and were taken out by the test itself count for nothing.
-  expect(await ever()).toMatchObject({ userCount: 2, claimCount: 1, storedBytes: 12 })
+  expect(await ever()).toMatchObject({ userCount: 2, claimCount: 1, storageActive: 1, storedBytes: 12 })
   await db.delete(fileInstances).where(eq(fileInstances.fileId, files[1]?.fileId ?? ''))
   expect(await ever()).toMatchObject({ storedBytes: 8 })
   await db

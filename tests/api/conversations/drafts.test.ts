@@ -33,7 +33,12 @@ describe('A draft', () => {
     world.clock.advance(1000)
     expect(await world.saveDraft(ann, { draftKey: 'b', content: '{"html":"<p>x</p>"}' })).toEqual({
       saved: true,
-      draft: { draftKey: 'b', content: '{"html":"<p>x</p>"}', version: 1, updatedUtc: world.clock.now().toISOString() },
+      draft: {
+        draftKey: 'b',
+        content: '{"html":"<p>x</p>"}',
+        version: expect.any(Number),
+        updatedUtc: world.clock.now().toISOString(),
+      },
     })
     expect((await world.drafts(ann)).map((one) => one.draftKey)).toEqual(['b', 'a'])
     for (const draftKey of ['a', 'b', 'b', 'never there'])
@@ -44,17 +49,18 @@ describe('A draft', () => {
   it('changed on two devices is not overwritten: the second gets the first’s text', async () => {
     const save = (content: string, baseVersion: number | null) =>
       world.saveDraft(ann, { draftKey: 'both', content, baseVersion })
-    await save('Start', null)
-    expect(await save('Phone', 1)).toMatchObject({ saved: true, draft: { version: 2 } })
-    expect(await save('Desk', 1)).toMatchObject({ saved: false, draft: { content: 'Phone', version: 2 } })
+    const { version } = (await save('Start', null)).draft
+    const second = version + 1
+    expect(await save('Phone', version)).toMatchObject({ saved: true, draft: { version: second } })
+    expect(await save('Desk', version)).toMatchObject({ saved: false, draft: { content: 'Phone', version: second } })
     expect(await save('Other', null)).toMatchObject({ saved: false, draft: { content: 'Phone' } })
     // A repeat whose answer was lost.
-    expect(await save('Phone', 1)).toMatchObject({ saved: true, draft: { version: 2 } })
-    expect((await remove(ann, 'both', 1)).errors?.[0]?.extensions).toMatchObject({
+    expect(await save('Phone', version)).toMatchObject({ saved: true, draft: { version: second } })
+    expect((await remove(ann, 'both', version)).errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       userMessage: 'This draft was changed on another device. It was not discarded there.',
     })
-    expect(await save('Both', 2)).toMatchObject({ saved: true, draft: { version: 3 } })
+    expect(await save('Both', second)).toMatchObject({ saved: true, draft: { version: second + 1 } })
   })
 
   it('saved by two devices at the same moment is the text of one, and the other knows', async () => {
@@ -67,12 +73,23 @@ describe('A draft', () => {
   })
 
   it('deleted on one device and written on by another is kept, with a version of its own', async () => {
-    await world.saveDraft(ann, { draftKey: 'gone', content: 'v1' })
-    await remove(ann, 'gone', 1)
-    expect(await world.saveDraft(ann, { draftKey: 'gone', content: 'Written on', baseVersion: 1 })).toMatchObject({
-      saved: true,
-      draft: { version: 2 },
-    })
+    const { version } = (await world.saveDraft(ann, { draftKey: 'gone', content: 'v1' })).draft
+    await remove(ann, 'gone', version)
+    expect(await world.saveDraft(ann, { draftKey: 'gone', content: 'Written on', baseVersion: version })).toMatchObject(
+      {
+        saved: true,
+        draft: { version: version + 1 },
+      },
+    )
+  })
+
+  it('begun anew after it was deleted has a later version than any before: no device takes it for an earlier one', async () => {
+    const first = await world.saveDraft(ann, { draftKey: 'anew', content: 'v1' })
+    const later = await world.saveDraft(ann, { draftKey: 'anew', content: 'v2', baseVersion: first.draft.version })
+    await remove(ann, 'anew', later.draft.version)
+    world.clock.advance(2_000)
+    const anew = await world.saveDraft(ann, { draftKey: 'anew', content: 'From another device' })
+    expect(anew.draft.version).toBeGreaterThan(later.draft.version)
   })
 
   it.each([

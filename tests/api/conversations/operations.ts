@@ -21,7 +21,7 @@ const EMBLEM = 'id entityType displayName handle'
 const MESSAGE = `id sequence createdUtc creatorEntityId creatorEntityType creatorEmblem { ${EMBLEM} }
 actingUserEmblem { ${EMBLEM} } messageText
   messageParticipants { id entityId entityType firstReadUtc }`
-const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessagePreview lastMessageIsFromCurrentEntity
+const SUMMARY = `conversationId subject lastMessageDateTimeUtc lastMessageSequence lastMessagePreview lastMessageIsFromCurrentEntity
 unreadMessageCount participantsCount labelIds
   entityIdToDisplay entityTypeToDisplay emblemToDisplay { ${EMBLEM} }`
 const CONVERSATION = `id subject version messageCount canReply canEdit labelIds isTrashed
@@ -37,7 +37,7 @@ const DOCUMENTS = {
   labels: `query Labels(${BOX}) { conversationLabelSummaries(${IN_BOX}) { ${LABEL} } }`,
   search: `query Search(${BOX}, $labelId: ID, $searchText: String, $unreadOnly: Boolean, $pageSize: Int, $offset: Int) {
     conversationSearch(${IN_BOX}, labelId: $labelId, searchText: $searchText, unreadOnly: $unreadOnly,
-    pageSize: $pageSize, offset: $offset) { totalCount labelId conversationSummaries { ${SUMMARY} } } }`,
+    pageSize: $pageSize, offset: $offset) { totalCount labelId trashedUntil conversationSummaries { ${SUMMARY} } } }`,
   get: `query Get(${BOX}, $conversationId: ID!, $before: Int, $limit: Int) {
     conversationGet(${IN_BOX}, conversationId: $conversationId, before: $before, limit: $limit) { ${CONVERSATION} } }`,
   participants: `query Participants(${BOX}, $query: String!, $limit: Int) {
@@ -66,7 +66,8 @@ const DOCUMENTS = {
     conversationLabelRemove(${IN_BOX}, conversationId: $conversationId, labelId: $labelId) { conversationId labelId } }`,
   update: `mutation Update(${BOX}, $conversationId: ID!, $request: ConversationUpdateInput!) {
     conversationUpdate(${IN_BOX}, conversationId: $conversationId, request: $request) { ${CONVERSATION} } }`,
-  emptyTrash: `mutation EmptyTrash(${BOX}) { conversationEmptyTrash(${IN_BOX}) { removedCount } }`,
+  emptyTrash: `mutation EmptyTrash(${BOX}, $trashedUntil: DateTime) {
+    conversationEmptyTrash(${IN_BOX}, trashedUntil: $trashedUntil) { removedCount } }`,
   addParticipant: `mutation AddParticipant(${BOX}, $conversationId: ID!, $request: ConversationAddParticipantInput!) {
     conversationAddParticipant(${IN_BOX}, conversationId: $conversationId, request: $request) { ${CONVERSATION} } }`,
   removeParticipant: `mutation RemoveParticipant(${BOX}, $conversationId: ID!, $request: ConversationParticipantInput!) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notify as notifyPeople } from '#server/modules/notifications/service.ts'
 import type { Person } from '#tests/support/world.ts'
 import { type Box, boxOf, boxOfOrganization, createMessagingWorld, type MessagingWorld } from './operations.ts'
 
@@ -28,6 +29,27 @@ async function readings(
   )
 }
 
+const notify = (conversationId: string): Promise<void> =>
+  world.services.database.transaction((tx) =>
+    notifyPeople(world.services, tx, {
+      type: 'MessageReceived',
+      text: 'Ann sent you a message.',
+      link: null,
+      related: { entityType: 'User', entityId: ann.userId },
+      targetId: conversationId,
+      recipients: [bob.userId],
+    }),
+  )
+
+async function unreadNotices(): Promise<number | undefined> {
+  const answer = await world.graphql<{ notifications: { items: { unreadCount: number }[] } }>(
+    '{ notifications(limit: 10) { items { unreadCount } } }',
+    {},
+    bob,
+  )
+  return answer.data?.notifications.items[0]?.unreadCount
+}
+
 const badge = async (as: Person): Promise<number | undefined> => {
   const answer = await world.graphql<{ getUserBadgeCounts: { conversationsBadgeCount: number } }>(
     'query Badges($id: ID!) { getUserBadgeCounts(userId: $id) { id conversationsBadgeCount } }',
@@ -36,6 +58,21 @@ const badge = async (as: Person): Promise<number | undefined> => {
   )
   return answer.data?.getUserBadgeCounts.conversationsBadgeCount
 }
+
+describe('Marking a conversation as read from a list', () => {
+  it('leaves unread what arrived after the list, and the notification of it', async () => {
+    const { id } = await world.start(ann, [boxOf(bob)], 'One')
+    const listed = (await world.search(bob, {})).conversationSummaries.find((one) => one.conversationId === id)
+    await world.send(ann, id, 'Arrived later')
+    await notify(id)
+    const upTo = listed?.lastMessageSequence
+    expect((await world.read(bob, id, boxOf(bob), upTo)).unreadMessageCount).toBe(1)
+    expect((await readings(ann, id, { entityId: bob.userId })).map((one) => one !== null)).toEqual([true, false])
+    expect(await unreadNotices()).toBe(1)
+    expect((await world.read(bob, id)).unreadMessageCount).toBe(0)
+    expect(await unreadNotices()).toBe(0)
+  })
+})
 
 describe('Opening a conversation', () => {
   it('marks what was unread as read at the time of the server, once and for all', async () => {

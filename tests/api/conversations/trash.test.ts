@@ -111,6 +111,27 @@ describe('The trash', () => {
     expect(await idsIn(carol, null)).toEqual([kept.id])
   })
 
+  it('emptied from a list keeps what came into it after the list: of a colleague, or at the same instant', async () => {
+    const carol = await someone()
+    const [shown, restored, later] = await Promise.all([1, 2, 3].map(() => world.start(ann, [boxOf(carol)])))
+    const trash = trashOf(boxOf(carol))
+    if (!shown || !restored || !later) throw new Error('Three conversations are needed.')
+    expect((await world.search(carol, { labelId: trash })).trashedUntil).toBeNull()
+    expect((await world.search(carol, {})).trashedUntil).toBeNull()
+    await world.apply(carol, shown.id, trash)
+    await world.apply(carol, restored.id, trash)
+    const { trashedUntil } = await world.search(carol, { labelId: trash })
+    // The test's clock does not advance: the server reads the same time for all four.
+    await world.apply(carol, later.id, trash)
+    await world.unlabel(carol, restored.id, trash)
+    await world.apply(carol, restored.id, trash)
+    expect((await world.call('emptyTrash', carol, { ...boxOf(carol), trashedUntil })).data).toEqual({
+      conversationEmptyTrash: { removedCount: 1 },
+    })
+    expect((await idsIn(carol, trash)).sort()).toEqual([restored.id, later.id].sort())
+    expect((await world.call('get', carol, { ...boxOf(carol), conversationId: shown.id })).code).toBe('NOT_FOUND')
+  })
+
   it('costs the same statements however full it is', async () => {
     const empty = async (count: number): Promise<number> => {
       const carol = await someone()

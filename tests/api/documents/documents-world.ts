@@ -184,8 +184,18 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
         as,
         `folderUpdate(${argumentsOf(owner)}, folderId: "${id}", request: ${input(request)}) { ${FOLDER} }`,
       ),
-    deleteFolder: (as: Person | null, owner: Owner, id: string, confirmed = false) =>
-      mutate(as, `folderDelete(${argumentsOf(owner)}, folderId: "${id}", confirmContents: ${confirmed})`),
+    deleteFolder: (
+      as: Person | null,
+      owner: Owner,
+      id: string,
+      confirmed = false,
+      confirmedCount: number | null = null,
+    ) =>
+      mutate(
+        as,
+        `folderDelete(${argumentsOf(owner)}, folderId: "${id}", confirmContents: ${confirmed},
+          confirmedCount: ${confirmedCount})`,
+      ),
     moveFolders: (as: Person | null, folderIds: string[], parentFolderId: string | null) =>
       mutate(as, `folderFolderChange(request: ${input({ folderIds, parentFolderId })})`),
     moveFiles: (as: Person | null, fileIds: string[], folderId: string | null) =>

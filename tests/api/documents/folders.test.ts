@@ -280,6 +280,17 @@ describe('deleting folders', () => {
     expect(rows.map((row) => row['storage_key']).sort()).toEqual([...storageKeys].sort())
   })
 
+  test('is refused when more is in it than the person confirmed, and nothing goes', async () => {
+    const fresh = await freshOwner()
+    const outer = await world.makeFolder(fresh.owner, 'Outer')
+    await world.makeFolder(fresh.owner, 'Inner', outer)
+    await world.makeFile(fresh.owner, [{ name: 'added.txt' }], outer)
+    expect((await world.call.deleteFolder(fresh.admin, fresh.owner, outer, true, 1)).code).toBe('CONFLICT')
+    expect(await nameTree(fresh.admin, fresh.owner)).toEqual(['Outer', 'Outer/Inner'])
+    dataOf(await world.call.deleteFolder(fresh.admin, fresh.owner, outer, true, 2))
+    expect(await nameTree(fresh.admin, fresh.owner)).toEqual([])
+  })
+
   test('is refused when anything in it may not be deleted, seen or not, however deep', async () => {
     const outer = await world.makeFolder(owner, 'Kept')
     const inner = await world.makeFolder(owner, 'Inner', outer)

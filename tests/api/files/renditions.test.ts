@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileDownloadUrl, FileRendition } from '#server/graphql/generated.ts'
-import { decodeHeic } from '#server/lib/pictures/heic.ts'
 import { drawRenditions } from '#server/lib/pictures/renditions.ts'
 import { renditionKey } from '#server/modules/files/renditions.ts'
 import { scanSoon } from '#server/modules/files/service.ts'
@@ -16,6 +15,7 @@ import {
 import { HEIC_PICTURE } from '#tests/support/heic-picture.ts'
 import type { Person } from '#tests/support/world.ts'
 import { createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
+import { hugePng } from './hostile-files.ts'
 
 const MADE = ['Thumbnail', 'Viewing'] as const satisfies readonly FileRendition[]
 const RED = { r: 200, g: 30, b: 30 }
@@ -51,15 +51,6 @@ function expectColour([r = 0, g = 0, b = 0]: number[], wanted: { r: number; g: n
     Math.max(Math.abs(r - wanted.r), Math.abs(g - wanted.g), Math.abs(b - wanted.b)),
     `${r} ${g} ${b}`,
   ).toBeLessThan(NEAR)
-}
-
-/** A PNG of a few bytes whose header says this size. */
-function hugePng(png: Buffer, width: number, height: number): Buffer {
-  const huge = Buffer.from(png)
-  huge.writeUInt32BE(width, 16)
-  huge.writeUInt32BE(height, 20)
-  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
-  return huge
 }
 
 /** A HEIC picture whose own box says this size. */
@@ -330,12 +321,15 @@ describe('of a file of a message', () => {
 })
 
 describe('a picture made to take all memory', () => {
+  const drawn = (content: Buffer, mimeType: string) =>
+    drawRenditions({ mimeType, sizeBytes: content.length, open: async () => Readable.from([content]) })
+
   test('is refused before it is unpacked', async () => {
     const small = await plain(10, 10)
-    await expect(drawRenditions(hugePng(small, 60_000, 60_000), 'image/png')).rejects.toMatchObject({
+    await expect(drawn(hugePng(small, 60_000, 60_000), 'image/png')).rejects.toMatchObject({
       code: 'TOO_MANY_PIXELS',
     })
-    await expect(drawRenditions(hugeHeic(60_000, 60_000), 'image/heic')).rejects.toMatchObject({
+    await expect(drawn(hugeHeic(60_000, 60_000), 'image/heic')).rejects.toMatchObject({
       code: 'TOO_MANY_PIXELS',
     })
   })
@@ -343,9 +337,9 @@ describe('a picture made to take all memory', () => {
   test('and what is none is damaged, whatever it is called', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic']) {
       await expect(
-        drawRenditions(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type),
+        drawn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type),
       ).rejects.toMatchObject({ name: 'PictureError' })
     }
-    await expect(decodeHeic(Buffer.alloc(0))).rejects.toMatchObject({ code: 'DAMAGED' })
+    await expect(drawn(Buffer.alloc(0), 'image/heic')).rejects.toMatchObject({ code: 'DAMAGED' })
   })
 })

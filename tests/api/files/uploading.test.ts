@@ -6,6 +6,8 @@ import type { DiskStorage } from '#server/lib/storage/disk.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 import { requireMayUploadDocument } from '#server/modules/documents/service.ts'
 import { completeUploads, getUploadUrl } from '#server/modules/files/service.ts'
+import { partsCountOf } from '#server/modules/files/uploading.ts'
+import { DISK_PART_MIN_BYTES, S3_PART_MIN_BYTES } from '#shared/limits.ts'
 import type { Person } from '#tests/support/world.ts'
 import { codeOf, createFilesWorld, type FilesWorld, sha256 } from './files-world.ts'
 
@@ -144,15 +146,52 @@ describe('what is asked', () => {
     [0, 1],
     [1, 1],
     [8_388_608, 1],
-    // No part but the last may be shorter than S3 takes.
-    [8_388_609, 1],
-    [10_485_759, 1],
-    [10_485_760, 2],
+    [8_388_609, 2],
     [512_000_000, 62],
   ])('a file of %i bytes goes in %i parts', async (fileSize, parts) => {
     expect((await world.begin(dana, world.uploadRequest(dana, CONTENT, { fileSize }))).blobUploadUrls.length).toBe(
       parts,
     )
+  })
+})
+
+/** The storage that was chosen says how short a part may be; the device says what its line can carry. */
+describe('the length of parts', () => {
+  test.each([
+    [3_000_000, 65_536, 65_536, 45],
+    [3_000_000, 1_000_000, 65_536, 3],
+    [3_000_000, 1, 65_536, 45],
+    [100_000, 65_536, 65_536, 1],
+    [3_000_000, 187_500, DISK_PART_MIN_BYTES, 16],
+    [512_000_000, 65_536, 65_536, 1_000],
+    [512_000_000, 2_000_000_000, 65_536, 62],
+    [3_000_000, 65_536, S3_PART_MIN_BYTES, 1],
+    // No part but the last may be shorter than S3 takes.
+    [10_485_759, 65_536, S3_PART_MIN_BYTES, 1],
+    [10_485_760, 65_536, S3_PART_MIN_BYTES, 2],
+    [20_971_520, 8_388_608, S3_PART_MIN_BYTES, 3],
+  ])('of %i bytes that go well in parts of %i, where no part is under %i: %i parts', (size, wanted, minimum, parts) => {
+    expect(partsCountOf(size, wanted, minimum)).toBe(parts)
+  })
+
+  test('is what the device asks for', async () => {
+    const begun = await world.begin(
+      dana,
+      world.uploadRequest(dana, CONTENT, { fileSize: 3_000_000, partBytes: 65_536 }),
+    )
+    expect(begun.blobUploadUrls.length).toBe(22)
+  })
+
+  test('is not changed by a line that changes: the parts that arrived stay', async () => {
+    const asked = world.uploadRequest(dana, LARGE, { partBytes: 8_000_000 })
+    const first = await world.begin(dana, asked)
+    await world.putParts(first, LARGE, [1])
+    const again = await world.begin(dana, { ...asked, partBytes: 65_536 })
+    expect([again.blobUploadUrls.length, again.receivedPartNumbers]).toEqual([first.blobUploadUrls.length, [1]])
+  })
+
+  test.each([0, -1])('is not %i', async (partBytes) => {
+    expect((await world.ask(dana, world.uploadRequest(dana, CONTENT, { partBytes }))).code).toBe('VALIDATION_FAILED')
   })
 })
 
@@ -280,7 +319,7 @@ describe('an upload', () => {
     ).toBe('VALIDATION_FAILED')
   })
 
-  test('costs two statements to begin, one to go on', async () => {
+  test('costs three statements to begin, two to go on', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const context = await world.contextOf(dana)
     const { database } = world.services
@@ -289,7 +328,7 @@ describe('an upload', () => {
       await getUploadUrl(context, asked, requireMayUploadDocument)
       return database.statementCount() - before
     }
-    expect([await count(), await count()]).toEqual([2, 1])
+    expect([await count(), await count()]).toEqual([3, 2])
   })
 })
 

@@ -47,3 +47,22 @@ test('a forged token is written down without the token', async () => {
     { event: 'token', address: '127.0.0.1', personId: null, operation: 'versionNumber', code: 'UNAUTHENTICATED' },
   ])
 })
+
+test('a refused recovery code is written down with the person whose address was given, and without the code', async () => {
+  const person = await world.person()
+  const recover = (email: string) =>
+    world.graphql(
+      'mutation ($request: MfaRecoveryInput!) { mfaRecover(request: $request) }',
+      { request: { email, recoveryCode: 'ABCD-EFGH-JKLM-NPQR' } },
+      null,
+    )
+  const lines = await linesOf(async () => {
+    await recover(person.emailAddress)
+    await recover('nobody@example.com')
+  })
+  const line = { event: 'denied', address: '127.0.0.1', operation: 'mfaRecover', code: 'RECOVERY_CODE_REFUSED' }
+  expect(lines).toEqual([
+    { ...line, personId: person.userId },
+    { ...line, personId: null },
+  ])
+})

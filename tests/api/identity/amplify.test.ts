@@ -23,7 +23,10 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createReauthentication } from '#src/lib/session/amplify-reauthentication.ts'
+import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts'
 import { totpAt } from './rfc6238.ts'
 import { PASSWORD, TOTP_SECRET, openIdentityWorld, refusalOf } from './world.ts'
 import type { IdentityWorld } from './world.ts'
@@ -203,4 +206,38 @@ test('signing out everywhere from the app revokes the refresh token', async () =
   const claims = await world.service.identity.verifyAccessToken(String((await fetchAuthSession()).tokens?.accessToken))
   await signOut({ global: true })
   expect(await world.service.identity.isSessionLive(claims)).toBe(false)
+})
+
+test('a person proves who they are beside the session, which a wrong password does not end', async () => {
+  await seed('rea@example.com', 'SOFTWARE_TOKEN_MFA')
+  const values = new Map<string, string>()
+  const store = {
+    getItem: async (key: string) => values.get(key) ?? null,
+    setItem: async (key: string, value: string) => void values.set(key, value),
+    removeItem: async (key: string) => void values.delete(key),
+    clear: async () => values.clear(),
+    readAll: async () => new Map(values),
+    setAll: async (next: ReadonlyMap<string, string>) => next.forEach((value, key) => values.set(key, value)),
+  }
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(store)
+  const username = 'rea@example.com'
+  await signIn({ username, password: PASSWORD })
+  await confirmSignIn({ challengeResponse: world.totp() })
+  const tokenOf = async () => (await fetchAuthSession()).tokens?.accessToken.toString()
+  const first = await tokenOf()
+  world.clock.advance((FRESH_SIGN_IN_MINUTES + 1) * 60_000)
+  const tooOld = { name: 'NotAuthorizedException', message: 'Please log in again to change how you log in.' }
+  expect(await refusalOf(setUpTOTP())).toEqual(tooOld)
+
+  const { inTurn, runBeside } = createReauthentication(store)
+  expect((await refusalOf(runBeside(() => signIn({ username, password: 'Wrong-Desk-4711' })))).message).toBe(
+    'Incorrect username or password.',
+  )
+  expect(await inTurn(tokenOf)).toBe(first)
+  const step = await runBeside(() => signIn({ username, password: PASSWORD }))
+  expect(step.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+  expect(await inTurn(tokenOf)).toBe(first)
+  await runBeside(() => confirmSignIn({ challengeResponse: world.totp() }))
+  expect(await tokenOf()).not.toBe(first)
+  await setUpTOTP()
 })

@@ -1,5 +1,14 @@
-import { ChangePasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  ChangePasswordCommand,
+  ConfirmDeviceCommand,
+  ForgetDeviceCommand,
+  SetUserMFAPreferenceCommand,
+  UpdateDeviceStatusCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDeviceSecret } from './srp-client.ts'
 import { PASSWORD, openIdentityWorld, refusalOf, signIn } from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
@@ -39,4 +48,48 @@ test('a change of the password is told of, with where it came from', async () =>
   )
   expect(await noticesOf()).toEqual(['Evolve: Your password was changed'])
   expect(world.messages.at(-1)?.text).toMatch(/IP address: [\d.:a-f]+/)
+})
+
+test('a changed phone number is told of, at the address and at the former number', async () => {
+  const [former, next] = ['+15125550111', '+15125550122']
+  await world.service.seedUser({ email: 'eva@example.com', password: PASSWORD, phoneNumber: former, mfa: null })
+  const { AccessToken } = await signIn(world, 'eva@example.com')
+  const UserAttributes = [{ Name: 'phone_number', Value: next }]
+  await world.client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }))
+  const Code = await world.codeFor(next)
+  await world.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'phone_number', Code }))
+  await world.service.idle()
+  expect(world.messages.filter(({ to }) => to === 'eva@example.com').map(({ subject }) => subject)).toEqual([
+    'Evolve: Your phone number was changed',
+  ])
+  expect(world.messages.filter(({ to }) => to === former).map(({ text }) => text)).toEqual([
+    'Evolve: Your phone number was changed. Codes for your log in are now sent to another phone number. ' +
+      'If this was not you, log in and change your password.',
+  ])
+})
+
+test('switching codes by text message off is told of, at the number too', async () => {
+  const number = '+15125550133'
+  await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, phoneNumber: number, mfa: null })
+  const { AccessToken } = await signIn(world, 'fay@example.com')
+  const prefer = (Enabled: boolean) =>
+    world.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SMSMfaSettings: { Enabled } }))
+  await prefer(true)
+  await prefer(false)
+  await world.service.idle()
+  expect(world.messages.filter(({ to }) => to === 'fay@example.com')).toHaveLength(2)
+  expect(world.messages.filter(({ to }) => to === number)).toHaveLength(1)
+})
+
+test('a remembered device and a forgotten one are told of', async () => {
+  const noticesOf = await person('gil@example.com')
+  const { AccessToken, NewDeviceMetadata } = await signIn(world, 'gil@example.com')
+  const { DeviceKey = '', DeviceGroupKey = '' } = NewDeviceMetadata ?? {}
+  const DeviceSecretVerifierConfig = makeDeviceSecret(DeviceGroupKey, DeviceKey).config
+  await world.client.send(new ConfirmDeviceCommand({ AccessToken, DeviceKey, DeviceSecretVerifierConfig }))
+  const DeviceRememberedStatus = 'remembered'
+  for (let repeat = 0; repeat < 2; repeat += 1)
+    await world.client.send(new UpdateDeviceStatusCommand({ AccessToken, DeviceKey, DeviceRememberedStatus }))
+  await world.client.send(new ForgetDeviceCommand({ AccessToken, DeviceKey }))
+  expect(await noticesOf()).toEqual(['Evolve: A device was remembered', 'Evolve: A device was forgotten'])
 })

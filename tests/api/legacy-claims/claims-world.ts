@@ -79,9 +79,12 @@ export async function linkAccount(services: Services, userId: string, role: keyo
     .values({ systemId: SYSTEM, legacyUserId: ACCOUNTS[role], userId, linkedAt: services.clock.now() })
 }
 
-export async function invite(services: Services, legacyUserId: string): Promise<string> {
+/** The id of an invitation for an account, mailed to an address. */
+export async function invite(services: Services, legacyUserId: string, emailAddress: string): Promise<string> {
   const id = crypto.randomUUID()
-  await services.database.db.insert(legacyInvitations).values({ id, systemId: SYSTEM, userId: legacyUserId })
+  await services.database.db
+    .insert(legacyInvitations)
+    .values({ id, systemId: SYSTEM, userId: legacyUserId, emailAddress })
   return id
 }
 

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
 import { ACCOUNTS, ACID, insertClaims, invite, linkAccount, LOGO, SYSTEM } from './claims-world.ts'
@@ -166,7 +168,8 @@ describe('Linking an organization', () => {
     )
     const logo = await world.app.inject({ url: `/storage/pictures/${String(emblem.rows[0]?.['logo'])}` })
     expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
-    expect(logo.rawPayload.equals(Buffer.from(LOGO, 'base64'))).toBe(true)
+    const points = (content: Buffer) => sharp(content).raw().toBuffer()
+    expect(await points(logo.rawPayload)).toEqual(await points(Buffer.from(LOGO, 'base64')))
     expect((await world.graphql(create, { acid: ACID }, speaker)).code).toBe('LEGACY_COMPANY_LINKED')
   })
 })
@@ -175,9 +178,14 @@ const ACCEPT =
   'mutation ($invitationId: ID!) { legacyInvitationAccept(invitationId: $invitationId) { adjCoName userName } }'
 
 describe('An invitation', () => {
-  it('links an account to the first who accepts it, and to nobody else', async () => {
-    const invitationId = await invite(world.services, '9')
+  it('links an account to the person that it was mailed to, and to nobody else', async () => {
     const [ann, bob] = [await world.person(), await world.person()]
+    const invitationId = await invite(world.services, '9', ann.emailAddress.toUpperCase())
+    const refused = await world.graphql(ACCEPT, { invitationId }, bob)
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'NOT_FOUND', userMessage: INVITATION_NOT_OPEN_MESSAGE, details: [] },
+    })
+    expect(JSON.stringify(refused.errors)).not.toContain(ann.emailAddress)
     const accepted = { legacyInvitationAccept: { adjCoName: 'Other Adjusting', userName: 'Omar Else' } }
     expect((await world.graphql(ACCEPT, { invitationId }, ann)).data).toEqual(accepted)
     expect((await world.graphql(ACCEPT, { invitationId }, ann)).data).toEqual(accepted)

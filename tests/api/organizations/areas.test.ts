@@ -304,7 +304,10 @@ describe('associates', () => {
       `mutation { organizationAssociateDeactivate(organizationId: "${organization.id}", associateId: "${id}") { status } }`
     expect(self.canDeactivate).toBe(false)
     expect(await codeOf(deactivate(self.id), admin)).toBe('FORBIDDEN')
-    expect(await codeOf(deactivate(self.id), member)).toBe('LAST_ADMINISTRATOR')
+    // Who manages associates without being an administrator does not remove one.
+    expect(await codeOf(deactivate(self.id), member)).toBe('FORBIDDEN')
+    expect((await rowOf(organization.id, admin, member)).canDeactivate).toBe(false)
+    expect(await codeOf(deactivate(self.id), await world.staff(['Site_OrgAssoc_U']))).toBe('LAST_ADMINISTRATOR')
     const other = await rowOf(organization.id, member, admin)
     expect(await run(deactivate(other.id), admin)).toEqual({ organizationAssociateDeactivate: { status: 'Inactive' } })
     expect((await listed(organization.id, admin, ', includeActive: true')).map((one) => one.id)).toEqual([self.id])

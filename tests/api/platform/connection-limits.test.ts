@@ -6,7 +6,7 @@ import { connectionOptions, limitConnections } from '#server/http/connection-lim
 
 /** Slow senders hold no connection; slow lines still carry files. */
 
-const LIMITS = { arrivalMs: 150, uploadIdleMs: 400 }
+const LIMITS = { arrivalMs: 150, bodyMs: 300, uploadIdleMs: 400 }
 const BODY_LENGTH = 8
 let app: FastifyInstance
 const sockets: net.Socket[] = []

@@ -5,11 +5,14 @@ import { createApp } from '#server/app.ts'
 import { buildServices, type BuiltServices } from '#server/build-services.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { parseEnv } from '#server/env.ts'
+import { routeDeadlineMs } from '#server/http/deadline.ts'
 import { EMBEDDED_CLIENT_ID } from '#server/lib/identity/embedded/pool.ts'
 import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
 /** PostgreSQL goes away and comes back while the server serves. */
+
+const STATEMENT_TIMEOUT_MS = 1_000
 
 let postgres: TestPostgres
 let database: Database
@@ -58,7 +61,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SEED: 'none',
-    STATEMENT_TIMEOUT_MS: '1000',
+    STATEMENT_TIMEOUT_MS: String(STATEMENT_TIMEOUT_MS),
     DATABASE_URL: await throughProxy(await postgres.createDatabase(`outage_${process.pid}`)),
   })
   database = await openDatabase(env)
@@ -75,6 +78,49 @@ afterAll(async () => {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+const SOMEBODY = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+
+/** Every route of the origin, with an address that is signed where one has to be. */
+function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split('\n')
+  const routes = lines.flatMap((line) => {
+    const [, path, methods] = /([/*]\S*) \(([A-Z, ]+)\)/.exec(line) ?? []
+    return path && methods ? methods.split(', ').map((method) => ({ method, path })) : []
+  })
+  const grant = { person: SOMEBODY, personId: SOMEBODY, user: SOMEBODY, userId: SOMEBODY, organizationId: SOMEBODY }
+  return routes.flatMap(({ method, path }) => {
+    if (method !== 'GET' && method !== 'POST' && method !== 'PUT') return []
+    const url = path.replaceAll(/:\w+/g, SOMEBODY).replace('*', 'anything')
+    return [{ method, url: built.services.urlSigner.sign(method, url, { ...grant, type: 'MessageReceived' }, 60) }]
+  })
+}
+
+/** The status of each route, and the time of the slowest. */
+async function askAllRoutes(): Promise<{ statuses: Record<string, number>; longestMs: number }> {
+  const begunAt = performance.now()
+  const answers = await Promise.all(
+    allRoutes().map(async ({ method, url }) => {
+      const { statusCode } = await app.inject({ method, url })
+      return { name: `${method} ${url.split('?')[0]}`, statusCode, elapsedMs: performance.now() - begunAt }
+    }),
+  )
+  return {
+    statuses: Object.fromEntries(answers.map(({ name, statusCode }) => [name, statusCode])),
+    longestMs: Math.max(...answers.map(({ elapsedMs }) => elapsedMs)),
+  }
+}
+
+const NEEDS_DATABASE = {
+  'GET /ready': 503,
+  [`GET /storage/pictures/${SOMEBODY}`]: 503,
+  'GET /storage/zip': 503,
+  'GET /account/personal-data': 503,
+}
+/** Without the database the other figures are needed most. */
+const SERVES_WITHOUT = { 'GET /health': 200, 'GET /metrics': 200, 'GET /config.json': 200 }
+/** On top of the deadline, for a machine with other work. */
+const SLACK_MS = 5_000
 
 const ask = () =>
   app.inject({
@@ -121,3 +167,25 @@ it('a database that hangs holds nobody: log-in is refused with a time, a page co
   isMute = false
   for (const socket of open) socket.destroy()
 }, 30_000)
+
+it('every route answers within its deadline while the database hangs, and while it is gone: 503, or what needs none', async () => {
+  expect(allRoutes().length).toBeGreaterThan(20)
+  // A statement on a connection that is open already has no time limit on the client's side.
+  const warm = await askAllRoutes()
+  expect(warm.statuses).toMatchObject({ [`GET /storage/pictures/${SOMEBODY}`]: 404 })
+  isMute = true
+  const hanging = await askAllRoutes()
+  expect(hanging.statuses).toMatchObject({ ...NEEDS_DATABASE, ...SERVES_WITHOUT })
+  expect(Object.entries(hanging.statuses).filter(([, status]) => status === 500)).toEqual([])
+  expect(hanging.longestMs).toBeLessThan(routeDeadlineMs(STATEMENT_TIMEOUT_MS) + SLACK_MS)
+  isMute = false
+  isCut = true
+  for (const socket of open) socket.destroy()
+  const gone = await askAllRoutes()
+  expect(gone.statuses).toMatchObject({ ...NEEDS_DATABASE, ...SERVES_WITHOUT })
+  expect(Object.entries(gone.statuses).filter(([, status]) => status === 500)).toEqual([])
+  isCut = false
+  expect((await ask()).statusCode).toBe(200)
+  // A transaction that could not begin gives its connection back: otherwise each outage makes the pool smaller.
+  await expect.poll(() => database.poolState()?.busy).toBe(0)
+}, 60_000)

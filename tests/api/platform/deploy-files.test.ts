@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnv } from '#server/env.ts'
-import { UPLOAD_PART_BYTES, UPLOAD_PART_MIN_BYTES } from '#shared/limits.ts'
+import { S3_PART_MIN_BYTES, UPLOAD_PART_BYTES } from '#shared/limits.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
 /**
@@ -93,7 +93,7 @@ it('what a service waits for, mounts and is called by exists', () => {
 it('the proxy lets the parts of an upload through', () => {
   const [, megabytes] = /location \/storage\/ \{\s+client_max_body_size (\d+)m;/.exec(read('nginx.conf.template')) ?? []
   // A file is split only into parts of which none is shorter than a bucket takes.
-  expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Math.max(UPLOAD_PART_BYTES, 2 * UPLOAD_PART_MIN_BYTES))
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Math.max(UPLOAD_PART_BYTES, 2 * S3_PART_MIN_BYTES))
 })
 
 it('the image runs what is there, as nobody special', () => {

@@ -52,7 +52,7 @@ async function begin(partsCount: number): Promise<StoredUpload> {
 }
 
 async function put({ id }: StoredUpload, number: number, content: Buffer | undefined, into = storage): Promise<void> {
-  await into.putPart(id, number, Readable.from([content]), PART_BYTES)
+  await into.putPart(id, number, Readable.from([content]), { from: 0, sizeBytes: PART_BYTES })
   await hashes.done
 }
 

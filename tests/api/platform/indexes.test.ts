@@ -21,6 +21,8 @@ const ALONGSIDE: readonly string[] = [
   'associate_invitations.status',
   'organization_members.status',
   'organization_roles.is_admin_role',
+  // A site has a handful of roles.
+  'site_roles.is_admin_role',
   'organizations.deactivated',
   'organization_members.display_on_profile',
   'licensing_regions.country_id',

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/client.ts'
@@ -71,7 +72,7 @@ async function columnsOf(table: string): Promise<string[]> {
 
 describe.each(RELEASES)('A database of the release "$name"', ({ migrations }) => {
   beforeEach(async () => {
-    database = pgliteDatabase(localTransport(await PGlite.create({ extensions: { pg_trgm } })))
+    database = pgliteDatabase(localTransport(await PGlite.create({ extensions: { btree_gist, pg_trgm } })))
   })
 
   afterEach(() => database.close())

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -35,30 +35,84 @@ it.skipIf(!existsSync('/dev/full'))('what a full disk does not take is told with
   await handle.close()
 })
 
-it.each([0, 100, 3_000_000, 7_999_999])(
-  'a connection that breaks off after %i bytes of a part leaves nothing behind',
-  async (sentBytes) => {
-    const origin: TestOrigin = await testOrigin()
-    try {
-      await origin.app.listen({ port: 0, host: '127.0.0.1' })
-      const { storage } = origin.built.disk
-      const upload = {
-        id: await storage.createUpload('broken/off'),
-        key: 'broken/off',
-        sizeBytes: 8_000_000,
-        partsCount: 1,
-      }
-      const files = (): Promise<string[]> => readdir(path.join(origin.dataDir, 'uploads', upload.id))
+const PART_BYTES = 8_000_000
+
+/** A part of an upload on a server that listens, with ways to send it as a device does. */
+async function startedPart(origin: TestOrigin) {
+  const { storage } = origin.built.disk
+  const upload = { id: await storage.createUpload('cut/off'), key: 'cut/off', sizeBytes: PART_BYTES, partsCount: 1 }
+  const url = await storage.partUrl(upload, 1, 60)
+  const address = `http://127.0.0.1:${(origin.app.server.address() as AddressInfo).port}`
+  const held = async (): Promise<number> =>
+    Number((await fetch(address + url, { method: 'HEAD' })).headers.get('upload-offset'))
+  const rangeOf = (from: number): Record<string, string> => ({
+    'content-range': `bytes ${from}-${PART_BYTES - 1}/${PART_BYTES}`,
+  })
+  return {
+    storage,
+    upload,
+    held,
+    files: (): Promise<string[]> => readdir(path.join(origin.dataDir, 'uploads', upload.id)),
+    /** Sends bytes as the rest of the part, and cuts the connection once they are there. */
+    async cutOff(content: Buffer, from: number, bytes: number): Promise<void> {
       const socket = connect((origin.app.server.address() as AddressInfo).port, '127.0.0.1')
-      socket.write(
-        `PUT ${await storage.partUrl(upload, 1, 60)} HTTP/1.1\r\nhost: evolve.example\r\ncontent-length: ${upload.sizeBytes}\r\n\r\n`,
-      )
-      socket.write(Buffer.alloc(sentBytes))
-      await expect.poll(async () => (await files()).length).toBe(1)
+      const head = { host: 'evolve.example', 'content-length': PART_BYTES - from, ...(from > 0 && rangeOf(from)) }
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+      socket.write(`PUT ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      socket.write(content.subarray(from, from + bytes))
+      await expect.poll(held, { interval: 20 }).toBe(from + bytes)
       socket.destroy()
-      await expect.poll(files).toEqual([])
-    } finally {
-      await origin.close()
+    },
+    send: (content: Buffer, from: number, headers = rangeOf(from)) =>
+      fetch(address + url, { method: 'PUT', headers, body: new Uint8Array(content.subarray(from)) }),
+  }
+}
+
+it('a connection that is cut off leaves what arrived, and the rest may be sent alone, as often as it takes', async () => {
+  const origin: TestOrigin = await testOrigin()
+  try {
+    await origin.app.listen({ port: 0, host: '127.0.0.1' })
+    const content = randomBytes(PART_BYTES)
+    const part = await startedPart(origin)
+    expect(await part.held()).toBe(0)
+    expect((await part.send(content, 100)).status, 'bytes before it are missing').toBe(409)
+    let from = 0
+    for (const bytes of [100, 1, 262_144, 3_000_000, 50, 50, 4_737_654]) {
+      await part.cutOff(content, from, bytes)
+      from += bytes
+      expect(await part.storage.partialParts(part.upload)).toEqual([{ partNumber: 1, receivedBytes: from }])
+      expect(await part.storage.listParts(part.upload)).toEqual([])
     }
-  },
-)
+    expect((await part.files()).length, 'a part of many pieces is joined on the way').toBeLessThan(6)
+    for (const wrong of ['bytes 0-4/5', `bytes ${from}-${PART_BYTES}/${PART_BYTES}`, 'bytes */8', 'items 0-1/2'])
+      expect((await part.send(content, from, { 'content-range': wrong })).status, wrong).toBe(416)
+    expect((await part.send(content, from)).status).toBe(200)
+    expect(await part.held()).toBe(PART_BYTES)
+    expect(await part.storage.partialParts(part.upload)).toEqual([])
+    expect(await part.files()).toEqual(['1'])
+    const { sha256 } = await part.storage.completeUpload(part.upload)
+    expect(sha256).toBe(createHash('sha256').update(content).digest('hex'))
+  } finally {
+    await origin.close()
+  }
+})
+
+it('the same part over two connections at once is one part, and no file of theirs stays', async () => {
+  const origin: TestOrigin = await testOrigin()
+  try {
+    await origin.app.listen({ port: 0, host: '127.0.0.1' })
+    const content = randomBytes(PART_BYTES)
+    const part = await startedPart(origin)
+    await part.cutOff(content, 0, 5_000_000)
+    const answers = await Promise.all([
+      part.send(content, 5_000_000),
+      part.send(content, 4_000_000),
+      part.send(content, 0, {}),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await expect.poll(part.files).toEqual(['1'])
+    expect(await part.storage.completeUpload(part.upload)).toMatchObject({ sizeBytes: PART_BYTES })
+  } finally {
+    await origin.close()
+  }
+})

@@ -138,7 +138,7 @@ describe('who may not', () => {
       await paused
       yield Buffer.from('il')
     }
-    const late = storage.putPart(started.id, 1, evil(), 4)
+    const late = storage.putPart(started.id, 1, evil(), { from: 0, sizeBytes: 4 })
     await storage.completeUpload(started)
     goOn()
     await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })

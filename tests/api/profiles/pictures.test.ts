@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pngOf } from '#server/db/seed/made-files.ts'
 import type { PictureFile, ProfilePicture, ProfilePictures, UploadUrlRequest } from '#server/graphql/generated.ts'
@@ -106,6 +107,8 @@ async function avatarSeenBy(
   )
   return answer.data?.emblem.avatarFile
 }
+
+const points = (content: Buffer): Promise<Buffer> => sharp(content).raw().toBuffer()
 
 function fetchPublic(instanceId: string, headers: Record<string, string> = {}) {
   return world.app.inject({ method: 'GET', url: `/storage/pictures/${instanceId}`, headers })
@@ -281,14 +284,76 @@ describe('a private picture', () => {
   })
 })
 
+/** A photo as a phone takes it: stored on its side, with the place, the owner and the device. */
+const photo = (type: 'jpeg' | 'png' | 'webp'): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+    .toFormat(type)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Camera-4711', Artist: 'Owner-4711' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '29/1 45/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Xmp-4711</a></x:xmpmeta>')
+    .toBuffer()
+
+async function expectClean(content: Buffer, type: string): Promise<void> {
+  const { format, width, height, exif, xmp, iptc, orientation } = await sharp(content).metadata()
+  expect({ format, width, height, exif, xmp, iptc, orientation }).toEqual({
+    ...{ format: type, width: 40, height: 60 },
+    ...{ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined },
+  })
+  for (const trace of ['4711', 'Exif', 'GPS', 'xmpmeta']) expect(content.includes(trace)).toBe(false)
+}
+
+describe('a photo of a camera', () => {
+  const kinds = ['UserAvatar', 'UserBanner', 'OrganizationAvatar', 'OrganizationBanner'] as const
+
+  test.each(kinds)('%s: nobody gets the place, the time or the device, and it is upright', async (kind) => {
+    const organization = await world.organization()
+    const editor = await world.member(organization, ['Org_Profile_U'])
+    const [type, owner] = kind.startsWith('User')
+      ? (['user', userOf(editor)] as const)
+      : (['organization', organization] as const)
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const content = await photo(format)
+      expect((await sharp(content).metadata()).exif, 'the photo itself has it').toBeDefined()
+      const token = await upload(editor, owner, kind, content, { fileName: `me.${format}` })
+      const pictures = await changed(editor, type, owner.id, { uploadToken: token })
+      const shown = kind.endsWith('Avatar') ? pictures.avatarFile : pictures.bannerFile
+      await expectClean((await fetchPublic(shown?.id ?? '')).rawPayload, format)
+      const signed = await world.app.inject({ method: 'GET', url: await world.downloadUrl(editor, shown?.id ?? '') })
+      await expectClean(signed.rawPayload, format)
+    }
+  })
+
+  test('what the device sent is removed, and no version names it', async () => {
+    const one = await world.person()
+    const avatar = await withAvatar(one, await photo('jpeg'))
+    const [shownKey] = await keysOf(avatar.id)
+    const { rows } = await world.services.database.script(
+      `select u.storage_key, d.id is not null as discarded from uploads u
+       left join discarded_contents d on d.storage_key = u.storage_key where u.uploader_id = '${one.userId}'`,
+    )
+    expect(rows).toEqual([{ storage_key: shownKey?.replace('-shown', ''), discarded: true }])
+    expect(shownKey).toMatch(/-shown$/)
+  })
+
+  test('what begins like a picture and cannot be decoded is refused', async () => {
+    const one = await world.person()
+    const content = (await photo('png')).subarray(0, 100)
+    const token = await upload(one, userOf(one), 'UserAvatar', content)
+    expect((await change(one, 'user', one.userId, { uploadToken: token })).code).toBe('VALIDATION_FAILED')
+  })
+})
+
 describe('a change', () => {
-  test('shows the picture to everybody, byte for byte, and never as anything that runs', async () => {
+  test('shows the picture to everybody, point for point, and never as anything that runs', async () => {
     const one = await world.person()
     const content = picture()
     const avatar = await withAvatar(one, content)
     expect(await avatarSeenBy(null, 'User', one.userId)).toEqual(avatar)
     const served = await fetchPublic(avatar.id)
-    expect(sha256(served.rawPayload)).toBe(sha256(content))
+    expect(await points(served.rawPayload)).toEqual(await points(content))
     expect(served.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',

@@ -115,6 +115,8 @@ describe('site users', () => {
     )
     const id = sent.data?.userSiteUserInvitationSend.invitationId
     await expect.poll(() => world.mails.filter(({ to }) => to === 'robin@claims.example')).toHaveLength(1)
+    const [mail] = world.mails.filter(({ to }) => to === 'robin@claims.example')
+    expect(mail?.text).toContain('/auth/sign-up?email=robin%40claims.example')
     const again = await world.graphql(INVITE, invitation('robin@claims.example', roleId), admin)
     expect(again.errors?.[0]?.extensions.details).toEqual([
       {

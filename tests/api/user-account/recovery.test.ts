@@ -78,17 +78,31 @@ describe('recovery codes', () => {
     expect((await recover(person.emailAddress, code)).code).toBe('RECOVERY_CODE_REFUSED')
   })
 
-  test('and one’s own reset need a sign-in of the last minutes; a reset by staff does not, and each is told by mail', async () => {
+  test('resets and forgotten devices need a sign-in of the last minutes, of staff too, and each is told by mail', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     await world.graphql('{ loginInformation { userId } }', {}, person)
     await world.graphql('{ loginInformation { userId } }', {}, admin)
     world.clock.advance((FRESH_SIGN_IN_MINUTES + 1) * 60_000)
-    const reset = `mutation { resetMfa(userId: "${person.userId}") { userId } }`
+    const changes = [
+      `mutation { resetMfa(userId: "${person.userId}") { userId } }`,
+      `mutation { forgetCognitoDevices(userId: "${person.userId}") }`,
+    ]
     expect((await world.graphql('mutation { recoveryCodesCreate }', {}, person)).code).toBe('FRESH_SIGN_IN_REQUIRED')
-    expect((await world.graphql(reset, {}, person)).code).toBe('FRESH_SIGN_IN_REQUIRED')
-    expect((await world.graphql(reset, {}, admin)).errors).toBeUndefined()
-    expect(world.mails.filter(({ to }) => to === person.emailAddress).map(({ subject }) => subject)).toContain(
-      'Evolve: Your multi-factor authentication was reset',
+    for (const as of [person, admin])
+      for (const change of changes) expect((await world.graphql(change, {}, as)).code).toBe('FRESH_SIGN_IN_REQUIRED')
+    expect((await stateOf(person))?.preferredMfaSetting).toBe('SOFTWARE_TOKEN_MFA')
+    // Ending the sessions takes rights away only, so it stays possible at once.
+    const signOut = `mutation { cognitoUserGlobalSignOut(userId: "${person.userId}") }`
+    expect((await world.graphql(signOut, {}, person)).code).toBeNull()
+    world.signInAgain(admin)
+    for (const change of changes) expect((await world.graphql(change, {}, admin)).code).toBeNull()
+    const subjects = world.mails.filter(({ to }) => to === person.emailAddress).map(({ subject }) => subject)
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        'Evolve: You were logged out on all devices',
+        'Evolve: Your multi-factor authentication was reset',
+        'Evolve: Your devices were forgotten',
+      ]),
     )
   })
 })

@@ -1,47 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import type { Control } from '../support/control.ts'
+import { fillAddress, signUpOn } from '../support/newcomer.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-
-const PASSWORD = 'Gutter-and-soffit-27'
 
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
   'base64',
 )
 
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await page.keyboard.press('Enter')
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Address Line 1').fill('1100 Congress Avenue')
-  await page.getByLabel('City').fill('Austin')
-  await page.getByLabel('State').selectOption({ label: 'Texas' })
-  await page.getByLabel('ZIP Code').fill('78701')
-}
-
 /** A new account with this address, registered. */
 async function signUp(page: Page, control: Control, email: string): Promise<void> {
   await page.goto('/auth/sign-up')
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible()
-  await enterCode(page, await control.sentCode(email))
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await enterCode(page, new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await page.getByLabel('First Name').fill('Rosa')
-  await page.getByLabel('Last Name').fill('Delgado')
-  await page.getByLabel('Cell Phone').fill('(512) 555-0143')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Submit Registration' }).click()
-  await expect(page.getByText('Thank you for submitting your profile information.').first()).toBeVisible()
+  await signUpOn(page, { email, firstName: 'Rosa', lastName: 'Delgado' }, (to) => control.sentCode(to))
 }
 
 test('A person founds an organization and invites somebody, who signs up, accepts, and may do more the moment their role does', async ({

@@ -1,5 +1,5 @@
 import { AuthFailure, UNREACHABLE } from '#src/lib/session/auth-failure.ts'
-import type { AuthGateway, Credentials, SignInStep } from '#src/lib/session/auth-gateway.ts'
+import type { AuthGateway, Credentials, ReauthenticationStep, SignInStep } from '#src/lib/session/auth-gateway.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 
 export interface MemoryAccount {
@@ -135,6 +135,22 @@ export class MemoryAuthGateway implements AuthGateway {
     if (this.current && this.current.password !== oldPassword)
       throw new AuthFailure('NotAuthorizedException', 'Incorrect username or password.')
     if (this.current) this.current.password = newPassword
+  }
+
+  async reauthenticate(password: string): Promise<ReauthenticationStep> {
+    this.meet('reauthenticate')
+    if (this.current && this.current.password !== password)
+      throw new AuthFailure('NotAuthorizedException', 'Incorrect username or password.')
+    const method = this.current?.mfa
+    if (method) return { step: 'code', method, destination: method === 'sms' ? '+*******0143' : null }
+    this.fails = {}
+    return { step: 'done' }
+  }
+
+  async confirmReauthentication(code: string): Promise<void> {
+    this.meet('confirmReauthentication', code)
+    this.checkCode(code)
+    this.fails = {}
   }
 
   async fetchMfa(): Promise<'set-up' | 'missing'> {

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/auth/messages.ts'
-import { AuthFailure } from '#src/lib/session/auth-failure.ts'
+import { messages as identityMessages } from '#src/features/reauthentication/messages.ts'
+import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { MemoryAuthGateway, storeTokens } from './memory-auth-gateway.ts'
 import { cleanDevice, openAuthScreen, paths, screen } from './render-auth.tsx'
@@ -37,6 +38,32 @@ describe('MFA configuration', () => {
     await screen.findByText('Code mismatch')
     expect(messageOf(messages.code)).toBe('Code mismatch')
     expect(getSession().mfa).toBe('missing')
+  })
+
+  it('asks who the person is when their log in is old, and goes on with the number that they typed', async () => {
+    const gateway = new MemoryAuthGateway()
+    gateway.fails.startSms = new AuthFailure(SIGN_IN_TOO_OLD, 'Please log in again to change how you log in.')
+    const { person } = await choose(messages.methodSms, gateway)
+    await person.type(await screen.findByLabelText(messages.phone), '(202) 555-0143{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: identityMessages.title })
+    await person.type(
+      within(dialog).getByLabelText(messages.password, { exact: false, selector: 'input' }),
+      'Claims-Desk-4711{Enter}',
+    )
+    await screen.findByRole('heading', { name: messages.smsCodeTitle })
+    expect(gateway.calls.filter((call) => call === 'startSms +12025550143')).toHaveLength(2)
+  })
+
+  it('shows the key of an authenticator app after the person said who they are', async () => {
+    const gateway = new MemoryAuthGateway()
+    gateway.fails.startAuthenticator = new AuthFailure(SIGN_IN_TOO_OLD, 'Please log in again to change how you log in.')
+    const { person } = await choose(messages.methodAuthenticator, gateway)
+    const dialog = await screen.findByRole('dialog', { name: identityMessages.title })
+    await person.type(
+      within(dialog).getByLabelText(messages.password, { exact: false, selector: 'input' }),
+      'Claims-Desk-4711{Enter}',
+    )
+    await screen.findByRole('img', { name: messages.qrCode })
   })
 
   it('offers Back when there is no key to show', async () => {

@@ -28,6 +28,12 @@ describe('Sign Up', () => {
     expect(messageOf(label)).toBe('What the service says.')
   })
 
+  it('begins with the address of an invitation, and says why', async () => {
+    await openAuthScreen(`${paths.signUp.href()}?email=robin%40claims.example`, new MemoryAuthGateway())
+    expect(screen.getByLabelText<HTMLInputElement>(messages.email).value).toBe('robin@claims.example')
+    expect(screen.getByText(messages.invitedHint)).toBeTruthy()
+  })
+
   it('needs the same password twice', async () => {
     const gateway = new MemoryAuthGateway()
     const { messageOf } = await signUp(gateway, 'correct house')

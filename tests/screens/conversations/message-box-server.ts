@@ -109,6 +109,7 @@ function toSummary({ id, subject, messages, labelIds = [] }: StoredConversation)
     conversationId: id,
     subject,
     lastMessageDateTimeUtc: NOW.toISOString(),
+    lastMessageSequence: messages.length,
     lastMessagePreview: (last?.html ?? '').replace(/<[^>]+>/g, ''),
     lastMessageIsFromCurrentEntity: last?.by === ANN,
     unreadMessageCount: messages.filter((one) => one.by !== ANN && !one.readByAnn).length,
@@ -357,6 +358,7 @@ export function createMessageBoxServer(conversations: StoredConversation[]) {
         totalCount: found.length,
         labelId: labelId ?? `${ANN}:Inbox`,
         conversationSummaries: found.slice(offset, offset + pageSize).map(toSummary),
+        trashedUntil: labelId === TRASH && found.length > 0 ? NOW.toISOString() : null,
       }
     },
     conversationGet: page,

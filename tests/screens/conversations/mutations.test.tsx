@@ -221,6 +221,8 @@ describe('The trash', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: trashWords.emptyTrash }),
     )
     expect(await screen.findByText('Trash emptied successfully.')).toBeDefined()
+    // A conversation that came into the trash after the list was read stays there.
+    expect(server.lastVariables('ConversationEmptyTrash')).toMatchObject({ trashedUntil: expect.any(String) })
     expect(await screen.findByText('No conversations')).toBeDefined()
   })
 })

@@ -309,7 +309,9 @@ describe('Folders', () => {
     await userEvent.click(remove)
     expect(await screen.findByText('Folder deleted successfully.')).toBeDefined()
     await waitFor(() => expect(router.state.location.search).toBe(''))
-    expect(server.lastVariables('FolderDelete')).toMatchObject({ folderId: FRONT.id, confirmContents: true })
+    expect(server.lastVariables('FolderDelete')).toMatchObject({
+      ...{ folderId: FRONT.id, confirmContents: true, confirmedCount: 1 },
+    })
   })
 })
 

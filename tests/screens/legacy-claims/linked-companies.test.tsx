@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/legacy-claims/messages.ts'
 import { messages as site } from '#src/features/site/messages.ts'
-import { ERRORS } from '#shared/errors.ts'
+import { ERRORS, INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { paths } from '#src/config/paths.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
@@ -144,9 +144,10 @@ describe('An organization with a company', () => {
 describe('An invitation', () => {
   it('names the account, links it, and leads home', async () => {
     const other = await world.claimsCompany(await world.person(), 'ADMIN')
-    const invitationID = await world.inviteToClaims(other)
+    const person = await world.person()
+    const invitationID = await world.inviteToClaims(other, person)
     await openScreen({
-      as: await world.person(),
+      as: person,
       path: `${paths.legacyInvitation.href()}?InvitationId=${invitationID}`,
     })
     expect(await screen.findByText(messages.invitationText('Theo Marsh', other.name))).toBeTruthy()
@@ -159,12 +160,14 @@ describe('An invitation', () => {
     const other = await world.claimsCompany(await world.person(), 'ADMIN')
     const person = await world.person()
     const at = (id: string): string => `${paths.legacyInvitation.href()}?invitationID=${id}`
-    await openScreen({ as: person, path: at(await world.inviteToClaims(other)) })
+    const invitation = await world.inviteToClaims(other, person)
+    const invitationOfAnother = await world.inviteToClaims(other, { emailAddress: 'another@claims.example' })
+    await openScreen({ as: person, path: at(invitation) })
     await userEvent.click(await screen.findByRole('button', { name: messages.notNow }))
     await waitFor(() => expect(location.pathname).toBe('/'))
-    await openScreen({ as: person, path: at(crypto.randomUUID()) })
+    await openScreen({ as: person, path: at(invitationOfAnother) })
     expect(await screen.findByText(messages.notProcessed)).toBeTruthy()
-    expect(screen.getByText(messages.askSender)).toBeTruthy()
+    expect(screen.getByText(INVITATION_NOT_OPEN_MESSAGE)).toBeTruthy()
     expect(screen.getByRole('button', { name: messages.home })).toBeTruthy()
   })
 })

@@ -18,7 +18,7 @@ async function openList() {
   await within(button).findByRole('img', { name: /^1 / })
   await userEvent.click(button)
   const list = await screen.findByRole('list', { name: messages.notifications })
-  return { ...opened, button, list }
+  return { ...opened, button, list, maya }
 }
 
 describe('The list of notifications', () => {
@@ -39,6 +39,19 @@ describe('The list of notifications', () => {
     await waitFor(() => expect(sent).toContain('NotificationDismissAll'))
     await userEvent.click(button)
     expect(await screen.findByText(messages.empty)).toBeTruthy()
+  })
+
+  it('keeps what arrives while Dismiss all can be undone', async () => {
+    const { button, sent, maya } = await openList()
+    await userEvent.click(screen.getByRole('button', { name: messages.dismissAll }))
+    await screen.findByText(messages.allDismissed)
+    const cleo = await world.person({ firstName: 'Cleo', lastName: 'Marsh' })
+    await world.graphql(REQUEST, { a: cleo.userId, b: maya.userId }, cleo)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(sent).toContain('NotificationDismissAll'))
+    await userEvent.click(button)
+    expect(await screen.findByRole('button', { name: new RegExp(`^${messages.dismiss}: .*Cleo Marsh`) })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: new RegExp(`^${messages.dismiss}: .*Bob Reyes`) })).toBeNull()
   })
 })
 

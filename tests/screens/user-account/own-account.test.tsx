@@ -26,3 +26,25 @@ it('the download of one’s own data begins with the click', async () => {
   await userEvent.click(await screen.findByRole('button', { name: messages.downloadData }))
   await expect.poll(() => begun).toEqual([expect.stringContaining('/account/personal-data?person=')])
 })
+
+it('deleting the account asks for the word first, and ends the session', async () => {
+  const person = await world.person()
+  await openScreen({ path: `/${person.handle}/account/security`, as: person, device: 'phone' })
+  await userEvent.click(await screen.findByRole('button', { name: messages.erase }))
+  const question = await screen.findByRole('alertdialog', { name: messages.eraseTitle })
+  const confirm = within(question).getByRole('button', { name: messages.erase })
+  expect(confirm).toHaveProperty('disabled', true)
+  await userEvent.type(await within(question).findByRole('textbox'), messages.eraseWord)
+  await userEvent.click(confirm)
+  expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy()
+})
+
+it('staff deletes the account of a person who asked for it, and reads when that happens', async () => {
+  const [person, staff] = [await world.person(), await world.staff('admin')]
+  await openScreen({ path: `/${person.handle}/account/security`, as: staff })
+  await userEvent.click(await screen.findByRole('button', { name: messages.erase }))
+  const question = await screen.findByRole('alertdialog', { name: messages.eraseTitle })
+  await userEvent.type(await within(question).findByRole('textbox'), messages.eraseWord)
+  await userEvent.click(within(question).getByRole('button', { name: messages.erase }))
+  expect(await screen.findByText(/The data of this account will be deleted on/)).toBeTruthy()
+})

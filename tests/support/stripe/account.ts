@@ -5,17 +5,20 @@ import type { RequestName } from './shapes.ts'
 export class StripeRefusal extends Error {
   readonly status: number
   readonly code: string | undefined
+  readonly param: string | undefined
 
-  constructor(status: number, message: string, code?: string) {
+  constructor(status: number, message: string, code?: string, param?: string) {
     super(message)
     this.status = status
     this.code = code
+    this.param = param
   }
 }
 
 type Kept<Name extends keyof Stripe.Invoice> = Pick<Stripe.Invoice, Name>
 type Invoice = Kept<
   | 'amount_paid'
+  | 'amount_remaining'
   | 'billing_reason'
   | 'collection_method'
   | 'created'
@@ -31,6 +34,8 @@ type Invoice = Kept<
   | 'number'
   | 'object'
   | 'parent'
+  | 'post_payment_credit_notes_amount'
+  | 'pre_payment_credit_notes_amount'
   | 'status'
   | 'status_transitions'
   | 'total'
@@ -79,6 +84,7 @@ export class StripeAccount {
     Pick<Stripe.InvoiceItem, 'id' | 'object' | 'amount' | 'description' | 'metadata' | 'invoice'>
   >()
   readonly customers = new Map<string, Customer>()
+  readonly deletedCustomers = new Set<string>()
   readonly products = new Map<
     string,
     Pick<Stripe.Product, 'id' | 'object' | 'active' | 'created' | 'name' | 'description' | 'metadata'>
@@ -121,7 +127,10 @@ export class StripeAccount {
     const all = [...of].sort((a, b) => b.id.localeCompare(a.id))
     const since = Number((given['created'] as Given | undefined)?.['gte'] ?? 0)
     const wanted = all.filter((one) => (one.created ?? 0) >= since)
-    const after = wanted.findIndex(({ id }) => id === text(given, 'starting_after')) + 1
+    const cursor = text(given, 'starting_after')
+    if (cursor && !wanted.some(({ id }) => id === cursor))
+      throw new StripeRefusal(400, `No such object: '${cursor}'`, 'resource_missing', 'starting_after')
+    const after = wanted.findIndex(({ id }) => id === cursor) + 1
     const data = wanted.slice(after, after + PAGE_COUNT)
     return { object: 'list', url: path, has_more: after + PAGE_COUNT < wanted.length, data }
   }
@@ -132,6 +141,10 @@ export class StripeAccount {
         return this.#list(this.products.values(), given, '/v1/products')
       case 'GET /v1/products/:id':
         return this.#require(this.products, id)
+      case 'GET /v1/prices/:id':
+        return this.#require(this.prices, id)
+      case 'GET /v1/subscriptions/:id':
+        return this.#require(this.subscriptions, id)
       case 'GET /v1/prices': {
         const of = [...this.prices.values()].filter(({ product, active }) => active && product === given['product'])
         return this.#list(of, given, '/v1/prices')
@@ -143,7 +156,7 @@ export class StripeAccount {
           '/v1/customers',
         )
       case 'GET /v1/customers/:id':
-        return this.#customer(id)
+        return this.deletedCustomers.has(id) ? { id, object: 'customer', deleted: true } : this.#customer(id)
       case 'POST /v1/customers':
         return this.#createCustomer(given)
       case 'GET /v1/invoices': {
@@ -169,13 +182,21 @@ export class StripeAccount {
       case 'POST /v1/invoiceitems':
         return this.#createItem(given)
       case 'POST /v1/billing_portal/sessions': {
-        this.#require(this.customers, text(given, 'customer'))
+        this.#customerOf(given)
         const url = `https://billing.stripe.com/p/session/${text(given, 'customer')}?return=${text(given, 'return_url')}`
         return { object: 'billing_portal.session', id: this.#id('bps'), url }
       }
       case 'GET /v1/events':
         return this.#list(this.events, given, '/v1/events')
     }
+  }
+
+  /** The customer of a parameter, which the refusal names. */
+  #customerOf(given: Given): Customer {
+    const id = text(given, 'customer')
+    const found = this.customers.get(id)
+    if (!found) throw new StripeRefusal(400, `No such customer: '${id}'`, 'resource_missing', 'customer')
+    return found
   }
 
   #customer(id: string): object {
@@ -202,7 +223,15 @@ export class StripeAccount {
       ...{ id: this.#id('in'), object: 'invoice', created: this.#seconds, currency: 'usd', status: 'draft' },
       ...{ customer: customer.id, customer_name: customer.name ?? null, customer_email: customer.email },
       ...{ collection_method: 'send_invoice', due_date: null, effective_at: null, number: null, parent: null },
-      ...{ total: 0, amount_paid: 0, metadata: {}, billing_reason: 'manual', status_transitions: times },
+      ...{
+        total: 0,
+        amount_paid: 0,
+        amount_remaining: values.total ?? 0,
+        metadata: {},
+        ...{ pre_payment_credit_notes_amount: 0, post_payment_credit_notes_amount: 0 },
+        billing_reason: 'manual',
+        status_transitions: times,
+      },
       ...values,
     }
     this.invoices.set(invoice.id, invoice)
@@ -211,7 +240,7 @@ export class StripeAccount {
   }
 
   #createInvoice(given: Given): Invoice {
-    const customer = this.#require(this.customers, text(given, 'customer'))
+    const customer = this.#customerOf(given)
     const isSent = given['collection_method'] === 'send_invoice'
     const days = given['days_until_due']
     if (isSent !== (days !== undefined))
@@ -235,6 +264,7 @@ export class StripeAccount {
     }
     this.items.set(item.id, item)
     invoice.total += item.amount
+    invoice.amount_remaining += item.amount
     this.#tell('invoice.updated', invoice)
     return item
   }
@@ -257,19 +287,33 @@ export class StripeAccount {
     return invoice
   }
 
-  pay(
-    id: string,
-    amount = this.#require(this.invoices, id).total - this.#require(this.invoices, id).amount_paid,
-  ): void {
+  pay(id: string, amount = this.#require(this.invoices, id).amount_remaining): void {
     const invoice = this.#require(this.invoices, id)
     if (invoice.status !== 'open') throw new StripeRefusal(400, 'Only open invoices are paid.', 'invoice_not_open')
     this.charges.push({ invoice: id, amount })
     invoice.amount_paid += amount
-    if (invoice.amount_paid === invoice.total) {
+    invoice.amount_remaining -= amount
+    if (invoice.amount_remaining === 0) {
       invoice.status = 'paid'
       invoice.status_transitions.paid_at = this.#seconds
       this.#tell('invoice.paid', invoice)
     } else this.#tell('invoice.updated', invoice)
+  }
+
+  /** A credit note of an open invoice, or a customer's balance that was applied to it. */
+  settle(id: string, cents: number, by: 'credit note' | 'balance'): void {
+    const invoice = this.#require(this.invoices, id)
+    if (by === 'credit note') invoice.pre_payment_credit_notes_amount += cents
+    invoice.amount_remaining -= cents
+    if (invoice.amount_remaining === 0) invoice.status = 'paid'
+    this.#tell('invoice.updated', invoice)
+  }
+
+  deleteCustomer(id: string): void {
+    const customer = this.#require(this.customers, id)
+    this.customers.delete(id)
+    this.deletedCustomers.add(id)
+    this.#tell('customer.deleted', customer)
   }
 
   /** As staff does on the dashboard. */

@@ -36,9 +36,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-const refusal = (status: number, message: string, code?: string): Answer => ({
+const refusal = (status: number, message: string, code?: string, param?: string): Answer => ({
   status,
-  body: { error: { type: 'invalid_request_error', message, code } },
+  body: { error: { type: 'invalid_request_error', message, code, param } },
 })
 
 /** @param now Stripe's clock */
@@ -64,7 +64,7 @@ export async function stripeServer(now: () => Date) {
     try {
       return { status: 200, body: account.do(name, id, given) }
     } catch (error) {
-      if (error instanceof StripeRefusal) return refusal(error.status, error.message, error.code)
+      if (error instanceof StripeRefusal) return refusal(error.status, error.message, error.code, error.param)
       throw error
     }
   }

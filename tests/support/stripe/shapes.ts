@@ -96,6 +96,8 @@ export const REQUESTS = {
   'GET /v1/products': parameters(productList),
   'GET /v1/products/:id': none,
   'GET /v1/prices': parameters(priceList),
+  'GET /v1/prices/:id': none,
+  'GET /v1/subscriptions/:id': none,
   'GET /v1/customers': parameters(customerList),
   'GET /v1/customers/:id': parameters(customerRetrieve),
   'POST /v1/customers': parameters(customerCreate),

@@ -105,5 +105,6 @@ export function quoteFiles({ files }: ChatTask, { words }: Question): string {
     unread.length > 0
       ? `I cannot read ${unread.map(inLine).join(', ')}: it is a picture, or damaged, protected or too large.`
       : ''
-  return [found, refused].filter(Boolean).join('\n\n')
+  const cut = files.flatMap(({ name, notice }) => (notice === null ? [] : [`${inLine(name)}: ${notice}`])).join('\n')
+  return [found, refused, cut].filter(Boolean).join('\n\n')
 }

@@ -1,21 +1,37 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import type { BillingInvoice, InvoiceItem } from '../port.ts'
 import {
-  ledgerCustomers,
-  ledgerInvoiceItems,
-  ledgerInvoices,
-  ledgerPayments,
-  ledgerPrices,
-  ledgerProducts,
-} from '../tables.ts'
+  type BillingInvoice,
+  type CustomerSnapshot,
+  type InvoiceItem,
+  refundableOf,
+  type TaxLine,
+  unpaidOf,
+} from '../port.ts'
+import type { SellerSnapshot } from '../seller.ts'
+import { ledgerInvoiceItems, ledgerInvoices, ledgerPayments, ledgerPlanCharges } from '../tables.ts'
 
-/** Operations of staff on the embedded ledger's own pages; a provider with pages of its own has no need of them. */
+/** Operations of staff on the embedded ledger's own pages; a provider with pages of its own does not need them. */
 
-export type Payment = typeof ledgerPayments.$inferInsert
+export type Payment = typeof ledgerPayments.$inferSelect
+export type NewPayment = typeof ledgerPayments.$inferInsert
 
-export async function findInvoice(db: Db, id: string): Promise<(BillingInvoice & { items: InvoiceItem[] }) | null> {
-  const [invoice] = await db.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id))
+/** An invoice of the ledger as it is printed. */
+export interface InvoiceDocument extends BillingInvoice {
+  items: InvoiceItem[]
+  taxes: readonly TaxLine[]
+  seller: SellerSnapshot | null
+  customer: CustomerSnapshot | null
+}
+
+/** An invoice with its items, locked until the end of the transaction with `lock`. */
+export async function findInvoice(
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<InvoiceDocument | null> {
+  const found = db.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id))
+  const [invoice] = await (lock ? found.for('update') : found)
   if (!invoice) return null
   const items = await db
     .select()
@@ -25,28 +41,69 @@ export async function findInvoice(db: Db, id: string): Promise<(BillingInvoice &
   return { ...invoice, items }
 }
 
+/** Payments and refunds of an invoice, in the order in which they were recorded. */
+export function listPayments(db: Db, invoiceId: string): Promise<Payment[]> {
+  return db
+    .select()
+    .from(ledgerPayments)
+    .where(eq(ledgerPayments.invoiceId, invoiceId))
+    .orderBy(asc(ledgerPayments.createdAt), asc(ledgerPayments.id))
+}
+
+/** Changes the paid amount. An uncollectible invoice that is paid in full after all is an issued one again. */
+async function addToPaid(tx: Db, { id, state, ...invoice }: BillingInvoice, cents: number): Promise<void> {
+  const paidCents = invoice.paidCents + cents
+  const isSettled = unpaidOf({ ...invoice, state, paidCents }) === 0
+  await tx
+    .update(ledgerInvoices)
+    .set({ paidCents, state: state === 'Uncollectible' && isSettled ? 'Open' : state })
+    .where(eq(ledgerInvoices.id, id))
+}
+
 /**
- * Writes down a payment of an issued invoice.
- * @returns why it was not: the amount is more than the balance of an issued invoice, or it was written down before
+ * Records a payment of an issued invoice, also of one that was given up, or a refund of what was paid too much.
+ *
+ * @returns why it was not recorded: the amount is more than the balance, or than what can be refunded; or the payment
+ *   was recorded before
  */
-export async function recordPayment(tx: Db, payment: Payment): Promise<'recorded' | 'refused' | 'repeated'> {
-  // A form that is sent twice waits here for its first time.
-  await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, payment.invoiceId)).for('update')
+export async function recordPayment(tx: Db, payment: NewPayment): Promise<'recorded' | 'refused' | 'repeated'> {
+  // The second submission of a form waits here for the first.
+  const invoice = await findInvoice(tx, payment.invoiceId, { lock: true })
   const [known] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, payment.id))
   if (known) return 'repeated'
-  const isPayable = and(
-    eq(ledgerInvoices.id, payment.invoiceId),
-    eq(ledgerInvoices.state, 'Open'),
-    sql`${ledgerInvoices.totalCents} - ${ledgerInvoices.paidCents} >= ${payment.amountCents}::bigint`,
-  )
-  const paid = await tx
-    .update(ledgerInvoices)
-    .set({ paidCents: sql`${ledgerInvoices.paidCents} + ${payment.amountCents}::bigint` })
-    .where(and(isPayable, sql`${payment.amountCents}::bigint > 0`))
-    .returning({ id: ledgerInvoices.id })
-  if (paid.length === 0) return 'refused'
+  if (!invoice) return 'refused'
+  const isRefund = payment.kind === 'Refund'
+  const most = isRefund ? refundableOf(invoice) : unpaidOf(invoice)
+  if (payment.amountCents <= 0 || payment.amountCents > most) return 'refused'
+  await addToPaid(tx, invoice, isRefund ? -payment.amountCents : payment.amountCents)
   await tx.insert(ledgerPayments).values(payment)
   return 'recorded'
+}
+
+/**
+ * Undoes a payment or a refund that was recorded by mistake, or a payment that bounced. The row stays, marked.
+ *
+ * @returns the payment; null if there is none, if it was undone before, or if the paid amount would become negative or
+ *   exceed the total
+ */
+export async function undoPayment(
+  tx: Db,
+  { id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>,
+  undone: { undoneAt: Date; undoneById: string; undoneReason: string },
+): Promise<Payment | null> {
+  // The second submission of a form waits here for the first.
+  const invoice = await findInvoice(tx, invoiceId, { lock: true })
+  const [payment] = await tx
+    .select()
+    .from(ledgerPayments)
+    .where(and(eq(ledgerPayments.id, id), eq(ledgerPayments.invoiceId, invoiceId)))
+  if (!invoice || !payment || payment.undoneAt !== null) return null
+  const change = payment.kind === 'Refund' ? payment.amountCents : -payment.amountCents
+  const paidCents = invoice.paidCents + change
+  if (paidCents < 0 || paidCents > invoice.totalCents) return null
+  await addToPaid(tx, invoice, change)
+  await tx.update(ledgerPayments).set(undone).where(eq(ledgerPayments.id, id))
+  return payment
 }
 
 const NEXT_STATES = {
@@ -56,10 +113,13 @@ const NEXT_STATES = {
 } as const
 
 /**
- * Issues a draft, voids an invoice that has no payment, or gives one up.
- * @returns false when it cannot be done to the invoice as it is
+ * Issues a draft, voids an invoice that has neither a payment nor a credit note, or gives up one that is not paid. The
+ * days of a plan that a void invoice charged can be charged again.
+ *
+ * @returns false if the state of the invoice does not allow it
  */
 export async function changeState(tx: Db, invoiceId: string, state: keyof typeof NEXT_STATES): Promise<boolean> {
+  const { paidCents, creditedCents, totalCents } = ledgerInvoices
   const changed = await tx
     .update(ledgerInvoices)
     .set({ state })
@@ -67,63 +127,12 @@ export async function changeState(tx: Db, invoiceId: string, state: keyof typeof
       and(
         eq(ledgerInvoices.id, invoiceId),
         inArray(ledgerInvoices.state, [...NEXT_STATES[state]]),
-        state === 'Void' ? eq(ledgerInvoices.paidCents, 0) : undefined,
+        state === 'Void' ? sql`${paidCents} = 0 and ${creditedCents} = 0` : undefined,
+        state === 'Uncollectible' ? sql`${totalCents} > ${paidCents} + ${creditedCents}` : undefined,
       ),
     )
     .returning({ id: ledgerInvoices.id })
+  if (changed.length > 0 && state === 'Void')
+    await tx.delete(ledgerPlanCharges).where(eq(ledgerPlanCharges.invoiceId, invoiceId))
   return changed.length > 0
-}
-
-/**
- * Gives an organization a plan, or takes it away with null. A plan stays what it was since when the same is chosen
- * again; usage goes on being billed when another takes its place.
- * @param since the first day that the plan is paid for
- * @param today of the organization
- * @returns false for a price that is none of a plan
- */
-export async function setPlan(
-  tx: Db,
-  organizationId: string,
-  priceId: string | null,
-  since: string,
-  today = since,
-): Promise<boolean> {
-  if (priceId === null) {
-    await tx.delete(ledgerCustomers).where(eq(ledgerCustomers.organizationId, organizationId))
-    return true
-  }
-  const [plan] = await tx
-    .select({ id: ledgerPrices.id })
-    .from(ledgerPrices)
-    .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
-    .where(and(eq(ledgerPrices.id, priceId), eq(ledgerProducts.kind, 'Plan')))
-  if (!plan) return false
-  const row = { planPriceId: priceId, planSince: since }
-  await tx
-    .insert(ledgerCustomers)
-    .values({ ...row, organizationId, usageSince: today })
-    .onConflictDoUpdate({
-      target: ledgerCustomers.organizationId,
-      set: { ...row, usageSince: sql`coalesce(${ledgerCustomers.usageSince}, ${ledgerCustomers.planSince})` },
-      setWhere: sql`${ledgerCustomers.planPriceId} <> ${priceId}`,
-    })
-  return true
-}
-
-/** The price that an organization's plan has, in words; null without a plan. */
-export async function findPlan(db: Db, organizationId: string): Promise<string | null> {
-  const [plan] = await db
-    .select({ description: ledgerPrices.description })
-    .from(ledgerCustomers)
-    .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
-    .where(eq(ledgerCustomers.organizationId, organizationId))
-  return plan?.description ?? null
-}
-
-/** Adds a price to a product. */
-export async function addPrice(tx: Db, price: typeof ledgerPrices.$inferInsert): Promise<boolean> {
-  const [product] = await tx.select().from(ledgerProducts).where(eq(ledgerProducts.id, price.productId))
-  if (!product) return false
-  await tx.insert(ledgerPrices).values(price)
-  return true
 }

@@ -1,6 +1,7 @@
+import { glyphsOf, PDF_FONTS, printable, registerFonts } from '#server/lib/pdf/fonts.ts'
 import { formatCents, formatUnitAmount } from '#shared/money.ts'
-import type { BillingInvoice, InvoiceItem } from '../port.ts'
-import { balanceOf } from '../port.ts'
+import { balanceOf, type CreditNote } from '../port.ts'
+import type { InvoiceDocument } from './bookkeeping.ts'
 
 const LEFT = 56
 const RIGHT = 540
@@ -10,19 +11,83 @@ const BRAND = '#006373'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
+type Row = readonly [description: string, date: string, quantity: string, price: string, amount: string]
+
+/** The printed texts of an invoice or a credit note. */
+interface PrintedDocument {
+  title: string
+  status: string
+  /** Facts above the items: the customer, dates. */
+  facts: readonly string[]
+  items: readonly Row[]
+  /** Sums below the items; those that are emphasized are bold. */
+  sums: readonly { name: string; cents: number; isEmphasized: boolean }[]
+  note: string
+}
+
+const sum = (name: string, cents: number, isEmphasized = false) => ({ name, cents, isEmphasized })
+
+const taxSums = (taxes: InvoiceDocument['taxes']) =>
+  taxes.map(({ name, basisPoints, amountCents }) => sum(`${name}, ${basisPoints / 100}%`, amountCents))
+
+/** A sentence about sales tax, as it is handled for the customer. */
+function taxNote({ taxes, customer }: Pick<InvoiceDocument, 'taxes' | 'customer'>): string {
+  if (customer?.taxTreatment === 'Exempt') return `Exempt from sales tax, certificate ${customer.exemptionCertificate}.`
+  return taxes.length > 0 || customer?.taxTreatment === 'Taxable' ? '' : 'Sales tax is not included.'
+}
+
 /** The invoice as a PDF of letter pages. */
-export async function invoicePdf(
-  invoice: BillingInvoice & { items: readonly InvoiceItem[] },
-  status: string,
-  instructions: string,
-): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceDocument, status: string, instructions: string): Promise<Buffer> {
+  const { number, organizationName, taxes, taxCents = 0, totalCents, creditedCents = 0 } = invoice
+  return printedPdf({
+    title: `Invoice ${number}`,
+    status,
+    facts: [
+      `Billed to: ${organizationName}`,
+      `Invoice date: ${usDay(invoice.invoiceDate)}`,
+      `Due: ${usDay(invoice.dueDate)}`,
+    ],
+    items: invoice.items.map(({ description, serviceDate, quantity, unitAmountDecimal, amountCents }) => [
+      description,
+      serviceDate ? usDay(serviceDate) : '',
+      String(quantity),
+      formatUnitAmount(unitAmountDecimal),
+      formatCents(amountCents),
+    ]),
+    sums: [
+      ...(taxes.length > 0 ? [sum('Subtotal', totalCents - taxCents), ...taxSums(taxes)] : []),
+      sum('Total', totalCents, true),
+      ...(creditedCents > 0 ? [sum('Credited', -creditedCents)] : []),
+      sum('Paid', invoice.paidCents),
+      sum('Balance due', balanceOf(invoice), true),
+    ],
+    note: [taxNote(invoice), instructions].filter(Boolean).join(' '),
+  })
+}
+
+/** The credit note as a PDF of letter pages. */
+export function creditNotePdf(note: CreditNote): Promise<Buffer> {
+  const { number, invoiceNumber, organizationName, items, taxes, totalCents, reason } = note
+  return printedPdf({
+    title: `Credit note ${number}`,
+    status: `For invoice ${invoiceNumber}`,
+    facts: [`Credited to: ${organizationName}`, `Date: ${usDay(note.issuedOn)}`, `Reason: ${reason}`],
+    items: items.map(({ description, amountCents }) => [description, '', '', '', formatCents(amountCents)]),
+    sums: [...taxSums(taxes), sum('Total credited', totalCents, true)],
+    note: taxNote(note),
+  })
+}
+
+async function printedPdf({ title, status, facts, items, sums, note }: PrintedDocument): Promise<Buffer> {
   // Loaded by the first invoice that somebody opens.
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, hasGlyph] = await Promise.all([import('pdfkit'), glyphsOf()])
   const document = new PDFDocument({
     size: 'LETTER',
     margin: LEFT,
-    info: { Title: `Invoice ${invoice.number}`, Author: 'Evolve' },
+    info: { Title: title, Author: 'Evolve' },
+    font: '',
   })
+  registerFonts(document)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const done = new Promise<void>((resolve, reject) => {
@@ -31,21 +96,19 @@ export async function invoicePdf(
   })
 
   const cell = (text: string, x: number, end: number, y: number, align: 'left' | 'right' = 'left'): number => {
-    document.text(text, x, y, { width: end - x - 8, align })
+    document.text(printable(text, hasGlyph), x, y, { width: end - x - 8, align })
     return document.y
   }
-  document.font('Helvetica-Bold').fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
+  document.font(PDF_FONTS.bold).fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
   document.moveDown().fillColor('black')
-  document.fontSize(20).text(`Invoice ${invoice.number}`)
-  document.font('Helvetica').fontSize(10).fillColor(GREY).text(status)
+  document.fontSize(20).text(title)
+  document.font(PDF_FONTS.regular).fontSize(10).fillColor(GREY).text(status)
   document.moveDown().fillColor('black')
-  document.text(`Billed to: ${invoice.organizationName}`)
-  document.text(`Invoice date: ${usDay(invoice.invoiceDate)}`)
-  document.text(`Due: ${usDay(invoice.dueDate)}`)
+  for (const fact of facts) document.text(printable(fact, hasGlyph))
   document.moveDown(2)
 
   let y = document.y
-  const line = (texts: [string, string, string, string, string]): void => {
+  const line = (texts: Row): void => {
     if (y > 680) {
       document.addPage()
       y = LEFT
@@ -60,30 +123,20 @@ export async function invoicePdf(
     ]
     y = Math.max(...ends) + 6
   }
-  document.font('Helvetica-Bold')
+  document.font(PDF_FONTS.bold)
   line(['Description', 'Date', 'Quantity', 'Unit price', 'Amount'])
-  document.font('Helvetica')
-  for (const { description, serviceDate, quantity, unitAmountDecimal, amountCents } of invoice.items) {
-    line([
-      description,
-      serviceDate ? usDay(serviceDate) : '',
-      String(quantity),
-      formatUnitAmount(unitAmountDecimal),
-      formatCents(amountCents),
-    ])
-  }
+  document.font(PDF_FONTS.regular)
+  for (const item of items) line(item)
   document.moveTo(LEFT, y).lineTo(RIGHT, y).strokeColor('#bbbbbb').stroke()
   y += 8
-  document.font('Helvetica-Bold')
-  line(['Total', '', '', '', formatCents(invoice.totalCents)])
-  document.font('Helvetica')
-  line(['Paid', '', '', '', formatCents(invoice.paidCents)])
-  document.font('Helvetica-Bold')
-  line(['Balance due', '', '', '', formatCents(balanceOf(invoice))])
+  for (const { name, cents, isEmphasized } of sums) {
+    document.font(isEmphasized ? PDF_FONTS.bold : PDF_FONTS.regular)
+    line([name, '', '', '', formatCents(cents)])
+  }
   document
-    .font('Helvetica')
+    .font(PDF_FONTS.regular)
     .fillColor(GREY)
-    .text(`Sales tax is not included. ${instructions}`, LEFT, y + 16, { width: RIGHT - LEFT })
+    .text(printable(note, hasGlyph), LEFT, y + 16, { width: RIGHT - LEFT })
   document.end()
   await done
   return Buffer.concat(chunks)

@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
-import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import { addDays, dayIn } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
-import {
-  ledgerCustomers,
-  ledgerInvoiceItems,
-  ledgerInvoices,
-  ledgerPayments,
-  ledgerPrices,
-  ledgerProducts,
-} from '../tables.ts'
+import { ledgerInvoiceItems, ledgerInvoices, ledgerPlanCharges, ledgerPrices, ledgerProducts } from '../tables.ts'
+import { nextNumber } from './numbers.ts'
+import { activeCustomers, listPlanHistories, withPricesInEffect } from './plans.ts'
+import { sumMonths } from './sums.ts'
 
 export interface LedgerParts {
   database: Database
@@ -28,25 +26,18 @@ export const LEDGER_PATHS = {
   customer: '/storage/billing/customer',
   customers: '/storage/billing/customers',
   invoices: '/storage/billing/invoices',
-  products: '/storage/billing/products',
+  invoice: '/storage/billing/invoice',
+  accounting: '/storage/billing/accounting',
+  taxes: '/storage/billing/taxes',
+  creditNote: '/storage/billing/credit-note',
   pdf: '/storage/billing/pdf',
 } as const
 
-const PREFIX = 'EV-'
-const NUMBER_DIGITS = 6
+/** The page of the app where staff changes products and prices (src/config/paths.ts). */
+const PRICE_LIST_PATH = '/site/billing/prices'
 
 function visitGrant({ personId, mayChange }: PageVisit) {
   return { personId, mayChange: mayChange ? 'yes' : 'no' }
-}
-
-async function nextNumber(tx: Db): Promise<string> {
-  // Two invoices at once wait for each other: numbers have no gaps that a voided attempt would leave.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_invoices_number'))`)
-  // As numbers: after 999999 the order of the texts is another one.
-  const last = sql`max(substring(${ledgerInvoices.number} from ${PREFIX.length + 1}::int)::bigint)`.mapWith(Number)
-  const [row] = await tx.select({ last }).from(ledgerInvoices)
-  const next = (row?.last ?? 0) + 1
-  return `${PREFIX}${String(next).padStart(NUMBER_DIGITS, '0')}`
 }
 
 /**
@@ -60,21 +51,28 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
 
   async function insertInvoice(
     tx: Db,
-    { items, chargeAutomatically: _, organizationEmail: __, ...invoice }: NewInvoice,
+    { items, chargeAutomatically: _, organizationEmail: __, taxes = [], ...invoice }: NewInvoice,
     state: 'Draft' | 'Open',
-    number: string,
+    { id, number }: Pick<BillingInvoice, 'id' | 'number'>,
   ): Promise<BillingInvoice> {
+    const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const row = {
       ...invoice,
-      ...{ id: ids.uuid(), number, state, paidCents: 0, createdAt: clock.now() },
+      ...{ id, number, state, paidCents: 0, creditedCents: 0, createdAt: clock.now(), taxes, taxCents },
       dueDate: addDays(invoice.invoiceDate, INVOICE_DUE_DAYS),
-      totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      totalCents: items.reduce((sum, { amountCents }) => sum + amountCents, taxCents),
     }
     await tx.insert(ledgerInvoices).values(row)
-    if (items.length > 0)
-      await tx
-        .insert(ledgerInvoiceItems)
-        .values(items.map((item, position) => ({ ...item, position, invoiceId: row.id })))
+    const lines = items.map((item, position) => ({ ...item, position, invoiceId: id }))
+    if (lines.length > 0) await tx.insert(ledgerInvoiceItems).values(lines)
+    const charges = lines.flatMap(({ charge, position }) => (charge ? [{ ...charge, position }] : []))
+    if (charges.length > 0)
+      await tx.insert(ledgerPlanCharges).values(
+        charges.map(({ periodId, from, to, position }) => ({
+          ...{ invoiceId: id, position, organizationId: invoice.organizationId },
+          ...{ periodId, startsOn: from, endsOn: to },
+        })),
+      )
     return row
   }
 
@@ -82,31 +80,26 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
     chargesCards: false,
     billsPlans: false,
     remote: null,
-    async listProducts() {
-      const [products, prices] = await Promise.all([
-        db.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name)),
-        db.select().from(ledgerPrices).orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.id)),
-      ])
+    async listProducts(tx = db) {
+      const products = await tx.select().from(ledgerProducts).orderBy(asc(ledgerProducts.name))
+      const prices = await tx
+        .select()
+        .from(ledgerPrices)
+        .orderBy(desc(ledgerPrices.effectiveDate), asc(ledgerPrices.id))
       return products.map((product) => ({
         ...product,
         prices: prices.filter(({ productId }) => productId === product.id),
       }))
     },
+    listPlanHistories,
     async listCustomers(organizationIds) {
-      const rows = await db
-        .select({ customer: ledgerCustomers, price: ledgerPrices, planName: ledgerProducts.name })
-        .from(ledgerCustomers)
-        .innerJoin(ledgerPrices, eq(ledgerPrices.id, ledgerCustomers.planPriceId))
-        .innerJoin(ledgerProducts, eq(ledgerProducts.id, ledgerPrices.productId))
-        .where(organizationIds && inArray(ledgerCustomers.organizationId, [...organizationIds]))
-      return rows.map(({ customer: { usageSince, ...customer }, price, planName }) => ({
-        ...customer,
-        ...{ price, planName, usageSince: usageSince ?? customer.planSince },
-      }))
+      const customers = activeCustomers(await listPlanHistories(db, organizationIds))
+      return withPricesInEffect(db, customers, dayIn(timeZoneOf(null), clock.now()))
     },
-    listInvoices({ organizationIds, since, unsettled = false }) {
-      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), lt(ledgerInvoices.paidCents, ledgerInvoices.totalCents))
-      return db
+    listInvoices({ organizationIds, since, unsettled = false }, tx = db) {
+      const owed = sql`${ledgerInvoices.paidCents} + ${ledgerInvoices.creditedCents}`
+      const isUnsettled = and(eq(ledgerInvoices.state, 'Open'), gt(ledgerInvoices.totalCents, owed))
+      return tx
         .select()
         .from(ledgerInvoices)
         .where(
@@ -117,51 +110,54 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         )
         .orderBy(desc(ledgerInvoices.invoiceDate), desc(ledgerInvoices.number))
     },
-    async sumMonths(since) {
-      const first = firstOfMonth(since)
-      const month = (column: typeof ledgerInvoices.invoiceDate | typeof ledgerPayments.paidOn) =>
-        sql<string>`to_char(date_trunc('month', ${column}::timestamp), 'YYYY-MM-DD')`
-      const [billed, paid] = await Promise.all([
-        db
-          .select({
-            month: month(ledgerInvoices.invoiceDate),
-            cents: sql`sum(${ledgerInvoices.totalCents})`.mapWith(Number),
-          })
-          .from(ledgerInvoices)
-          .where(and(gte(ledgerInvoices.invoiceDate, first), inArray(ledgerInvoices.state, ['Open', 'Uncollectible'])))
-          .groupBy(sql`1`),
-        db
-          .select({
-            month: month(ledgerPayments.paidOn),
-            cents: sql`sum(${ledgerPayments.amountCents})`.mapWith(Number),
-          })
-          .from(ledgerPayments)
-          .where(gte(ledgerPayments.paidOn, first))
-          .groupBy(sql`1`),
-      ])
-      const centsOf = (rows: typeof billed, name: string): number => rows.find((row) => row.month === name)?.cents ?? 0
-      const names = [...new Set([...billed, ...paid].map((row) => row.month))].sort()
-      return names.map((name) => ({ month: name, billedCents: centsOf(billed, name), paidCents: centsOf(paid, name) }))
+    async findInvoice(id) {
+      const [invoice] = await db.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id))
+      return invoice ?? null
     },
+    async lockInvoice(tx, id) {
+      const [invoice] = await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id)).for('update')
+      return invoice ?? null
+    },
+    sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      // One at a time: of two with the same key the second replaces the first, and numbers have no gaps.
+      await lockKey(tx, 'ledger-invoices')
       const [known] = await tx
         .select()
         .from(ledgerInvoices)
         .where(and(eq(ledgerInvoices.key, invoice.key), ne(ledgerInvoices.state, 'Void')))
         .for('update')
       if (known && known.state !== 'Draft') return { invoice: known, made: false }
-      // A new draft takes the place of the one before, and its number.
+      // The new draft replaces the earlier one and keeps its id and number.
       if (known) await tx.delete(ledgerInvoices).where(eq(ledgerInvoices.id, known.id))
-      return { invoice: await insertInvoice(tx, invoice, state, known?.number ?? (await nextNumber(tx))), made: true }
+      const named = known ?? { id: ids.uuid(), number: await nextNumber(tx, 'invoice') }
+      return { invoice: await insertInvoice(tx, invoice, state, named), made: true }
+    },
+    async releaseDrafts(tx, keys) {
+      const drafts = tx
+        .select({ id: ledgerInvoices.id })
+        .from(ledgerInvoices)
+        .where(and(inArray(ledgerInvoices.key, [...keys]), eq(ledgerInvoices.state, 'Draft')))
+      if (keys.length > 0) await tx.delete(ledgerPlanCharges).where(inArray(ledgerPlanCharges.invoiceId, drafts))
+    },
+    async discardDraft(tx, key) {
+      const [draft] = await tx
+        .update(ledgerInvoices)
+        .set({ state: 'Void' })
+        .where(and(eq(ledgerInvoices.key, key), eq(ledgerInvoices.state, 'Draft')))
+        .returning()
+      if (draft) await tx.delete(ledgerPlanCharges).where(eq(ledgerPlanCharges.invoiceId, draft.id))
+      return draft ?? null
     },
     portalUrl: (organizationId, returnPath) => urlTo(LEDGER_PATHS.portal, { organizationId, returnPath }),
     customerUrl: (organizationId, visit) => urlTo(LEDGER_PATHS.customer, { organizationId, ...visitGrant(visit) }),
     adminUrls: (visit) => ({
       customers: urlTo(LEDGER_PATHS.customers, visitGrant(visit)),
       invoices: urlTo(LEDGER_PATHS.invoices, visitGrant(visit)),
-      products: urlTo(LEDGER_PATHS.products, visitGrant(visit)),
+      products: PRICE_LIST_PATH,
+      accounting: urlTo(LEDGER_PATHS.accounting, visitGrant(visit)),
     }),
-    invoiceUrl: (invoiceId, visit) => `${urlTo(LEDGER_PATHS.invoices, visitGrant(visit))}#${invoiceId}`,
+    invoiceUrl: (invoiceId, visit) => urlTo(LEDGER_PATHS.invoice, { invoiceId, ...visitGrant(visit) }),
     pdfUrl: (invoiceId) => urlTo(LEDGER_PATHS.pdf, { invoiceId }),
   }
 }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
 import type { BillingCustomer, BillingPort } from '../port.ts'
-import type { InvoiceRow } from './objects.ts'
-import { stripeCustomers, stripeEvents, stripeInvoices, stripeProducts } from './tables.ts'
+import { type InvoiceRow, STRIPE_CURRENCY } from './objects.ts'
+import { stripeCustomers, stripeEvents, stripeImport, stripeInvoices, stripeProducts } from './tables.ts'
 
 /** The tables with the product's copy of Stripe's objects. */
 
@@ -78,7 +79,10 @@ export function listInvoices(
   db: Db,
   { organizationIds, since, unsettled = false }: Parameters<BillingPort['listInvoices']>[0],
 ): Promise<InvoiceRow[]> {
-  const isUnsettled = and(eq(stripeInvoices.state, 'Open'), lt(stripeInvoices.paidCents, stripeInvoices.totalCents))
+  const isUnsettled = and(
+    eq(stripeInvoices.state, 'Open'),
+    sql`${stripeInvoices.totalCents} - ${stripeInvoices.creditedCents} > ${stripeInvoices.paidCents}`,
+  )
   return db
     .select()
     .from(stripeInvoices)
@@ -95,11 +99,12 @@ export async function sumMonths(db: Db, since: string) {
   const first = firstOfMonth(since)
   const { rows } = await db.execute<{ month: string; billed: string; paid: string }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, sum(billed) as billed, sum(paid) as paid from (
-      select date_trunc('month', invoice_date::timestamp) as month, total_cents as billed, 0 as paid
+      select date_trunc('month', invoice_date::timestamp) as month, total_cents - credited_cents as billed, 0 as paid
         from stripe_invoices
-      where invoice_date >= ${first} and state in ('Open', 'Uncollectible')
+      where invoice_date >= ${first} and state in ('Open', 'Uncollectible') and currency = ${STRIPE_CURRENCY}
       union all
-      select date_trunc('month', paid_on::timestamp), 0, paid_cents from stripe_invoices where paid_on >= ${first}
+      select date_trunc('month', paid_on::timestamp), 0, paid_cents from stripe_invoices
+      where paid_on >= ${first} and currency = ${STRIPE_CURRENCY}
     ) of_month group by month order by month`)
   return rows.map(({ month, billed, paid }) => ({ month, billedCents: Number(billed), paidCents: Number(paid) }))
 }
@@ -131,9 +136,14 @@ export async function findInvoice(db: Db, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
+export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.id, id)).for('update')
+  return row ?? null
+}
+
 /** By Stripe's id, locked; two that hear of an invoice for the first time at once wait for each other. */
 export async function lockInvoiceAtStripe(tx: Db, stripeId: string): Promise<InvoiceRow | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripeId}))`)
+  await lockKey(tx, 'invoice-at-stripe', stripeId)
   const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.stripeId, stripeId)).for('update')
   return row ?? null
 }
@@ -167,4 +177,24 @@ export function listUndelivered(db: Db): Promise<InvoiceRow[]> {
     .from(stripeInvoices)
     .where(lt(stripeInvoices.deliveredGeneration, stripeInvoices.generation))
     .orderBy(asc(stripeInvoices.createdAt), asc(stripeInvoices.id))
+}
+
+export type ImportRow = typeof stripeImport.$inferSelect
+
+/** How far the first reading of the account is; null before it began. */
+export async function findImport(db: Db): Promise<ImportRow | null> {
+  const [row] = await db.select().from(stripeImport)
+  return row ?? null
+}
+
+/** Begins the first reading; one that began before goes on. */
+export async function beginImport(db: Db, startedAt: Date): Promise<ImportRow> {
+  await db.insert(stripeImport).values({ stage: 'products', startedAt }).onConflictDoNothing()
+  const row = await findImport(db)
+  if (!row) throw new Error('The first reading of Stripe has no row.')
+  return row
+}
+
+export async function saveImport(tx: Db, values: Partial<Omit<ImportRow, 'id'>>): Promise<void> {
+  await tx.update(stripeImport).set(values)
 }

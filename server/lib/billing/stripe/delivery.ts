@@ -1,12 +1,13 @@
-import Stripe from 'stripe'
-import type { Database, Db } from '#server/db/client.ts'
+import type Stripe from 'stripe'
+import type { Database } from '#server/db/client.ts'
 import { formatUnitAmount } from '#shared/money.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
-import type { BilledParty, InvoiceItem, NotifyChange } from '../port.ts'
+import type { InvoiceItem, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
-import { orNull } from './client.ts'
+import { isRepeatedFailure, orNull } from './client.ts'
+import { ensureCustomer, withCustomer } from './customers.ts'
 import { factsOf, type InvoiceRow, METADATA, STRIPE_CURRENCY, toInvoice } from './objects.ts'
-import { organizationIdOf, type StripeParts } from './reading.ts'
+import type { StripeParts } from './reading.ts'
 
 interface DeliveryParts extends StripeParts {
   database: Database
@@ -17,54 +18,12 @@ export class DeliveryMismatchError extends Error {
   override readonly name = 'DeliveryMismatchError'
 }
 
-const CUSTOMER_ATTEMPTS_COUNT = 3
-
 /** An invoice of a month and its content: the same for ever, so that every delivery asks for the same. */
 const deliveryOf = ({ key, generation }: Pick<InvoiceRow, 'key' | 'generation'>): string => `${key}:${generation}`
-
-/**
- * A key has come to its end when Stripe repeats a failure of its own for it: the request is over, and the next one
- * needs another key. Before that a second key could do a second time what the first is still doing.
- */
-function isRepeatedFailure(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeError &&
-    (error.statusCode ?? 0) >= 500 &&
-    error.headers?.['idempotent-replayed'] === 'true'
-  )
-}
 
 function describeItem({ description, quantity, unitAmountDecimal, serviceDate }: InvoiceItem): string {
   const price = quantity === 1 ? '' : `, ${quantity} × ${formatUnitAmount(unitAmountDecimal)}`
   return `${description}${price}${serviceDate ? ` (${serviceDate})` : ''}`
-}
-
-/** The customer that an organization is at Stripe; made when there is none. */
-export async function ensureCustomer(parts: StripeParts, organization: BilledParty, attempt = 0): Promise<string> {
-  const { stripe, db } = parts
-  const { id, name, emailAddress: email } = organization
-  const known = await books.findCustomerId(db, id)
-  if (known) return known
-  // Stripe forgets idempotency keys after a day: one that was made is looked for first.
-  for await (const one of stripe.customers.list({ email, limit: 100 })) {
-    if (organizationIdOf(one) === id) return keepCustomer(db, id, one)
-  }
-  try {
-    const customer = await stripe.customers.create(
-      { name, email, metadata: { [METADATA.organizationId]: id } },
-      { idempotencyKey: `customer:${id}:${attempt}` },
-    )
-    return await keepCustomer(db, id, customer)
-  } catch (error) {
-    if (!isRepeatedFailure(error) || attempt >= CUSTOMER_ATTEMPTS_COUNT) throw error
-    return ensureCustomer(parts, organization, attempt + 1)
-  }
-}
-
-/** Two processes that found a customer each keep one of them. */
-async function keepCustomer(db: Db, organizationId: string, { id: customerId }: Stripe.Customer): Promise<string> {
-  await books.saveCustomer(db, { organizationId, customerId, plan: null, readAt: 0 })
-  return (await books.findCustomerId(db, organizationId)) ?? customerId
 }
 
 async function findDelivered(
@@ -83,15 +42,17 @@ async function ensureInvoice(parts: StripeParts, row: InvoiceRow): Promise<Strip
   const { stripe } = parts
   if (row.stripeId !== null && row.stripeGeneration === row.generation)
     return orNull(stripe.invoices.retrieve(row.stripeId))
-  const customer = await ensureCustomer(parts, {
-    id: row.organizationId,
-    name: row.organizationName,
-    emailAddress: row.organizationEmail,
-  })
+  const party = { id: row.organizationId, name: row.organizationName, emailAddress: row.organizationEmail }
+  return withCustomer(parts, party, await ensureCustomer(parts, party), (customer) =>
+    createInvoice(parts, row, customer),
+  )
+}
+
+async function createInvoice(parts: StripeParts, row: InvoiceRow, customer: string): Promise<Stripe.Invoice> {
   const found = await findDelivered(parts, row, customer)
   if (found) return found
   const days = Math.round((Date.parse(row.dueDate) - Date.parse(row.invoiceDate)) / DAY_MS)
-  return stripe.invoices.create(
+  return parts.stripe.invoices.create(
     {
       customer,
       currency: STRIPE_CURRENCY,
@@ -101,7 +62,7 @@ async function ensureInvoice(parts: StripeParts, row: InvoiceRow): Promise<Strip
       ...(row.chargeAutomatically ? {} : { days_until_due: days }),
       metadata: { [METADATA.delivery]: deliveryOf(row), [METADATA.organizationId]: row.organizationId },
     },
-    { idempotencyKey: `${deliveryOf(row)}:invoice:${row.attempt}` },
+    { idempotencyKey: `${deliveryOf(row)}:invoice:${row.attempt}:${customer}` },
   )
 }
 

@@ -91,14 +91,19 @@ export type Plan = Omit<BillingCustomer, 'organizationId'>
 
 /** The fields the product stores of an invoice at Stripe. A deleted invoice counts as void. */
 export function factsOf(invoice: Stripe.Invoice) {
-  const { status, total, amount_paid: paid, status_transitions: times } = invoice
-  const isPaid = status === 'paid'
+  const { status, total, status_transitions: times } = invoice
+  const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
+  const isIssued = status === 'open' || status === 'paid' || status === 'uncollectible'
+  const remaining = status === 'paid' ? 0 : invoice.amount_remaining
   return {
     number: invoice.number,
     state: STATES[status ?? 'draft'] ?? 'Draft',
+    currency: invoice.currency,
+    creditedCents: credited,
     totalCents: total,
-    // An invoice settled outside Stripe, or by a credit balance, has no paid amount there.
-    paidCents: isPaid ? total : Math.min(paid, total),
+    // The remaining amount is Stripe's own figure: a customer's balance and payments outside Stripe settle an invoice
+    // too.
+    paidCents: isIssued ? Math.max(0, total - credited - remaining) : Math.min(invoice.amount_paid, total),
     paidOn: times.paid_at === null ? null : dayOf(times.paid_at),
   }
 }
@@ -129,7 +134,7 @@ export function dueDateOf({ invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>): str
 
 export function toInvoice(row: InvoiceRow): BillingInvoice {
   const { id, key, organizationId, organizationName, invoiceDate, dueDate, state, isSubscription } = row
-  const { totalCents, paidCents } = row
+  const { totalCents, paidCents, creditedCents, currency } = row
   // Stripe numbers an invoice when it is issued.
   const number = row.number ?? 'Not numbered yet'
   return {
@@ -144,5 +149,7 @@ export function toInvoice(row: InvoiceRow): BillingInvoice {
     isSubscription,
     totalCents,
     paidCents,
+    creditedCents,
+    ...(currency === STRIPE_CURRENCY ? {} : { currency: currency.toUpperCase() }),
   }
 }

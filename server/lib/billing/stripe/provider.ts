@@ -1,24 +1,21 @@
-import Stripe from 'stripe'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
-import {
-  BILLING_URL_MINUTES,
-  STRIPE_EVENTS_KEPT_DAYS,
-  STRIPE_EVENTS_MISSED_DAYS,
-  STRIPE_FIRST_READ_DAYS,
-} from '#shared/limits.ts'
+import { BILLING_URL_MINUTES, STRIPE_EVENTS_KEPT_DAYS, STRIPE_EVENTS_MISSED_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
-import { InvalidSignatureError } from '../port.ts'
 import * as books from './books.ts'
 import { checkStripe } from './check.ts'
 import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
-import { deliverInvoice, ensureCustomer } from './delivery.ts'
-import { dueDateOf, type InvoiceRow, toInvoice } from './objects.ts'
+import { ensureCustomer, withCustomer } from './customers.ts'
+import { deliverInvoice } from './delivery.ts'
+import { importAccount } from './importing.ts'
+import { dueDateOf, type InvoiceRow, STRIPE_CURRENCY, toInvoice } from './objects.ts'
 import { STRIPE_PAGE_PATH } from './page-path.ts'
-import { listSubjects, readSubject } from './reading.ts'
+import { readSubject } from './reading.ts'
+import { eventOf, type StripeNews } from './webhooks.ts'
 
 export interface StripeBillingParts {
   database: Database
@@ -32,30 +29,13 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
   const stripe = stripeClient(settings)
   const parts = { stripe, db, database }
 
-  function eventOf(body: Buffer, signature: string): Stripe.Event {
-    try {
-      const now = clock.now().getTime()
-      return stripe.webhooks.constructEvent(body, signature, settings.webhookSecret, undefined, undefined, now)
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
-      throw new InvalidSignatureError('This webhook was not signed by Stripe.', { cause: error })
-    }
-  }
-
   /** Reads the current object, not the one in the event: webhooks come late and in any order. */
-  async function take({ id, type, data }: Stripe.Event, tell: NotifyChange): Promise<void> {
+  async function take({ id, type, subject }: StripeNews, tell: NotifyChange): Promise<void> {
     if (await books.hasEvent(db, id)) return
-    const apply = await readSubject(parts, data.object)
+    const apply = await readSubject(parts, subject)
     await database.transaction(async (tx) => {
       if (await books.insertEvent(tx, { id, type, receivedAt: clock.now() })) await apply?.(tx, tell)
     })
-  }
-
-  async function readAll(tell: NotifyChange, since: Date): Promise<void> {
-    for (const one of await listSubjects(parts, since)) {
-      const apply = await readSubject(parts, one)
-      if (apply) await database.transaction((tx) => apply(tx, tell))
-    }
   }
 
   return {
@@ -72,21 +52,28 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
       }
       return failures
     },
-    receive: async (body, signature, tell) => take(eventOf(body, signature), tell),
+    receive: async (body, signature, tell) => take(eventOf(stripe, settings, clock, { body, signature }), tell),
     async refresh(tell) {
       const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
       await books.forgetEventsBefore(db, daysAgo(STRIPE_EVENTS_KEPT_DAYS))
-      if ((await books.listProducts(db)).length === 0) await readAll(tell, daysAgo(STRIPE_FIRST_READ_DAYS))
+      await importAccount(parts, tell, clock.now())
       const created = { gte: Math.floor(daysAgo(STRIPE_EVENTS_MISSED_DAYS).getTime() / 1_000) }
-      for await (const event of stripe.events.list({ created, limit: 100 })) await take(event, tell)
+      for await (const { id, type, data } of stripe.events.list({ created, limit: 100 }))
+        await take({ id, type, subject: data.object }, tell)
     },
     async customerAddress(organization, page) {
       const customer = await ensureCustomer(parts, organization)
       if (page === 'dashboard') return dashboardUrl(settings, `customers/${customer}`)
-      const session = await stripe.billingPortal.sessions.create({ customer, return_url: page.returnUrl })
+      const portal = (of: string) => stripe.billingPortal.sessions.create({ customer: of, return_url: page.returnUrl })
+      const session = await withCustomer(parts, organization, customer, portal)
       return session.url
     },
     check: (origin) => checkStripe(stripe, origin),
+    async progress() {
+      const row = await books.findImport(db)
+      if (row?.finishedAt) return null
+      return { stage: row?.stage ?? null, readCount: row?.readCount ?? 0, startedAt: row?.startedAt ?? null }
+    },
     async invoiceAddress(invoiceId, page, tell) {
       const waiting = await books.findInvoice(db, invoiceId)
       if (waiting && waiting.deliveredGeneration < waiting.generation) await deliverInvoice(parts, waiting, tell)
@@ -110,7 +97,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     signer.sign('GET', STRIPE_PAGE_PATH, grant, BILLING_URL_MINUTES * 60)
   const page = (name: string) => dashboardUrl(settings, name)
 
-  function decided({ items, ...invoice }: NewInvoice, state: 'Draft' | 'Open') {
+  function decided({ items, taxes: _, seller: __, customer: ___, ...invoice }: NewInvoice, state: 'Draft' | 'Open') {
     const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
     return { ...invoice, items, state, totalCents, dueDate: dueDateOf(invoice), attempt: 0, problem: null }
   }
@@ -119,11 +106,27 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     chargesCards: true,
     billsPlans: true,
     remote: remoteBilling(settings, parts),
-    listProducts: () => books.listProducts(db),
+    listProducts: (tx = db) => books.listProducts(tx),
     listCustomers: (organizationIds) => books.listCustomers(db, organizationIds),
-    listInvoices: async (filter) => (await books.listInvoices(db, filter)).map(toInvoice),
+    // Stripe bills plans. The one period tells from when on usage is billed.
+    listPlanHistories: async (tx, organizationIds) =>
+      (await books.listCustomers(tx, organizationIds)).map(({ organizationId, planName, price, usageSince }) => ({
+        organizationId,
+        periods: [{ id: organizationId, planName, price, from: usageSince, to: null }],
+        charges: [],
+      })),
+    listInvoices: async (filter, tx = db) => (await books.listInvoices(tx, filter)).map(toInvoice),
+    async findInvoice(id) {
+      const row = await books.findInvoice(db, id)
+      return row && toInvoice(row)
+    },
+    async lockInvoice(tx, id) {
+      const row = await books.lockInvoice(tx, id)
+      return row && toInvoice(row)
+    },
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
+      await lockKey(tx, 'stripe-invoice', invoice.key)
       const known = await books.lockInvoiceOf(tx, invoice.key)
       if (known && known.state !== 'Draft') return { invoice: toInvoice(known), made: false }
       const generation = (await books.lastGenerationOf(tx, invoice.key)) + 1
@@ -135,11 +138,20 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const row: InvoiceRow = {
         ...decided(invoice, state),
         ...{ id: ids.uuid(), stripeId: null, generation, stripeGeneration: 0, deliveredGeneration: 0, number: null },
-        ...{ paidCents: 0, paidOn: null, readAt: 0, createdAt: clock.now() },
+        ...{
+          currency: STRIPE_CURRENCY,
+          creditedCents: 0,
+          paidCents: 0,
+          paidOn: null,
+          readAt: 0,
+          createdAt: clock.now(),
+        },
       }
       await books.insertInvoice(tx, row)
       return { invoice: toInvoice(row), made: true }
     },
+    releaseDrafts: async () => {},
+    discardDraft: async () => null,
     portalUrl: (organizationId, returnPath) => urlTo({ page: 'portal', organizationId, returnPath }),
     customerUrl: (organizationId) => urlTo({ page: 'customer', organizationId }),
     adminUrls: () => ({ customers: page('customers'), invoices: page('invoices'), products: page('products') }),

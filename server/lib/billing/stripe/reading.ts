@@ -114,6 +114,16 @@ export async function readInvoice(parts: StripeParts, id: string): Promise<Apply
   }
 }
 
+/** The customer of a subscription, or the product of a price, of which a thin event names only the id. */
+async function readOwner({ stripe, db }: StripeParts, object: string, id: string): Promise<Apply | null> {
+  if (object === 'price') {
+    const price = await orNull(stripe.prices.retrieve(id))
+    return price && readProduct({ stripe, db }, idOf(price.product))
+  }
+  const subscription = await orNull(stripe.subscriptions.retrieve(id))
+  return subscription && readCustomer({ stripe, db }, idOf(subscription.customer))
+}
+
 /** Reads the object of a webhook as it is now; null when it is of no concern. */
 export async function readSubject(parts: StripeParts, object: unknown): Promise<Apply | null> {
   const { data } = subject.safeParse(object)
@@ -122,20 +132,6 @@ export async function readSubject(parts: StripeParts, object: unknown): Promise<
   if (data?.object === 'customer') return readCustomer(parts, data.id)
   if (data?.object === 'subscription' && data.customer) return readCustomer(parts, data.customer)
   if (data?.object === 'invoice') return readInvoice(parts, data.id)
+  if (data?.object === 'price' || data?.object === 'subscription') return readOwner(parts, data.object, data.id)
   return null
-}
-
-/**
- * Ids of all of Stripe's objects that the product stores: products and prices, customers, and invoices since a day or
- * unsettled.
- */
-export async function listSubjects({ stripe }: StripeParts, since: Date): Promise<{ object: string; id: string }[]> {
-  const created = { gte: Math.floor(since.getTime() / 1_000) }
-  const lists = await Promise.all([
-    all(stripe.products.list({ limit: 100 })),
-    all(stripe.customers.list({ limit: 100 })),
-    all(stripe.invoices.list({ created, limit: 100 })),
-    all(stripe.invoices.list({ status: 'open', limit: 100 })),
-  ])
-  return [...new Map(lists.flat().map(({ object, id }) => [id, { object, id }])).values()]
 }

@@ -20,6 +20,9 @@ const number = (name: string) => bigint(name, { mode: 'number' })
  */
 const readAt = () => number('read_at').notNull()
 
+/** Parts of the first reading, in their order: invoices need their customers. */
+export const STRIPE_IMPORT_STAGES = ['products', 'customers', 'invoices', 'openInvoices'] as const
+
 /** Webhooks that were taken in. Stripe sends each at least once, in any order. */
 export const stripeEvents = pgTable(
   'stripe_events',
@@ -79,7 +82,11 @@ export const stripeInvoices = pgTable(
     isSubscription: boolean('is_subscription').notNull(),
     chargeAutomatically: boolean('charge_automatically').notNull(),
     items: jsonb('items').$type<readonly InvoiceItem[]>().notNull(),
+    /** ISO 4217, in lower case as at Stripe. */
+    currency: text('currency').notNull().default('usd'),
     totalCents: number('total_cents').notNull(),
+    /** The sum of its credit notes. */
+    creditedCents: number('credited_cents').notNull().default(0),
     paidCents: number('paid_cents').notNull().default(0),
     paidOn: date('paid_on'),
     readAt: readAt().default(0),
@@ -91,7 +98,20 @@ export const stripeInvoices = pgTable(
     index('stripe_invoices_organization').on(table.organizationId, table.invoiceDate),
     index('stripe_invoices_date').on(table.invoiceDate),
     index('stripe_invoices_paid').on(table.paidOn),
-    index('stripe_invoices_balance').on(table.state).where(sql`total_cents > paid_cents`),
+    index('stripe_invoices_balance').on(table.state).where(sql`total_cents - credited_cents > paid_cents`),
     index('stripe_invoices_undelivered').on(table.createdAt).where(sql`delivered_generation < generation`),
   ],
 )
+
+/** How far the first reading of the Stripe account is; one row. An interrupted reading resumes after its cursor. */
+export const stripeImport = pgTable('stripe_import', {
+  id: integer('id').primaryKey().default(1),
+  stage: text('stage', { enum: STRIPE_IMPORT_STAGES }).notNull(),
+  /** Id of the last object that was stored in this stage; null at its beginning. */
+  cursor: text('cursor'),
+  /** Objects stored so far, in all stages. */
+  readCount: integer('read_count').notNull().default(0),
+  startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
+  /** Null while it is not complete. */
+  finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
+})

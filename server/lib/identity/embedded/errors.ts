@@ -35,8 +35,6 @@ export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedExcepti
 export const userNotConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.')
 export const usernameExists = () => new IdentityError('UsernameExistsException', 'User already exists')
-export const aliasExists = (attribute: string) =>
-  new IdentityError('AliasExistsException', `An account with the given ${attribute} already exists.`)
 export const invalidPassword = (reason: string) =>
   new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message)
@@ -74,6 +72,9 @@ export const unavailable = () =>
     'The service is not available right now. Please try again in a moment.',
     503,
   )
+/** Cognito's refusal of an attribute that the app client may not write. */
+export const unauthorizedAttribute = () =>
+  new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
 /** Of a change that an access token alone does not allow. */
 export const signInTooOld = () =>
   new IdentityError('NotAuthorizedException', 'Please log in again to change how you log in.')

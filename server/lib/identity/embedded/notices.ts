@@ -7,7 +7,14 @@ import { findUser } from './users.ts'
 import type { UserRow } from './users.ts'
 
 /** Events a person is notified of because they may not have caused them. */
-export type SecurityEvent = 'locked' | 'new-device' | 'password-changed' | 'mfa-changed'
+export type SecurityEvent =
+  | 'locked'
+  | 'new-device'
+  | 'password-changed'
+  | 'mfa-changed'
+  | 'phone-changed'
+  | 'device-remembered'
+  | 'device-forgotten'
 
 const SENTENCES: Record<SecurityEvent, { heading: string; text: string }> = {
   locked: {
@@ -19,6 +26,18 @@ const SENTENCES: Record<SecurityEvent, { heading: string; text: string }> = {
   'mfa-changed': {
     heading: 'Your multi-factor authentication was changed',
     text: 'How codes for your log in reach you was changed.',
+  },
+  'phone-changed': {
+    heading: 'Your phone number was changed',
+    text: 'Codes for your log in are now sent to another phone number.',
+  },
+  'device-remembered': {
+    heading: 'A device was remembered',
+    text: 'For 30 days, logging in on this device needs no code.',
+  },
+  'device-forgotten': {
+    heading: 'A device was forgotten',
+    text: 'The next log in on this device needs a code again.',
   },
 }
 
@@ -34,6 +53,16 @@ export function notifyPerson(
   const { heading, text } = SENTENCES[event]
   const notice = { to: user.email, heading, text, at: clock.now(), ipAddress, publicOrigin }
   context.inBackground(mail.send(securityNotice(notice)))
+}
+
+/**
+ * Sends the notice as a text message to a number that no longer receives the person's codes. It carries no code and no
+ * link, because the number may belong to somebody else by now.
+ */
+export function notifyFormerNumber(context: IdentityContext, phoneNumber: string, event: SecurityEvent): void {
+  const { heading, text } = SENTENCES[event]
+  const message = `Evolve: ${heading}. ${text} If this was not you, log in and change your password.`
+  context.inBackground(context.sms.send({ to: phoneNumber, text: message }))
 }
 
 /**

@@ -22,6 +22,7 @@ import { purgeEnded } from './purge.ts'
 import { seedUser } from './seed.ts'
 import type { SeedUser } from './seed.ts'
 import { readSessionState } from './sessions.ts'
+import { findRefusedPerson } from './refused-person.ts'
 import { createAccessTokenCheck } from './tokens.ts'
 
 export interface IdentityServiceOptions
@@ -64,22 +65,6 @@ const SECRETIVE_TYPES: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
   'ResourceNotFoundException',
 ])
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** The person of the call, where it names one by their id; e-mail addresses are not written down. */
-function personIdIn(body: string): string | null {
-  try {
-    const { Username, ChallengeResponses, AuthParameters } = JSON.parse(body) as Record<string, unknown>
-    const named = [
-      Username,
-      ...[ChallengeResponses, AuthParameters].map((given) => (given as { USERNAME?: unknown } | undefined)?.USERNAME),
-    ]
-    return named.find((name): name is string => typeof name === 'string' && UUID.test(name)) ?? null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Opens the embedded pool on a migrated database; makes its keys on the first start. Throws when the database belongs
  * to other keys.
@@ -110,14 +95,24 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       { target, body, origin },
       {
         onSurprise,
-        onRefusal: ({ operation, error, body: input }) =>
-          options.securityLog?.({
-            event: 'sign-in',
-            address: origin.ipAddress,
-            personId: personIdIn(input),
-            operation: operation.slice(0, OPERATION_NAME_MAX_LENGTH),
-            code: SECRETIVE_TYPES.has(error.type) ? error.type : `${error.type}: ${error.message}`,
-          }),
+        onRefusal: ({ operation, error, body: input }) => {
+          const { securityLog } = options
+          if (!securityLog) return
+          const write = (personId: string | null) =>
+            securityLog({
+              event: 'sign-in',
+              address: origin.ipAddress,
+              personId,
+              operation: operation.slice(0, OPERATION_NAME_MAX_LENGTH),
+              code: SECRETIVE_TYPES.has(error.type) ? error.type : `${error.type}: ${error.message}`,
+            })
+          // After the answer, whose time must not depend on whether the account exists.
+          context.inBackground(
+            findRefusedPerson(context, input)
+              .catch(() => null)
+              .then(write),
+          )
+        },
       },
     )
   const answerAdminCall = (target: string | undefined, body: string) =>

@@ -1,4 +1,4 @@
-import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose'
+import { SignJWT, createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JWTPayload } from 'jose'
 import { ACCESS_TOKEN_LIFETIME_MS } from '#shared/limits/server-times.ts'
 import { toAccessClaims } from '../access-claims.ts'
@@ -103,18 +103,23 @@ function readClaims(payload: JWTPayload): AccessClaims {
 }
 
 /**
- * Refuses a change of the second factor to a token of an older sign-in: a stolen one must not be enough to take the
- * account's protection off. Setting up the first factor is part of the sign-in itself and needs no other.
- *
- * @param accessToken checked by `requireUser` before
+ * The person behind an operation that changes how they sign in: phone, password, second factor, devices, attributes.
+ * Refuses a token of an older sign-in, a refreshed one too, because a stolen access token must not be enough to take an
+ * account over. This holds for the first factor as well: otherwise a stolen token could set up the thief's own.
  */
-export function requireFreshSignIn(context: IdentityContext, user: UserRow, accessToken: string): void {
-  if (!user.totpEnabled && !user.smsMfaEnabled) return
-  const signedInMs = Number(decodeJwt(accessToken)['auth_time']) * 1000
-  if (!isFreshSignIn(new Date(signedInMs), context.clock.now())) throw signInTooOld()
+export async function requireFreshUser(
+  context: IdentityContext,
+  accessToken: string,
+): Promise<{ user: UserRow; claims: AccessClaims }> {
+  const found = await requireUser(context, accessToken)
+  if (!isFreshSignIn(found.claims.authenticatedAt, context.clock.now())) throw signInTooOld()
+  return found
 }
 
-/** The person behind a self-service operation. Reads the session anew: these operations change the account. */
+/**
+ * The person behind an operation that only reads, or that only ends sessions. An operation that changes anything else
+ * uses `requireFreshUser`. Reads the session from the database each time.
+ */
 export async function requireUser(
   context: IdentityContext,
   accessToken: string,

@@ -4,7 +4,7 @@ import { computeVerifier, inventVerifier } from './srp.ts'
 import type { SrpVerifier } from './srp.ts'
 import { isSame } from './sealing.ts'
 import { EMBEDDED_POOL_NAME } from './pool.ts'
-import { identityUsers } from '../tables.ts'
+import { identityChallenges, identityCodes, identityCounters, identityUsers } from '../tables.ts'
 
 export type UserRow = typeof identityUsers.$inferSelect
 type UserChange = Partial<typeof identityUsers.$inferInsert>
@@ -39,6 +39,13 @@ export async function updateUser(context: IdentityContext, sub: string, change: 
     .where(eq(identityUsers.sub, sub))
     .returning()
   return row ?? null
+}
+
+/** Deletes the account and all that names its subject. */
+export async function deleteUser(context: IdentityContext, sub: string): Promise<void> {
+  for (const table of [identityChallenges, identityCodes, identityCounters])
+    await context.db.delete(table).where(eq(table.subject, sub))
+  await context.db.delete(identityUsers).where(eq(identityUsers.sub, sub))
 }
 
 /** The identity whose password SRP proves: pool name and user name. */

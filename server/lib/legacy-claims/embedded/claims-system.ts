@@ -6,6 +6,7 @@ import type {
   LegacyClaimsPort,
   LegacyCompany,
   LegacyUser,
+  LegacyInvitedUser,
   LegacyUserKey,
 } from '../port.ts'
 import { slipsOf } from './misspelt.ts'
@@ -186,9 +187,10 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
     },
     async findInvitation(invitationId) {
       if (!UUID.test(invitationId)) return null
-      const rows = await database.query<LegacyUserKey>(
+      const rows = await database.query<LegacyInvitedUser>(
         'legacy-invitation',
-        'select system_id as "systemId", user_id as "userId" from legacy_invitations where id = $1',
+        `select system_id as "systemId", user_id as "userId", email_address as "emailAddress" from legacy_invitations
+         where id = $1`,
         [invitationId],
       )
       return rows[0] ?? null

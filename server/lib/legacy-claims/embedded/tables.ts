@@ -80,4 +80,5 @@ export const legacyInvitations = pgTable('legacy_invitations', {
   id: uuid('id').primaryKey(),
   systemId: integer('system_id').notNull(),
   userId: text('user_id').notNull(),
+  emailAddress: text('email_address').notNull(),
 })

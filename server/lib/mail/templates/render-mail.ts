@@ -92,7 +92,9 @@ function text(content: MailContent): string {
  * @throws TypeError, Error when a link is not an absolute http(s) address
  */
 export function renderMail(content: MailContent): Mail {
-  const { to, subject, unsubscribeUrl } = content
+  const { to, unsubscribeUrl } = content
+  // Names that other systems supply are part of subjects: a line break in one must not become a header of its own.
+  const subject = content.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return {
     ...{ to, subject, text: text(content), html: html(content) },
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),

@@ -7,10 +7,19 @@ import { findPersonById, findPersonBySub, insertPerson, type PersonRow } from '.
 
 export type PersonAnswer = Person | { refusal: ErrorCode }
 
-/** Makes the person's row at their first call, with the address that the identity pool verified. */
-async function createPerson({ database, identity, clock, ids, log }: Services, sub: string): Promise<PersonRow | null> {
+/**
+ * Makes the person's row at their first call, with the address that the identity pool verified: invitations are bound
+ * to this address, so an unverified one would let anybody accept those of somebody else.
+ *
+ * @returns a refusal: EMAIL_NOT_VERIFIED; CONFLICT if there is no account, or its address belongs to another person
+ */
+async function createPerson(
+  { database, identity, clock, ids, log }: Services,
+  sub: string,
+): Promise<PersonRow | { refusal: ErrorCode }> {
   const account = await identity.getUser(sub)
-  if (!account) return null
+  if (!account) return { refusal: 'CONFLICT' }
+  if (!account.emailVerified) return { refusal: 'EMAIL_NOT_VERIFIED' }
   await insertPerson(database, {
     id: ids.uuid(),
     identitySub: sub,
@@ -18,15 +27,16 @@ async function createPerson({ database, identity, clock, ids, log }: Services, s
     createdAt: clock.now(),
   })
   const row = await findPersonBySub(database, sub)
-  if (!row) log.error({ sub }, 'The e-mail address of a new identity belongs to another person')
-  return row
+  if (row) return row
+  log.error({ sub }, 'The e-mail address of a new identity belongs to another person')
+  return { refusal: 'CONFLICT' }
 }
 
 /**
  * The person behind an access token, or the one whose identity they assumed (decision 33).
  *
  * @returns a refusal: UNAUTHENTICATED for a deactivated person, ASSUMED_IDENTITY_ENDED for an identity that is not in
- *   force
+ *   force; for a new person those of `createPerson`
  */
 export async function loadPerson(
   services: Services,
@@ -34,7 +44,7 @@ export async function loadPerson(
   assumedToken: string | undefined,
 ): Promise<PersonAnswer> {
   const row = (await findPersonBySub(services.database, claims.sub)) ?? (await createPerson(services, claims.sub))
-  if (!row) return { refusal: 'CONFLICT' }
+  if ('refusal' in row) return row
   if (row.deactivated) return { refusal: 'UNAUTHENTICATED' }
   if (assumedToken === undefined) return toPerson(row, null)
   const target = await findAssumedTarget(services, row, assumedToken)

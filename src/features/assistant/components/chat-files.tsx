@@ -24,15 +24,22 @@ export function ChatFiles({ files, onRemove }: { files: readonly ChosenFile[]; o
         </div>
       )}
       <ul aria-label={messages.files} className={styles.list}>
-        {files.map(({ key, name, chatFileId }) => (
+        {files.map(({ key, name, chatFileId, notice }) => (
           <li key={key} className={styles.file}>
             {chatFileId === null ? (
               <Spinner size="extra-tiny" aria-label={messages.uploading(name)} />
             ) : (
               <DocumentRegular aria-hidden="true" className={styles.icon} />
             )}
-            <span className={styles.name} title={name}>
-              {name}
+            <span className={styles.label}>
+              <span className={styles.name} title={name}>
+                {name}
+              </span>
+              {notice !== null && (
+                <span role="status" className={styles.notice}>
+                  {notice}
+                </span>
+              )}
             </span>
             <Button
               appearance="transparent"
@@ -75,6 +82,8 @@ const useStyles = makeStyles({
   },
   file: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   icon: { flexShrink: 0 },
-  name: { flexGrow: 1, minWidth: 0, ...ellipsis },
+  label: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  name: { minWidth: 0, ...ellipsis },
+  notice: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   remove: { flexShrink: 0, minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
 })

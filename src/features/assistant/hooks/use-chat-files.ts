@@ -15,6 +15,8 @@ export interface ChosenFile {
   name: string
   /** Null: it is on its way. */
   chatFileId: string | null
+  /** A sentence about the rest of a file that was too long to read; null if all of it was read, or it is uploading. */
+  notice: string | null
 }
 
 interface ChatFiles {
@@ -47,8 +49,8 @@ export function useChatFiles(userId: string, conversationOf: () => string): Chat
       showToast({ intent: 'error', text: messages.fileFailed })
       return
     }
-    const { chatFileId } = outcome.data.chatFileRequest
-    setFiles((now) => now.map((one) => (one.key === key ? { ...one, chatFileId } : one)))
+    const { chatFileId, notice = null } = outcome.data.chatFileRequest
+    setFiles((now) => now.map((one) => (one.key === key ? { ...one, chatFileId, notice } : one)))
   }
   return {
     files,
@@ -67,7 +69,7 @@ export function useChatFiles(userId: string, conversationOf: () => string): Chat
       const conversationId = conversationOf()
       for (const file of accepted) {
         const key = crypto.randomUUID()
-        setFiles((now) => [...now, { key, name: file.name, chatFileId: null }])
+        setFiles((now) => [...now, { key, name: file.name, chatFileId: null, notice: null }])
         void upload(key, file, conversationId)
       }
     },

@@ -1,10 +1,14 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useLocation } from 'react-router'
 import { getConfig } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
 import { messages } from '../messages.ts'
+import { TextLink } from './text-link.tsx'
 
 /** Links to the agreements; a link whose address is not configured is hidden (decision 52). */
 export function AuthFooter() {
   const styles = useStyles()
+  const { pathname } = useLocation()
   const { links } = getConfig()
   const shown = (
     [
@@ -13,9 +17,9 @@ export function AuthFooter() {
       [messages.privacyPolicy, links.privacyPolicy],
     ] as const
   ).flatMap(([label, href]) => (href === null ? [] : [{ label, href }]))
-  if (shown.length === 0) return null
   return (
     <footer className={styles.root}>
+      {pathname !== paths.status.href() && <TextLink to={paths.status.href()}>{messages.status}</TextLink>}
       {shown.map(({ label, href }) => (
         <Link
           key={label}

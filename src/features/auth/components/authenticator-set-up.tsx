@@ -10,6 +10,7 @@ import { authenticatorCodeForm } from '#shared/validation/auth.ts'
 import { codeFailures, toFieldErrors } from '../field-failures.ts'
 import { useAuthenticatorKey } from '../hooks/use-authenticator-key.ts'
 import { messages } from '../messages.ts'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -27,7 +28,8 @@ interface AuthenticatorSetUpProps {
 export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) {
   const styles = useStyles()
   const isPhone = useBreakpoint() === 'xs'
-  const { key, failed } = useAuthenticatorKey()
+  const { dialog, withFreshSignIn } = useFreshSignIn()
+  const { key, failed } = useAuthenticatorKey(withFreshSignIn)
 
   if (failed) {
     return (
@@ -43,6 +45,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
     return (
       <AuthScreen title={messages.authenticatorTitle}>
         <DelayedSpinner />
+        {dialog}
       </AuthScreen>
     )
   }
@@ -72,7 +75,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
         defaultValues={{ code: '' }}
         onSubmit={async ({ code }) => {
           try {
-            await (await authGateway()).finishAuthenticator(code)
+            await withFreshSignIn(async () => (await authGateway()).finishAuthenticator(code))
           } catch (error) {
             return toFieldErrors(error, codeFailures)
           }
@@ -82,6 +85,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
         <CodeField name="code" label={messages.code} hint={messages.enterAppCode} />
         <AuthSubmit>{messages.verify}</AuthSubmit>
       </Form>
+      {dialog}
     </AuthScreen>
   )
 }

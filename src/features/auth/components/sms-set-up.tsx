@@ -8,6 +8,7 @@ import { confirmationCodeForm } from '#shared/validation/auth.ts'
 import { INVALID_PHONE_MESSAGE, PHONE_COUNTRIES } from '#shared/validation/phone.ts'
 import { codeFailures, phoneFailures, toFieldErrors } from '../field-failures.ts'
 import { messages } from '../messages.ts'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import { defaultCallingCode, smsPhoneForm } from '../sms-phone.ts'
 import { AuthScreen } from './auth-screen.tsx'
 import { AuthSubmit } from './auth-submit.tsx'
@@ -25,6 +26,7 @@ const COUNTRY_OPTIONS = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value
 /** The cell phone that gets the codes. */
 export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
   const styles = useStyles()
+  const { dialog, withFreshSignIn } = useFreshSignIn()
   return (
     <AuthScreen
       title={messages.smsTitle}
@@ -39,7 +41,7 @@ export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
             const { toE164 } = await import('#shared/validation/phone-number.ts')
             const phoneNumber = toE164({ countryCode: Number(countryCode), number })
             if (phoneNumber === null) return { fieldErrors: { number: INVALID_PHONE_MESSAGE } }
-            await (await authGateway()).startSms(phoneNumber)
+            await withFreshSignIn(async () => (await authGateway()).startSms(phoneNumber))
             onSent(phoneNumber)
           } catch (error) {
             return toFieldErrors(error, phoneFailures)
@@ -52,6 +54,7 @@ export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
         </div>
         <AuthSubmit>{messages.sendCode}</AuthSubmit>
       </Form>
+      {dialog}
     </AuthScreen>
   )
 }
@@ -65,13 +68,14 @@ interface SmsCodeProps {
 
 /** The code that proves the cell phone. */
 export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
+  const { dialog, withFreshSignIn } = useFreshSignIn()
   return (
     <AuthScreen
       title={messages.smsCodeTitle}
       text={messages.codeFromSms(phoneNumber)}
       footer={
         <>
-          <ResendCode send={(gateway) => gateway.startSms(phoneNumber)} />
+          <ResendCode send={(gateway) => withFreshSignIn(() => gateway.startSms(phoneNumber))} />
           <TextButton onClick={onBack}>{messages.back}</TextButton>
         </>
       }
@@ -81,7 +85,7 @@ export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
         defaultValues={{ code: '' }}
         onSubmit={async ({ code }) => {
           try {
-            await (await authGateway()).finishSms(code)
+            await withFreshSignIn(async () => (await authGateway()).finishSms(code))
           } catch (error) {
             return toFieldErrors(error, codeFailures)
           }
@@ -91,6 +95,7 @@ export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
         <CodeField name="code" label={messages.code} />
         <AuthSubmit>{messages.verify}</AuthSubmit>
       </Form>
+      {dialog}
     </AuthScreen>
   )
 }

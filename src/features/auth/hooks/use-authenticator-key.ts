@@ -10,17 +10,20 @@ export interface AuthenticatorKey {
 /**
  * A new key for an authenticator app. Every request makes the key before it worthless, so a mount that is taken back at
  * once (React's strict mode) sends none.
+ *
+ * @param withFreshSignIn of `useFreshSignIn`
  */
-export function useAuthenticatorKey(): { key: AuthenticatorKey | null; failed: boolean } {
+export function useAuthenticatorKey(withFreshSignIn: <Result>(work: () => Promise<Result>) => Promise<Result>): {
+  key: AuthenticatorKey | null
+  failed: boolean
+} {
   const [key, setKey] = useState<AuthenticatorKey | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const request = setTimeout(() => {
-      authGateway()
-        .then((gateway) => gateway.startAuthenticator())
-        .then(setKey, () => setFailed(true))
+      withFreshSignIn(async () => (await authGateway()).startAuthenticator()).then(setKey, () => setFailed(true))
     })
     return () => clearTimeout(request)
-  }, [])
+  }, [withFreshSignIn])
   return { key, failed }
 }

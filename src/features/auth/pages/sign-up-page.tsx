@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { EMAIL_MAX_LENGTH } from '#shared/limits.ts'
 import { paths } from '#src/config/paths.ts'
 import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { Form } from '#src/ui/form.tsx'
@@ -17,10 +19,15 @@ const ConfirmAccount = preloadable(() =>
   import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount),
 )
 
-/** A new account, then the code that confirms it (doc 1 section 4). */
+/**
+ * A new account, then the code that confirms it. The link of an invitation names the invited address (?email=), because
+ * the invitation is accepted only by registering with this address.
+ */
 export function SignUpPage() {
   const [step] = useAuthStep()
   const enter = useEnter()
+  const [query] = useSearchParams()
+  const invitedEmail = (query.get('email') ?? '').slice(0, EMAIL_MAX_LENGTH)
   if (step?.step === 'confirm') return <ConfirmAccount email={step.email} />
   return (
     <AuthScreen
@@ -33,7 +40,7 @@ export function SignUpPage() {
     >
       <Form
         schema={signUpForm}
-        defaultValues={{ email: '', password: '', confirmPassword: '' }}
+        defaultValues={{ email: invitedEmail, password: '', confirmPassword: '' }}
         onSubmit={async ({ email, password }) => {
           try {
             await enter(await (await authGateway()).signUp({ email, password }), email)
@@ -42,7 +49,14 @@ export function SignUpPage() {
           }
         }}
       >
-        <TextField name="email" label={messages.email} type="email" autoComplete="username" inputMode="email" />
+        <TextField
+          name="email"
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...(invitedEmail && { hint: messages.invitedHint })}
+        />
         <PasswordField
           name="password"
           label={messages.password}

@@ -93,7 +93,7 @@ function AdHocFields({ products }: AdHocFieldsProps) {
       />
       {stripeProductId !== '' && <SwitchField name="customPrice" label={messages.customPrice} />}
       {usesOwnPrice({ stripeProductId, customPrice }) ? (
-        <MoneyField name="unitPrice" label={messages.unitPrice} required />
+        <MoneyField name="unitPrice" label={messages.unitPrice} hint={messages.discountHint} required signed />
       ) : (
         <SelectField
           key={stripeProductId}

@@ -1,8 +1,9 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useAsk } from '#src/lib/data/use-ask.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -13,14 +14,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'
+import { REPORT_PAGE_MAX_ROWS } from '#shared/limits.ts'
 import { formatCents } from '#shared/money.ts'
 import { BillingCustomerSummariesGetDocument } from '../billing.generated.ts'
 import { messages, statusNames } from '../messages.ts'
-import { reportCsv, shownSummaries, type Summary } from '../report.ts'
+import { allSummaries, REPORT_STATUSES, reportCsv, reportSearch, type Summary } from '../report.ts'
 import { MonthsChart } from './months-chart.tsx'
 import { InvoiceStatus } from './status.tsx'
-
-const FILTERED = ['Open', 'Paid', 'Overdue'] as const
 
 function downloadCsv(rows: readonly Summary[]): void {
   const headers = [messages.organizationName, messages.status, messages.amountBilled, messages.balanceDue]
@@ -37,14 +37,31 @@ function downloadCsv(rows: readonly Summary[]): void {
 export function CustomerSummaries() {
   const styles = useStyles()
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
-  const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {})
-  const answer = data?.billingCustomerSummariesGet
+  const { data, loading, failed, error, refresh } = useRead(BillingCustomerSummariesGetDocument, {
+    request: { ...reportSearch(view), pageSize: view.size, offset: view.offset },
+  })
+  const [ask, { asking, disabledReason }] = useAsk(BillingCustomerSummariesGetDocument)
+  const current = data?.billingCustomerSummariesGet
+  // The totals stay while another page is fetched.
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const answer = current ?? last
   const hasFailed = failed
   useEffect(() => {
     if (hasFailed) showToast({ intent: 'error', text: (error && userMessagesOf(error)) || messages.summariesFailed })
   }, [hasFailed, error])
-  const rows = answer && shownSummaries(answer.invoiceSummaries, view)
-  const page = rows?.slice(view.offset, view.offset + view.size)
+  const download = async (): Promise<void> => {
+    try {
+      const rows = await allSummaries(async (offset) => {
+        const found = (await ask({ request: { ...reportSearch(view), pageSize: REPORT_PAGE_MAX_ROWS, offset } }))
+          .billingCustomerSummariesGet
+        return { rows: found.invoiceSummaries, totalCount: found.totalCount }
+      })
+      downloadCsv(rows)
+    } catch (failure) {
+      showToast({ intent: 'error', text: userMessagesOf(failure) })
+    }
+  }
   return (
     <div className={styles.root}>
       {hasFailed && <Banner intent="error">{messages.summariesAlert}</Banner>}
@@ -65,14 +82,17 @@ export function CustomerSummaries() {
       )}
       <DataView
         label={messages.report}
-        data={{ rows: page, totalCount: rows?.length, loading, failed: hasFailed, refresh }}
+        data={{
+          ...{ rows: current?.invoiceSummaries, totalCount: current?.totalCount },
+          ...{ loading, failed: hasFailed, refresh },
+        }}
         view={view}
         searchLabel={messages.searchOrganizations}
         filters={
           <FilterSelect
             label={messages.status}
             value={view.filters.status}
-            options={FILTERED.map((status) => ({ value: status, label: statusNames[status] }))}
+            options={REPORT_STATUSES.map((status) => ({ value: status, label: statusNames[status] }))}
             onChange={(status) => view.change({ filters: { status } })}
           />
         }
@@ -80,8 +100,9 @@ export function CustomerSummaries() {
           <Button
             className={styles.button}
             icon={<ArrowDownloadRegular />}
-            disabled={!rows || rows.length === 0}
-            onClick={() => rows && downloadCsv(rows)}
+            disabledFocusable={asking || disabledReason !== null || !current || current.totalCount === 0}
+            title={disabledReason ?? undefined}
+            onClick={() => void download()}
           >
             {messages.exportCsv}
           </Button>

@@ -6,7 +6,7 @@ import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { formatCents } from '#shared/money.ts'
+import { formatAmount, formatCents } from '#shared/money.ts'
 import { BillingOrganizationBillingInvoicesGetDocument } from '../billing.generated.ts'
 import { messages } from '../messages.ts'
 import { InvoiceStatus } from './status.tsx'
@@ -62,7 +62,7 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
             key: 'amount',
             header: messages.amount,
             align: 'end',
-            render: ({ invoiceAmount }) => formatCents(invoiceAmount),
+            render: ({ invoiceAmount, currency }) => formatAmount(invoiceAmount, currency),
           },
           {
             key: 'pdf',

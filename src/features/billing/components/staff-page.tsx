@@ -1,30 +1,36 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { SiteFrame } from '#src/features/site/public.ts'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { messages } from '../messages.ts'
+import { titles } from '../titles.ts'
 
 interface StaffPageProps {
   title: string
   children: ReactNode
 }
 
-/** A billing page of the staff, and the way to its neighbour. */
+const PAGES = [
+  { title: titles.report, href: paths.siteBilling.href() },
+  { title: titles.prices, href: paths.siteBillingPrices.href() },
+  { title: titles.billingJournals, href: paths.siteBillingJournals.href() },
+] as const
+
+/** A billing page of the staff, with links to the others. */
 export function StaffPage({ title, children }: StaffPageProps) {
   const styles = useStyles()
-  const isReport = title === messages.report
   return (
     <SiteFrame
       title={title}
       actions={
-        <RouteLink
-          to={isReport ? paths.siteBillingJournals.href() : paths.siteBilling.href()}
-          className={styles.neighbour}
-        >
-          {isReport ? messages.billingJournals : messages.report}
-        </RouteLink>
+        <div className={styles.neighbours}>
+          {PAGES.filter((page) => page.title !== title).map((page) => (
+            <RouteLink key={page.href} to={page.href} className={styles.neighbour}>
+              {page.title}
+            </RouteLink>
+          ))}
+        </div>
       }
     >
       {children}
@@ -33,5 +39,6 @@ export function StaffPage({ title, children }: StaffPageProps) {
 }
 
 const useStyles = makeStyles({
+  neighbours: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   neighbour: { display: 'inline-flex', alignItems: 'center', minHeight: sizes.touchTarget },
 })

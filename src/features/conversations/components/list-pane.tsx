@@ -118,7 +118,9 @@ export function ListPane({
       </div>
       {label?.type === 'Trash' && (
         <Suspense fallback={null}>
-          <TrashNote mayEmpty={mayWrite && list !== null && list.rows.length > 0} />
+          <TrashNote
+            trashedUntil={mayWrite && list && list.rows.length > 0 ? (result.list?.trashedUntil ?? null) : null}
+          />
         </Suspense>
       )}
       {!list &&

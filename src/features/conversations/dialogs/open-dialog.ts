@@ -11,7 +11,7 @@ export type OpenDialog =
   | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
   | { kind: 'manage-labels'; targets: readonly Target[]; anchor: HTMLElement | null }
   | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
-  | { kind: 'empty-trash' }
+  | { kind: 'empty-trash' /** Of the list on screen. */; trashedUntil: string }
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
   | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }
   | { kind: 'add-participants'; conversation: ConversationPage }

@@ -1,17 +1,17 @@
 import type { ApolloClient } from '@apollo/client'
 import { print } from 'graphql'
 import { ask } from '#src/lib/data/ask.ts'
+import type { ChangeCounts } from '#src/lib/offline/outbox/change-count.ts'
 import {
+  changeDraft,
   discardItem,
+  draftChangeCounts,
   enqueue,
   getOutboxState,
   listDrafts,
   onDelivered,
-  readDraft,
-  removeDraft,
-  saveDraft,
 } from '#src/lib/offline/outbox/outbox.ts'
-import type { Delivery, NewItem, StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { type Delivery, draftVersionKey, type NewItem, type StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane, draftsPrefix } from '../offline.ts'
 import { contentToSend, isGoneElsewhere, mergeDraft, type RemoteDraft } from './draft-copies.ts'
@@ -35,9 +35,6 @@ interface SyncDisplay {
   changedAt: number
 }
 
-/** Versions of copies that this page made: no conflict with oneself. */
-const ownVersions = new Set<string>()
-
 function baseItem(key: string, id: string): Pick<NewItem, 'id' | 'kind' | 'lane' | 'foldKey' | 'title' | 'href'> {
   return { id, kind: KIND, lane: draftLane(key), foldKey: draftLane(key), title: { title: '', detail: '' }, href: null }
 }
@@ -60,11 +57,13 @@ export async function sendDraft({ entityType, entityId }: MessageBox, draft: Sto
     },
     receipt: { path: 'conversationDraftSave.draft.draftKey', value: key },
     version: {
-      key: `draft:${key}`,
+      key: draftVersionKey(key),
       from: 'conversationDraftSave.draft.version',
       into: 'request.baseVersion',
       onlyIf: 'conversationDraftSave.saved',
+      counted: true,
     },
+    copyOf: { draftKey: key, changedAt: draft.changedAt },
     display,
   })
 }
@@ -84,29 +83,51 @@ export async function forgetCopies(
       variables: { entityType, entityId, draftKey: key, baseVersion },
     },
     receipt: { path: 'conversationDraftDelete.draftKey', value: key },
-    version: { key: `draft:${key}`, from: 'conversationDraftDelete.version', into: 'baseVersion' },
+    version: {
+      key: draftVersionKey(key),
+      from: 'conversationDraftDelete.version',
+      into: 'baseVersion',
+      counted: true,
+    },
   })
 }
 
-async function apply(remote: RemoteDraft): Promise<void> {
-  const local = await readDraft(remote.draftKey)
-  const merge = mergeDraft(local, remote, ownVersions.has(`${remote.draftKey}:${remote.version}`))
-  if (merge.kind === 'nothing') return
-  if (merge.kind === 'keep-both') await saveDraft(merge.other)
-  await saveDraft(merge.draft)
+/**
+ * Merges the service's copy into the draft of this device.
+ *
+ * @param since what the device had when it sent the request; null: the copy is the answer to its own change
+ * @returns false if the draft was changed since, or a change of it is on its way: this device's text wins
+ */
+async function mergeCopy(remote: RemoteDraft, since: ChangeCounts | null): Promise<boolean> {
+  const { draftKey: key, version } = remote
+  return changeDraft({
+    key,
+    since,
+    ...(since && { unlessQueuedIn: draftLane(key) }),
+    decide: (local, ownVersions) => {
+      // No conflict with oneself.
+      const merge = mergeDraft(local, remote, ownVersions.has(version))
+      if (merge.kind === 'nothing') return null
+      return { save: merge.kind === 'keep-both' ? [merge.other, merge.draft] : [merge.draft] }
+    },
+  })
 }
 
-async function hearDelivery({ item, data }: Delivery): Promise<void> {
+async function noteDelivery({ item, data }: Delivery): Promise<void> {
   if (item.kind !== KIND) return
   const result = (data as Partial<ConversationDraftSaveMutation>).conversationDraftSave
   if (!result) return
   const { draft: remote, saved } = result
-  if (!saved) return apply(remote)
-  ownVersions.add(`${remote.draftKey}:${remote.version}`)
-  const local = await readDraft(remote.draftKey)
+  if (!saved) return void (await mergeCopy(remote, null))
   const sent = item.display as SyncDisplay
-  if (local)
-    await saveDraft({ ...local, baseVersion: remote.version, dirty: local.dirty && local.changedAt !== sent.changedAt })
+  await changeDraft({
+    key: remote.draftKey,
+    since: null,
+    decide: (local) =>
+      local && {
+        save: [{ ...local, baseVersion: remote.version, dirty: local.dirty && local.changedAt !== sent.changedAt }],
+      },
+  })
 }
 
 let listening = false
@@ -114,28 +135,40 @@ let listening = false
 export function listenToDraftDeliveries(): void {
   if (listening) return
   listening = true
-  onDelivered((delivery) => void hearDelivery(delivery).catch(() => undefined))
+  onDelivered((delivery) => void noteDelivery(delivery).catch(() => undefined))
 }
 
 /**
- * Fetches what a person's other devices wrote in the box and merges it with what is here.
+ * Fetches what a person's other devices wrote in the box and merges it with what is here. The response is about the
+ * moment of the request: a draft that was changed, sent or discarded here since stays as it is.
  *
- * @throws when nothing is heard
+ * @returns false if a copy was left out because of such a change: another device's text may be in it
+ * @throws the error of the request
  */
-export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<void> {
+export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<boolean> {
   listenToDraftDeliveries()
   const { entityType, entityId } = box
+  const since = await draftChangeCounts()
   const { conversationDrafts } = await ask(client, ConversationDraftsDocument, { entityType, entityId })
-  const { items } = getOutboxState()
-  // This device's unsent changes win over the service's copies.
-  const isOnItsWay = (key: string): boolean => items.some((item) => item.kind === KIND && item.lane === draftLane(key))
-  for (const item of items) if (item.kind === KIND && item.state === 'refused') await discardItem(item.id)
-  for (const remote of conversationDrafts) if (!isOnItsWay(remote.draftKey)) await apply(remote)
+  for (const item of getOutboxState().items)
+    if (item.kind === KIND && item.state === 'refused') await discardItem(item.id)
+  let isComplete = true
+  for (const remote of conversationDrafts) if (!(await mergeCopy(remote, since))) isComplete = false
   const known = new Set(conversationDrafts.map((remote) => remote.draftKey))
   const prefix = draftsPrefix(box)
-  for (const local of await listDrafts()) {
-    if (!local.key.startsWith(prefix) || known.has(local.key) || isOnItsWay(local.key)) continue
-    if (isGoneElsewhere(local)) await removeDraft(local.key)
-    else if (local.dirty) await sendDraft(box, local)
+  for (const { key } of await listDrafts()) {
+    if (!key.startsWith(prefix) || known.has(key)) continue
+    let unsent: StoredDraft | null = null
+    const isCurrent = await changeDraft({
+      key,
+      since,
+      unlessQueuedIn: draftLane(key),
+      decide: (local) => {
+        unsent = local?.dirty ? local : null
+        return local && isGoneElsewhere(local) ? { remove: true } : null
+      },
+    })
+    if (isCurrent && unsent) await sendDraft(box, unsent)
   }
+  return isComplete
 }

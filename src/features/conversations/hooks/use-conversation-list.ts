@@ -96,7 +96,11 @@ export function useConversationList(
       }
       try {
         const { conversationSearch: page } = await askServer(client, ConversationSearchDocument, variables)
-        return { rows: page.conversationSummaries, totalCount: page.totalCount }
+        return {
+          rows: page.conversationSummaries,
+          totalCount: page.totalCount,
+          trashedUntil: page.trashedUntil ?? null,
+        }
       } catch (error) {
         if (wanted.current !== name) return null
         setHeard((now) => (now.name === name ? { ...now, failed: true } : now))
@@ -165,7 +169,7 @@ export function useConversationList(
   }, [])
 
   const take = useCallback((fold: (list: ConversationList) => ConversationList) => {
-    setHeard((now) => (now.list ? { ...now, list: fold(now.list) } : now))
+    setHeard((now) => (now.list ? { ...now, list: { ...now.list, ...fold(now.list) } } : now))
   }, [])
 
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { getOutboxState, OutboxClosedError, readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { changeDraft, hasDraftCopy, OutboxClosedError, readDraft, removeDraft } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
@@ -53,36 +53,29 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** An emptied draft goes here and, when it was told to the service, on the other devices. */
-async function forgetDraft(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
+/** Removes an emptied draft here and, if the service has a copy of it, on the other devices. */
+async function forgetDraft(key: string, box: MessageBox): Promise<void> {
+  const baseVersion = (await readDraft(key))?.baseVersion ?? null
   await removeDraft(key)
   await forgetCopiesOf(key, baseVersion, box)
 }
 
 async function forgetCopiesOf(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
-  const isOnItsWay = getOutboxState().items.some((item) => item.lane === draftLane(key))
-  if (baseVersion === null && !isOnItsWay) return
+  if (baseVersion === null && !(await hasDraftCopy(key, draftLane(key)))) return
   const { forgetCopies } = await import('../drafts/sync-drafts.ts')
   await forgetCopies(box, key, baseVersion)
 }
 
 async function store(key: string, { content, fileIds, changedAt }: Written, about: DraftPlace): Promise<void> {
   try {
-    // The version of the copy for other devices is sync-drafts.ts's to change.
-    const storedDraft = await readDraft(key)
-    const baseVersion = storedDraft?.baseVersion ?? null
-    if (isEmptyDraft(content) && fileIds.length === 0) await forgetDraft(key, baseVersion, about.box)
-    else
-      await saveDraft({
-        key,
-        content,
-        fileIds: [...fileIds],
-        title: about.title(content),
-        href: about.href,
-        changedAt,
-        baseVersion,
-        dirty: true,
-      })
+    if (isEmptyDraft(content) && fileIds.length === 0) return await forgetDraft(key, about.box)
+    const draft = { key, content, fileIds: [...fileIds], title: about.title(content), href: about.href, changedAt }
+    await changeDraft({
+      key,
+      since: null,
+      // The version of the copy for other devices is sync-drafts.ts's to change.
+      decide: (stored) => ({ save: [{ ...draft, baseVersion: stored?.baseVersion ?? null, dirty: true }] }),
+    })
   } catch (error) {
     // While an identity is assumed nothing is kept; the text stays in this page.
     if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })

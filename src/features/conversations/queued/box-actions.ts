@@ -72,7 +72,7 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
       const kept = await Promise.all(
         targets
           .filter((target) => target.isUnread)
-          .map((target) => add(markReadItem(box, placeOf(target), target, null))),
+          .map((target) => add(markReadItem(box, placeOf(target), target, target.row?.lastMessageSequence ?? null))),
       )
       return kept.every(Boolean)
     },

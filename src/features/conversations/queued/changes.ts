@@ -23,7 +23,8 @@ export type Change =
   | { kind: 'label-create' | 'label-update'; label: WrittenLabel }
   | { kind: 'label-delete'; labelId: string; name: string }
   | ({ kind: 'label-apply' | 'label-remove'; labelId: string; isTrash: boolean } & OfConversation)
-  | ({ kind: 'mark-read' | 'mark-unread' } & OfConversation)
+  | ({ kind: 'mark-read' /** Null: everything. */; upToSequence: number | null } & OfConversation)
+  | ({ kind: 'mark-unread' } & OfConversation)
   | { kind: 'conversation-update'; conversationId: string; subject: string; baseVersion: number }
 
 const KINDS: ReadonlySet<string> = new Set<Change['kind']>([

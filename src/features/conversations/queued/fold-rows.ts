@@ -40,7 +40,10 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
     case 'label-remove':
       return { ...row, labelIds: row.labelIds.filter((id) => id !== change.labelId) }
     case 'mark-read':
-      return { ...row, unreadMessageCount: 0 }
+      // A message that arrived after the person acted stays unread.
+      return change.upToSequence !== null && row.lastMessageSequence > change.upToSequence
+        ? row
+        : { ...row, unreadMessageCount: 0 }
     case 'mark-unread':
       return { ...row, unreadMessageCount: Math.max(1, row.unreadMessageCount) }
     case 'conversation-update':

@@ -19,6 +19,8 @@ function startedRow(item: OutboxItem): ShownRow | null {
     conversationId,
     subject,
     lastMessageDateTimeUtc: new Date(item.createdAt).toISOString(),
+    // The server numbers its messages once they arrive.
+    lastMessageSequence: 0,
     lastMessagePreview: item.title.detail,
     lastMessageIsFromCurrentEntity: true,
     unreadMessageCount: 0,

@@ -65,7 +65,7 @@ describe('A list with what waits to be sent', () => {
   it('shows names, readings and unread marks at once', () => {
     const heard = { rows: [row('a', 10, { unreadMessageCount: 3 }), row('b', 5)], totalCount: 2 }
     const changes: Change[] = [
-      { kind: 'mark-read', conversationId: 'a', row: null },
+      { kind: 'mark-read', conversationId: 'a', row: null, upToSequence: null },
       { kind: 'mark-unread', conversationId: 'b', row: null },
       { kind: 'conversation-update', conversationId: 'b', subject: 'New name', baseVersion: 1 },
     ]
@@ -81,7 +81,12 @@ describe('A list with what waits to be sent', () => {
       rows: [row('a', 10, { unreadMessageCount: 1 }), row('b', 5, { unreadMessageCount: 1 })],
       totalCount: 2,
     }
-    const changes: Change[] = ['a', 'b'].map((conversationId) => ({ kind: 'mark-read', conversationId, row: null }))
+    const changes: Change[] = ['a', 'b'].map((conversationId) => ({
+      kind: 'mark-read',
+      conversationId,
+      row: null,
+      upToSequence: null,
+    }))
     expect(ids(foldRows(heard, changes, under(inbox, true), 'trash', 'b'))).toEqual(['b'])
   })
 
@@ -89,7 +94,7 @@ describe('A list with what waits to be sent', () => {
     const [b, a] = foldRows(list, [], under(inbox), 'trash', null).rows
     const again = foldRows(
       { ...list, rows: [...list.rows] },
-      [{ kind: 'mark-read', conversationId: 'a', row: null }],
+      [{ kind: 'mark-read', conversationId: 'a', row: null, upToSequence: null }],
       under(inbox),
       'trash',
       null,
@@ -132,7 +137,7 @@ describe('Labels with what waits to be sent', () => {
     const figures = (changes: Change[]) => foldLabels(heard, changes).map((one) => one.unreadConversationCount)
     expect(figures([moves('label-apply', 'trash', unread)])).toEqual([3, 5, 2, 0])
     expect(figures([moves('label-apply', 'hail', unread)])).toEqual([4, 5, 1, 1])
-    expect(figures([{ kind: 'mark-read', conversationId: 'a', row: unread }])).toEqual([3, 4, 1, 0])
+    expect(figures([{ kind: 'mark-read', conversationId: 'a', row: unread, upToSequence: null }])).toEqual([3, 4, 1, 0])
     expect(figures([{ kind: 'mark-unread', conversationId: 'b', row: row('b', 2) }])).toEqual([5, 6, 1, 0])
     expect(figures([moves('label-apply', 'trash', unread), moves('label-remove', 'trash', unread)])).toEqual([
       4, 5, 1, 0,

@@ -20,7 +20,7 @@ function readLane(box: MessageBox, conversationId: string): string {
   return `read:${boxKey(box)}:${conversationId}`
 }
 
-/** @param upToSequence the newest message that was on the screen; null: everything */
+/** @param upToSequence the newest message that the screen knew of; null: everything */
 export function markReadItem(
   box: MessageBox,
   href: string,
@@ -31,7 +31,7 @@ export function markReadItem(
   return queuedItem(box, {
     document: ConversationMarkReadDocument,
     variables: { conversationId, upToSequence },
-    change: { kind: 'mark-read', conversationId, row },
+    change: { kind: 'mark-read', conversationId, row, upToSequence },
     lane,
     foldKey: lane,
     receipt: { path: 'conversationMarkRead.conversationId', value: conversationId },

@@ -32,6 +32,7 @@ function rowOf(conversation: ConversationPage): ConversationSummary | null {
     conversationId: conversation.id,
     subject: conversation.subject,
     lastMessageDateTimeUtc: newest.createdUtc,
+    lastMessageSequence: newest.sequence,
     lastMessagePreview: plainTextOf(newest.messageText),
     lastMessageIsFromCurrentEntity: false,
     unreadMessageCount: 0,

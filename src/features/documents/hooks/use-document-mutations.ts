@@ -21,7 +21,8 @@ import type { DocumentOwner } from '../owner.ts'
 export interface DocumentMutations {
   move: (items: readonly StoredItem[], folderId: string | null) => Promise<boolean>
   remove: (items: readonly StoredItem[]) => Promise<boolean>
-  removeFolder: (folderId: string, confirmContents: boolean) => Promise<boolean>
+  /** @param confirmedCount the items in it that the person was shown; refused if it holds more by now */
+  removeFolder: (folderId: string, confirmedCount: number) => Promise<boolean>
   /** All versions of the files. */
   setPrivacy: (fileIds: readonly string[], level: AccessLevel) => Promise<boolean>
   /** Single versions. */
@@ -98,8 +99,10 @@ export function useDocumentMutations(
                 deleteFolder({ ...owner, folderId, confirmContents: true }),
           ),
         ]),
-      removeFolder: (folderId, confirmContents) =>
-        inTurn(messages.folderDeleted, [() => deleteFolder({ ...owner, folderId, confirmContents })]),
+      removeFolder: (folderId, confirmedCount) =>
+        inTurn(messages.folderDeleted, [
+          () => deleteFolder({ ...owner, folderId, confirmContents: confirmedCount > 0, confirmedCount }),
+        ]),
       setPrivacy: (fileIds, newAccessLevel) =>
         inTurn(
           messages.privacyUpdated,

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { INVITATION_NOT_OPEN_MESSAGE } from '#shared/errors.ts'
 import { paths } from '#src/config/paths.ts'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
@@ -49,7 +50,13 @@ export function LegacyInvitationPage() {
       <PageHeading>{messages.invitation}</PageHeading>
       {isMissing && <ErrorState text={messages.invitationFailed} onRetry={() => void read.refresh()} />}
       {!found && !isMissing && !isRefused && <SkeletonRows rows={2} />}
-      {isRefused && <EmptyState title={messages.notProcessed} text={messages.askSender} action={home} />}
+      {isRefused && (
+        <EmptyState
+          title={messages.notProcessed}
+          text={isUnknown ? INVITATION_NOT_OPEN_MESSAGE : messages.askSender}
+          action={home}
+        />
+      )}
       {found && !isRefused && (
         <EmptyState
           title={found.adjCoName}

@@ -38,7 +38,8 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   const { viewer } = useViewer()
   const list = useReadPages(
     NotificationsDocument,
-    (offset) => ({ limit: NOTIFICATIONS_PAGE_SIZE_ROWS, offset, markAllAsSeen: true }),
+    // Only the first page shows what is new.
+    (offset) => ({ limit: NOTIFICATIONS_PAGE_SIZE_ROWS, offset, markAllAsSeen: offset === 0 }),
     {
       pageSize: NOTIFICATIONS_PAGE_SIZE_ROWS,
       pageOf: ({ notifications }) => ({ rows: notifications.items, totalCount: notifications.totalCount }),
@@ -55,21 +56,27 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   }, [client, isLoaded])
 
   const rows = list.rows && withMarks(list.rows, unsent)
+  // Of the list as it was fetched: an action on everything ends with it, also when it is sent much later.
+  const newest = list.rows?.[0]
   const error = list.notOnDevice ? messages.notOnDevice : list.failed ? messages.failed : null
   if (held.keys.has(ALL)) return <UndoRow text={messages.allDismissed} onUndo={() => held.undo(ALL)} />
   return (
     <>
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && newest && (
         <div className={styles.tools}>
           <Button
             appearance="subtle"
             className={styles.tool}
             disabled={rows.every(({ unreadCount }) => unreadCount === 0) && !list.hasMore}
-            onClick={() => void marks.readAll()}
+            onClick={() => void marks.readAll(newest)}
           >
             {messages.markAllRead}
           </Button>
-          <Button appearance="subtle" className={styles.tool} onClick={() => held.hold(ALL, marks.dismissAll)}>
+          <Button
+            appearance="subtle"
+            className={styles.tool}
+            onClick={() => held.hold(ALL, () => marks.dismissAll(newest))}
+          >
             {messages.dismissAll}
           </Button>
         </div>

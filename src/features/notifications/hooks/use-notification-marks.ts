@@ -13,9 +13,11 @@ import {
 
 export interface NotificationMarks {
   read: (row: Notification) => Promise<unknown>
-  readAll: () => Promise<unknown>
+  /** @param newest first item of the list on screen: what the server lists later stays unread */
+  readAll: (newest: Notification) => Promise<unknown>
   dismiss: (row: Notification) => Promise<unknown>
-  dismissAll: () => Promise<unknown>
+  /** @param newest first item of the list on screen: what the server lists later is not dismissed */
+  dismissAll: (newest: Notification) => Promise<unknown>
 }
 
 function options<Variables>(label: string): WriteOptions<unknown, Variables> {
@@ -36,8 +38,8 @@ export function useNotificationMarks(): NotificationMarks {
   const [dismissAll] = useWrite(NotificationDismissAllDocument, options(queued.dismissAll))
   return {
     read: (row) => (isGroup(row) ? readByGrouping(groupingOf(row)) : readById({ notificationId: row.id })),
-    readAll: () => readAll({}),
+    readAll: ({ listedUtc }) => readAll({ listedUntil: listedUtc }),
     dismiss: (row) => (isGroup(row) ? dismissByGrouping(groupingOf(row)) : dismissById({ notificationId: row.id })),
-    dismissAll: () => dismissAll({}),
+    dismissAll: ({ listedUtc }) => dismissAll({ listedUntil: listedUtc }),
   }
 }

@@ -4,6 +4,7 @@ import { useShownAccount } from '../hooks/use-shown-account.ts'
 import { AssumedIdentities } from '../security/components/assumed-identities.tsx'
 import { DeviceSettings } from '../security/components/device-settings.tsx'
 import { Deactivation } from '../security/components/deactivation.tsx'
+import { Erasure } from '../security/components/erasure.tsx'
 import { LoginSettings } from '../security/components/login-settings.tsx'
 import { SessionSettings } from '../security/components/session-settings.tsx'
 import { YourData } from '../security/components/your-data.tsx'
@@ -12,7 +13,7 @@ import { messages } from '../security/messages.ts'
 /** /{handle}/account/security: nothing of it while an identity is assumed (doc 3 section 6). */
 export function AccountSecurityPage() {
   const { viewer } = useViewer()
-  const { id, siteUserId, hasPermissionToUpdate } = useShownAccount()
+  const { id, siteUserId, hasPermissionToUpdate, hasPermissionToActivate, erasureDueUtc } = useShownAccount()
   if (viewer?.assumedBy) return <Banner intent="warning">{messages.unavailable}</Banner>
   const isOwn = viewer?.userId === id
   return (
@@ -23,6 +24,9 @@ export function AccountSecurityPage() {
       {siteUserId === null && <AssumedIdentities userId={id} isOwn={isOwn} />}
       {isOwn && <YourData />}
       {isOwn && siteUserId === null && <Deactivation />}
+      {siteUserId === null && (isOwn || hasPermissionToActivate) && (
+        <Erasure userId={id} isOwn={isOwn} dueUtc={erasureDueUtc} />
+      )}
     </>
   )
 }

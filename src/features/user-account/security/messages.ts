@@ -13,6 +13,7 @@ export const messages = {
   incorrectPassword: 'Incorrect password',
   incorrectPasswordToast: 'Incorrect Password. Please try again.',
   attemptLimit: 'Attempt limit exceeded. Please try after some time.',
+  notConfirmed: 'Your password was not changed. Confirm who you are to change it.',
   passwordFailed: 'There was an issue changing the password. Please try again.',
   password: 'Password',
   passwordMask: '••••••••••',
@@ -38,8 +39,6 @@ export const messages = {
   saveCodes: 'Save as file',
   codesFile: 'evolve-recovery-codes.txt',
   done: 'Done',
-  logInAgain: 'Log In Again',
-  logInAgainText: 'For your security, please log in again first. You come back to this page.',
   deviceName: 'Name',
   lastIp: 'Last IP Used',
   lastLogin: 'Last Login Date',
@@ -82,5 +81,19 @@ export const messages = {
   deactivateText:
     'You are signed out everywhere and can no longer log in. What waits to be sent on this device is lost. Support ' +
     'can activate your account again.',
+  erasure: 'Delete Account',
+  erasureOwnText: (days: number) =>
+    `You will be signed out everywhere. After ${days} days your profile, files, chats and settings are deleted and cannot ` +
+    'be restored. Messages stay in the conversations of the people you wrote to, without your name. Until then Support ' +
+    'can activate your account again.',
+  erasureText: (days: number) =>
+    `For a person who asked for it. Their account will be deactivated. After ${days} days their profile, files, chats and ` +
+    'settings are deleted and cannot be restored. Messages stay in the conversations of the people they wrote to, ' +
+    'without their name. Activating the account before that stops it.',
+  erase: 'Delete Account and Data',
+  eraseTitle: 'Delete Account and Data?',
+  eraseWord: 'delete',
+  erasureDue: (day: string) => `The data of this account will be deleted on ${day}. Activate the account to stop it.`,
+  erasureRequested: 'The account will be deleted.',
   failed: 'An error occurred. Please try again later or contact Support.',
 } as const

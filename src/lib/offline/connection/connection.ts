@@ -8,6 +8,7 @@ import {
 } from '#shared/limits/device-times.ts'
 import { isForeign, isOurs } from './answer-origin.ts'
 import { maintenanceWordsOf } from './maintenance.ts'
+import { isLineBusy } from './transfers.ts'
 
 /**
  * Whether the server can be reached, judged by what requests experience. `navigator.onLine` and its events are advice:
@@ -53,7 +54,7 @@ export function reportReached(): void {
 
 /**
  * No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is
- * back.
+ * back. While a file is arriving at the server, a request without a response only met a busy line.
  *
  * @param foreign an answer came, and it was not ours
  * @param maintenance the server's words when it is under maintenance
@@ -65,6 +66,7 @@ export function reportUnreachable({
   foreign?: boolean
   maintenance?: string | null
 } = {}): void {
+  if (connection.reachable && !foreign && maintenance === null && isLineBusy()) return
   change({ ...connection, reachable: false, foreign, maintenance })
   scheduleProbe()
 }

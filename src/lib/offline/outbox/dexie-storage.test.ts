@@ -60,6 +60,7 @@ describe('The outbox on the device', () => {
     const transport = {
       graphql: async (request: never, token: string) => service.answer(request, token),
       putPart: async () => null,
+      heldBytes: async () => null,
     }
     return fetchSealingKey(store.vault, transport, service.validToken, new AbortController().signal)
   }

@@ -6,6 +6,8 @@ import { getConnection, reportReached, reportUnreachable } from '../connection/c
 import { takePrecedence } from './precedence.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { watchForBlockedRequests } from './blocked-request.ts'
+import type { ChangeCounts } from './change-count.ts'
+import type { DraftChange } from './draft-store.ts'
 import { OutboxClosedError } from './errors.ts'
 import { leaveStore } from './leave.ts'
 import { NOT_SEALABLE } from './messages.ts'
@@ -48,6 +50,9 @@ export interface OutboxEngine {
   removeDraft(key: string, options: { keepFiles?: boolean }): Promise<void>
   readDraft(key: string): Promise<StoredDraft | null>
   listDrafts(): Promise<StoredDraft[]>
+  changeDraft(change: DraftChange): Promise<boolean>
+  draftChangeCounts(): Promise<ChangeCounts>
+  hasDraftCopy(key: string, lane: string): Promise<boolean>
   flushNow(): Promise<Flush>
   keepSealed(): Promise<SealResult>
   discardAll(): Promise<void>
@@ -229,6 +234,12 @@ export async function openEngine(
     removeDraft: (key, options) => store.drafts.remove(key, options),
     readDraft: (key) => store.drafts.read(key),
     listDrafts: () => store.drafts.list(),
+    async changeDraft(change) {
+      assertOpen()
+      return store.drafts.change(change)
+    },
+    draftChangeCounts: () => store.drafts.changeCounts(),
+    hasDraftCopy: (key, lane) => store.drafts.hasCopy(key, lane),
     async flushNow() {
       assertOpen()
       return (await sendNow()).left

@@ -173,9 +173,18 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       return facts && target ? { record, facts, target } : 'broken'
     },
 
-    /** Parts that have arrived are never sent again, also not after the end of the app. */
+    /** Notes the parts that arrived. After progress the next failure counts as the first: its pause is short. */
     async noteSent(id: string, parts: readonly number[], sentBytes: number): Promise<void> {
-      await editOne(id, () => ({ sentParts: [...parts], sentBytes }))
+      await editOne(id, ({ attempts, sentParts }) => ({
+        sentParts: [...parts],
+        sentBytes,
+        attempts: parts.length > sentParts.length ? 0 : attempts,
+      }))
+    },
+
+    /** Failures since something of the file arrived; null if the file is not here. */
+    async attemptsOf(id: string): Promise<number | null> {
+      return (await storage.read(['files'], async ({ files }) => files.get(id)))?.attempts ?? null
     },
 
     async succeeded(id: string, token: string): Promise<void> {

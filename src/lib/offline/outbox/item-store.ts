@@ -1,3 +1,4 @@
+import { countChange } from './change-count.ts'
 import { laneHeads } from './lanes.ts'
 import { mayChange } from './may-change.ts'
 import { UNREADABLE_FILE, UNREADABLE_ITEM } from './messages.ts'
@@ -5,7 +6,14 @@ import { valueAt, withValueAt } from './paths.ts'
 import type { BodyRecord, FileFacts, FileRecord, ItemRecord, ReceiptRecord, Tables } from './records.ts'
 import { factsPlace, itemPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
 import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
-import type { ItemReason, NewItem, OutboxItem, StoredRequest, UploadTarget } from './types.ts'
+import {
+  draftVersionKey,
+  type ItemReason,
+  type NewItem,
+  type OutboxItem,
+  type StoredRequest,
+  type UploadTarget,
+} from './types.ts'
 
 /** An item on its way, with the request as it goes out. */
 export interface Sending {
@@ -61,7 +69,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
 
   return {
     async add(item: NewItem): Promise<void> {
-      const { id, lane, kind, foldKey = null, fileIds = [], after = [], uploadTarget, draftKey } = item
+      const { id, lane, kind, foldKey = null, fileIds = [], after = [], uploadTarget, draftKey, copyOf } = item
       const body = await vault.seal(itemPlace(id), item)
       const targets = new Map<string, FileTarget>()
       for (const fileId of fileIds) {
@@ -69,7 +77,11 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       }
       await storage.write(['items', 'bodies', 'files', 'drafts', 'receipts', 'keys'], async (tables) => {
         await vault.assertOpen(tables, body)
-        if (draftKey !== undefined) await tables.drafts.delete(draftKey)
+        if (copyOf !== undefined && (await tables.drafts.get(copyOf.draftKey))?.changedAt !== copyOf.changedAt) return
+        if (draftKey !== undefined) {
+          await tables.drafts.delete(draftKey)
+          await countChange(tables, draftVersionKey(draftKey), now())
+        }
         // A second tap: it is here already, or has even arrived.
         if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
         const folded = foldKey === null ? [] : await tables.items.where('foldKey').equals(foldKey).toArray()
@@ -184,8 +196,9 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
           version && (version.onlyIf === undefined || valueAt(data, version.onlyIf) === true)
             ? valueAt(data, version.from)
             : undefined
-        const edited = version && typeof made === 'number' ? { versionKey: version.key, version: made } : {}
+        const edited = version && { versionKey: version.key, ...(typeof made === 'number' && { version: made }) }
         await tables.receipts.put({ id, deliveredAt: now(), ...edited })
+        if (version?.counted) await countChange(tables, version.key, now())
         const waiting = (await tables.items.toArray()).filter(
           ({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null,
         )

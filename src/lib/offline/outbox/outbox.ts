@@ -1,4 +1,6 @@
 import { getSession, subscribeSession } from '#src/lib/session/session-state.ts'
+import type { ChangeCounts } from './change-count.ts'
+import type { DraftChange } from './draft-store.ts'
 import type { OutboxEngine } from './engine.ts'
 import { OutboxClosedError } from './errors.ts'
 import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
@@ -179,6 +181,26 @@ export async function readDraft(key: string): Promise<StoredDraft | null> {
 
 export async function listDrafts(): Promise<StoredDraft[]> {
   return (await engine()).listDrafts()
+}
+
+/**
+ * Changes a draft by what it is, in one step: what is written at the same moment is never overwritten.
+ *
+ * @returns false, with nothing changed, if the draft was changed since `change.since`, or waits to be sent
+ * @throws OutboxFullError when the device has no room
+ */
+export async function changeDraft(change: DraftChange): Promise<boolean> {
+  return (await engine()).changeDraft(change)
+}
+
+/** The counts of all changes of drafts, to be taken before a request whose response `changeDraft` merges. */
+export async function draftChangeCounts(): Promise<ChangeCounts> {
+  return (await engine()).draftChangeCounts()
+}
+
+/** Whether the service may have a copy of the draft, made by an item of this lane. */
+export async function hasDraftCopy(key: string, lane: string): Promise<boolean> {
+  return (await engine()).hasDraftCopy(key, lane)
 }
 
 /** Sends everything that can be sent now and tells what is left. */

@@ -48,7 +48,7 @@ export interface FileRecord {
   waitsFor: 'network' | 'service' | null
   /** The upload's id, chosen here: asked again, the same upload goes on. */
   uploadId: string
-  /** Numbers (from 1) of the upload's parts that the service has confirmed. */
+  /** Numbers (from 1) of the upload's parts that the service has confirmed; what it has by now it says itself. */
   sentParts: number[]
   sentBytes: number
   /** FileFacts */

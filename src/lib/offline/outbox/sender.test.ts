@@ -320,6 +320,63 @@ describe('The sender', () => {
     expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1, 1, 1, 1])
   })
 
+  it('goes on with a part behind the bytes that arrived, in the same try, in the next, and after a kill', async () => {
+    service.partsCount = 2
+    const fileId = await stage(8_000)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const put = service.put.bind(service)
+    const from: number[] = []
+    // Each connection is cut off after half of what it should carry.
+    service.put = (url, part) => {
+      from.push(part.from)
+      return put(url, part, 0.5)
+    }
+    for (let run = 0; run < 2; run += 1) {
+      expect((await life.run()).left).toBe('unreachable')
+      expect((await life.store.files.list())[0]).toMatchObject({ state: 'Pending' })
+      await life.store.files.tryNow()
+      life = await live({ storage, service, clock, random: seeded(1) })
+    }
+    expect(new Set(from).size, 'every attempt begins further on').toBeGreaterThanOrEqual(6)
+    service.put = put
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 8_000 }])
+    expect(service.partBytes, 'no byte arrives twice').toBe(8_000)
+  })
+
+  it('begins a part anew when the storage has lost its beginning', async () => {
+    service.partsCount = 1
+    const fileId = await stage(1_000)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const put = service.put.bind(service)
+    service.put = (url, part) => put(url, part, 0.5)
+    await life.run()
+    const plan = service.answer.bind(service)
+    service.answer = (request, token) => {
+      const answer = plan(request, token)
+      if (request.operationName === 'GetUploadUrl') service.loseBeginnings()
+      return answer
+    }
+    service.put = put
+    await life.store.files.tryNow()
+    expect((await life.run()).left).toBe('empty')
+    expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 1_000 }])
+  })
+
+  it('waits only shortly after a failure when parts have arrived since the one before', async () => {
+    service.partsCount = 6
+    const fileId = await stage(6_000)
+    await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
+    const put = service.put.bind(service)
+    for (let run = 0; run < 4; run += 1) {
+      let puts = 0
+      service.put = (url, part) => ((puts += 1) > 1 ? null : put(url, part))
+      const { nextAt } = await life.run()
+      expect(nextAt! - clock.time, `run ${run}`).toBeLessThanOrEqual(1_000)
+      clock.time = nextAt!
+    }
+  })
+
   it('uploads again what the service no longer has, instead of giving up', async () => {
     const fileId = await stage(900)
     await life.store.files.want(fileId, TARGET)

@@ -99,8 +99,9 @@ export function createSender(deps: SenderDeps) {
       await store.files.refuse(id, UNREADABLE_FILE)
       return null
     }
-    const { attempts } = uploading.record
     const end = await uploadFile(deps, uploading, token, signal)
+    // Parts that arrived ended the row of failures.
+    const attempts = (await store.files.attemptsOf(id)) ?? uploading.record.attempts
     switch (end.kind) {
       case 'sent':
         await store.files.succeeded(id, end.token)
@@ -131,8 +132,11 @@ export function createSender(deps: SenderDeps) {
     let lanes = 1
     let stop: Stop | null = null
     let failed: { error: unknown } | null = null
-    const run = (key: string, job: () => Promise<Stop | null>): void => {
-      const done = job()
+    /** A run may last longer than a token: a large file takes an hour on a slow line. */
+    const tokenNow = async (): Promise<string> => (await deps.token().catch(() => null)) ?? token
+    const run = (key: string, job: (current: string) => Promise<Stop | null>): void => {
+      const done = tokenNow()
+        .then(job)
         .then((found) => {
           stop ??= found
           if (found === null) lanes = LANES_COUNT
@@ -155,11 +159,11 @@ export function createSender(deps: SenderDeps) {
       for (const item of [...due.items]) {
         if (held.has(item.id) || running.has(item.lane) || lanesRunning() >= lanes) continue
         due.items.splice(due.items.indexOf(item), 1)
-        run(item.lane, () => sendItem(item.id, token, signal))
+        run(item.lane, (current) => sendItem(item.id, current, signal))
       }
       if (running.size - lanesRunning() >= UPLOAD_FILES_CONCURRENCY_COUNT) return
       const file = due.files.shift()
-      if (file) run(`file\n${file.id}`, () => sendFile(file.id, token, signal))
+      if (file) run(`file\n${file.id}`, (current) => sendFile(file.id, current, signal))
     }
     try {
       while (stop === null && failed === null && !signal.aborted) {

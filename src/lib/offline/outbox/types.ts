@@ -52,6 +52,8 @@ export interface VersionedEdit {
   into?: string
   /** Dotted path in `data` that must be true, or nothing was changed ('conversationDraftSave.saved'). */
   onlyIf?: string
+  /** True: its delivery is a change of what responses to earlier requests say; see change-count.ts. */
+  counted?: true
 }
 
 export interface NewItem {
@@ -88,6 +90,11 @@ export interface NewItem {
   version?: VersionedEdit
   /** The draft that this item was written in: it goes in the same moment, so that nobody finds the text twice. */
   draftKey?: string
+  /**
+   * The draft that this item copies to the service. The item is not added if the draft was changed or sent since:
+   * otherwise text that was sent would return as a draft.
+   */
+  copyOf?: { draftKey: string; changedAt: number }
   /** Data with which the page shows the item in place and edits it; never sent. */
   display?: unknown
 }
@@ -158,6 +165,11 @@ export interface StoredDraft {
   baseVersion: number | null
   /** True when there is a change that the service has not confirmed. */
   dirty: boolean
+}
+
+/** Key of the version of a draft's copy, for items that save or delete it, and for the count of its changes. */
+export function draftVersionKey(draftKey: string): string {
+  return `draft:${draftKey}`
 }
 
 /** Kinds that the outbox does not count: readings and drafts are synchronised in the background. */

@@ -1,14 +1,15 @@
-import { UPLOAD_ATTEMPTS_COUNT, UPLOAD_PARTS_CONCURRENCY_COUNT, UPLOAD_RETRY_PAUSE_MS } from '#shared/limits.ts'
+import { UPLOAD_PARTS_CONCURRENCY_COUNT } from '#shared/limits.ts'
 import { classifyAnswer, type Outcome, reasonOf, UNREACHABLE_REASON } from './classify.ts'
 import type { Uploading } from './file-store.ts'
+import { noteRate, wantedPartBytes } from './line-rate.ts'
 import { UNREADABLE_FILE } from './messages.ts'
+import type { PartAnswer } from './put-part.ts'
+import { placesOf, sendPart, type UploadParts } from './send-part.ts'
 import type { SenderDeps } from './sender-deps.ts'
-import type { PartAnswer } from './transport.ts'
 import type { StoredRequest } from './types.ts'
 
-/** Answer of getUploadUrl: one address per part, in order; the file is split evenly. */
-interface UploadPlan {
-  blobUploadUrls: string[]
+/** Answer of getUploadUrl. */
+interface UploadPlan extends UploadParts {
   fileUploadToken: string
   receivedPartNumbers: number[]
 }
@@ -21,7 +22,8 @@ type TryEnd = UploadEnd | { kind: 'expired' }
 const STORAGE_FAULT = { kind: 'retry', waitsFor: 'service', askedMs: null, reason: reasonOf('UNAVAILABLE') } as const
 
 const UPLOAD_URL_QUERY = `query GetUploadUrl($request: UploadUrlRequest!) {
-  getUploadUrl(request: $request) { blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId receivedPartNumbers }
+  getUploadUrl(request: $request) { blobUploadUrls expiresUtc fileUploadToken uploadId multipartUploadId
+    receivedPartNumbers partialParts { partNumber receivedBytes } }
 }`
 
 function planRequest({ record, facts, target }: Uploading): StoredRequest {
@@ -33,6 +35,7 @@ function planRequest({ record, facts, target }: Uploading): StoredRequest {
     contentSha256,
     fileSize: record.sizeBytes,
     uploadId: record.uploadId,
+    partBytes: wantedPartBytes(record.sizeBytes),
   }
   return { operationName: 'GetUploadUrl', query: UPLOAD_URL_QUERY, variables: { request } }
 }
@@ -58,44 +61,38 @@ async function sendParts(
   plan: UploadPlan,
   signal: AbortSignal,
 ): Promise<TryEnd | null> {
-  const { store, transport, clock, onProgress } = deps
+  const { store, clock, onProgress } = deps
   const { id, sizeBytes } = record
-  const urls = plan.blobUploadUrls
-  const partBytes = Math.ceil(sizeBytes / urls.length)
-  const sizeOf = (part: number): number => Math.max(0, Math.min(sizeBytes, part * partBytes) - (part - 1) * partBytes)
-  const arrived = new Set([...record.sentParts, ...plan.receivedPartNumbers])
-  const left = urls.map((_url, index) => index + 1).filter((part) => !arrived.has(part))
-  const moving = new Map<number, number>()
-  const arrivedBytes = (): number => [...arrived].reduce((sum, part) => sum + sizeOf(part), 0)
+  const places = placesOf(sizeBytes, plan.blobUploadUrls.length)
+  const arrived = new Set(plan.receivedPartNumbers)
+  const left = places.filter(({ number }) => !arrived.has(number))
+  const moving = new Map(plan.partialParts?.map(({ partNumber, receivedBytes }) => [partNumber, receivedBytes]))
+  const arrivedBytes = (): number =>
+    places.reduce((sum, { number, sizeBytes: bytes }) => sum + (arrived.has(number) ? bytes : 0), 0)
   const tell = (): void =>
     onProgress?.(id, arrivedBytes() + [...moving.values()].reduce((sum, bytes) => sum + bytes, 0))
+  const [begunAt, bytesBefore] = [clock.now(), arrivedBytes()]
   let failure: TryEnd | null = null
 
-  async function sendPart(part: number): Promise<TryEnd | null> {
-    const from = (part - 1) * partBytes
-    const bytes = await store.files.readBytes(id, from, from + sizeOf(part))
+  async function sendOne({ number, from, sizeBytes: partBytes }: (typeof left)[number]): Promise<TryEnd | null> {
+    const bytes = await store.files.readBytes(id, from, from + partBytes)
     if (!bytes) return { kind: 'refused', reason: UNREADABLE_FILE }
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await transport.putPart(urls[part - 1] ?? '', bytes, signal, (sent) => {
-        moving.set(part, Math.min(sent, bytes.length))
-        tell()
-      })
-      moving.delete(part)
-      if (answer?.sent) {
-        arrived.add(part)
-        await store.files.noteSent(id, [...arrived], arrivedBytes())
-        tell()
-        return null
-      }
-      const end = partOutcome(answer)
-      if (end.kind !== 'retry' || attempt === UPLOAD_ATTEMPTS_COUNT || signal.aborted) return end
-      await clock.sleep(UPLOAD_RETRY_PAUSE_MS)
-    }
+    const answer = await sendPart(deps, plan, number, bytes, signal, (sent) => {
+      moving.set(number, sent)
+      tell()
+    })
+    moving.delete(number)
+    if (!answer?.sent) return partOutcome(answer)
+    arrived.add(number)
+    noteRate(arrivedBytes() - bytesBefore, clock.now() - begunAt)
+    await store.files.noteSent(id, [...arrived], arrivedBytes())
+    tell()
+    return null
   }
 
   async function work(): Promise<void> {
     for (let part = left.shift(); part !== undefined && failure === null && !signal.aborted; part = left.shift()) {
-      failure = (await sendPart(part)) ?? failure
+      failure = (await sendOne(part)) ?? failure
     }
   }
 

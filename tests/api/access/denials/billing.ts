@@ -6,6 +6,9 @@ const STAFF = 'U M R F F F F F F + + F U'
 const MEMBERS_KEY = 'U M R F F F + + F F F F U'
 const MISSING = 'U M R F F F F F F N N F U'
 
+const INVALID = 'U M R F F F F F F V V F U'
+
+const price = 'price: { unitAmountDecimal: "100", effectiveDate: "2026-12-01" }'
 const own = 'organizationId: "{organization}"'
 const back = 'returnUrl: "https://evolve.example/orgs/x/account/billing"'
 const options =
@@ -80,6 +83,49 @@ export const billingDenials: readonly DenialRow[] = [
     outcomes: STAFF,
   },
   { operation: 'billingProductsGet', about: 'the site', field: 'billingProductsGet { productId }', outcomes: STAFF },
+  { operation: 'billingPriceListGet', about: 'the site', field: 'billingPriceListGet { isEditable }', outcomes: STAFF },
+  {
+    operation: 'billingProductAdd',
+    about: 'a product without a name',
+    field: `mutation: billingProductAdd(product: { name: "", description: "", kind: Service }, ${price}) { name }`,
+    outcomes: INVALID,
+  },
+  {
+    operation: 'billingProductUpdate',
+    about: 'no product',
+    field: 'mutation: billingProductUpdate(productId: "{missing}", product: { name: "X", description: "" }) { name }',
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingProductArchive',
+    about: 'no product',
+    field: 'mutation: billingProductArchive(productId: "{missing}", archived: true) { name }',
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingProductDelete',
+    about: 'no product',
+    field: 'mutation: billingProductDelete(productId: "{missing}")',
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingPriceAdd',
+    about: 'no product',
+    field: `mutation: billingPriceAdd(productId: "{missing}", ${price}) { name }`,
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingPriceDelete',
+    about: 'no price',
+    field: 'mutation: billingPriceDelete(priceId: "{missing}") { name }',
+    outcomes: MISSING,
+  },
+  {
+    operation: 'billingPricesImport',
+    about: 'a preview without rows',
+    field: 'mutation: billingPricesImport(content: "[]", isPreview: true) { isApplied }',
+    outcomes: INVALID,
+  },
   {
     operation: 'billingAdHocBillingItemsGet',
     about: 'the organization',

@@ -1,4 +1,4 @@
-import { type DenialRow, NO_DOCUMENTS, ORGANIZATION, REGISTERED, PICTURES } from './row.ts'
+import { type DenialRow, DOCUMENTS, NO_DOCUMENTS, REGISTERED } from './row.ts'
 
 export const historyDenials: readonly DenialRow[] = [
   {
@@ -12,13 +12,13 @@ export const historyDenials: readonly DenialRow[] = [
     operation: 'entity',
     about: 'the history of another person',
     field: 'entity(entityId: "{owner}") { entityId }',
-    outcomes: PICTURES,
+    outcomes: 'U M R N N N N N N + + N U',
   },
   {
     operation: 'entity',
     about: 'the history of the organization',
     field: 'entity(entityId: "{organization}") { entityId }',
-    outcomes: ORGANIZATION,
+    outcomes: DOCUMENTS,
   },
   {
     operation: 'entity',

@@ -27,6 +27,8 @@ import { sessionDenials } from './session.ts'
 import { shellDenials } from './shell.ts'
 import { userAccountDenials } from './user-account.ts'
 import { siteDenials } from './site.ts'
+import { auditExportDenials } from './audit-export.ts'
+import { erasureDenials } from './erasure.ts'
 
 /** Every operation for every kind of caller (bar R2), a file for each area. */
 export const DENIALS = [
@@ -59,4 +61,6 @@ export const DENIALS = [
   ...siteDenials,
   ...legacyClaimsDenials,
   ...assistantDenials,
+  ...auditExportDenials,
+  ...erasureDenials,
 ]

@@ -41,7 +41,7 @@ export const userAccountDenials: readonly DenialRow[] = [
     operation: 'account',
     about: 'of nobody',
     field: 'account(userId: "{missing}") { id }',
-    outcomes: 'U M R F F F F F N N N F U',
+    outcomes: 'U M R F F F F F F N N F U',
   },
   {
     operation: 'userAccountUpdate',

@@ -9,7 +9,7 @@ import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { EMBEDDED_POOL_ID } from '../pool.ts'
 import { revokeSessionsOf } from '../sessions.ts'
-import { findUser, updateUser } from '../users.ts'
+import { deleteUser, findUser, updateUser } from '../users.ts'
 import type { UserRow } from '../users.ts'
 
 /**
@@ -96,5 +96,12 @@ export const AdminDisableUser: Operation = operation(ofUser, async (context, inp
 export const AdminEnableUser: Operation = operation(ofUser, async (context, input) => {
   const user = await requireNamed(context, input)
   await updateUser(context, user.sub, { enabled: true })
+  return {}
+})
+
+/** Devices and sessions are deleted with the account. Codes and counters are deleted, because they name the subject. */
+export const AdminDeleteUser: Operation = operation(ofUser, async (context, input) => {
+  const user = await requireNamed(context, input)
+  await context.database.transaction((db) => deleteUser({ ...context, db }, user.sub))
   return {}
 })

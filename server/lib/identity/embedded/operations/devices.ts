@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { deviceAnswer, devicePage } from '../device-answers.ts'
 import { changeDevice, deleteDevice, findDevice, sealDeviceVerifier } from '../devices.ts'
 import { deviceKeyExists, deviceNotFound, invalidParameter } from '../errors.ts'
+import { notifyPerson } from '../notices.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { isUsableClientValue } from '../srp.ts'
-import { requireUser } from '../tokens.ts'
+import { requireFreshUser, requireUser } from '../tokens.ts'
 
 const NAME_MAX_LENGTH = 1_024
 
@@ -27,7 +28,7 @@ export const ConfirmDevice: Operation = operation(
     DeviceSecretVerifierConfig: z.object({ PasswordVerifier: text, Salt: text }),
   }),
   async (context, input) => {
-    const { user } = await requireUser(context, input.AccessToken)
+    const { user } = await requireFreshUser(context, input.AccessToken)
     const device = await findDevice(context, user.sub, input.DeviceKey)
     if (!device) throw deviceNotFound()
     if (device.sealedSrpVerifier !== null) throw deviceKeyExists()
@@ -36,7 +37,7 @@ export const ConfirmDevice: Operation = operation(
     if (verifier === null || salt === null || !isUsableClientValue(verifier))
       throw invalidParameter('Invalid device secret verifier.')
     await changeDevice(context, user.sub, device.deviceKey, {
-      name: input.DeviceName?.replaceAll('\0', '') ?? null,
+      name: input.DeviceName?.replaceAll(/\p{Cc}+/gu, ' ') ?? null,
       srpSalt: salt,
       sealedSrpVerifier: sealDeviceVerifier(context, device.deviceKey, verifier),
     })
@@ -47,12 +48,13 @@ export const ConfirmDevice: Operation = operation(
 /** UpdateDeviceStatus: 'remembered' skips the second factor on this device for 30 days. */
 export const UpdateDeviceStatus: Operation = operation(
   ofDevice.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']).nullish() }),
-  async (context, input) => {
-    const { user } = await requireUser(context, input.AccessToken)
+  async (context, input, origin) => {
+    const { user } = await requireFreshUser(context, input.AccessToken)
     const device = await findDevice(context, user.sub, input.DeviceKey)
     if (!device || device.sealedSrpVerifier === null) throw deviceNotFound()
     const rememberedAt = input.DeviceRememberedStatus === 'remembered' ? context.clock.now() : null
     await changeDevice(context, user.sub, device.deviceKey, { rememberedAt })
+    if (rememberedAt !== null && device.rememberedAt === null) notifyPerson(context, user, 'device-remembered', origin)
     return {}
   },
 )
@@ -78,8 +80,9 @@ export const ListDevices: Operation = operation(
 /**
  * ForgetDevice: of the person's own devices alone. The session on it goes on; only its way past the second factor ends.
  */
-export const ForgetDevice: Operation = operation(ofDevice, async (context, input) => {
-  const { user } = await requireUser(context, input.AccessToken)
+export const ForgetDevice: Operation = operation(ofDevice, async (context, input, origin) => {
+  const { user } = await requireFreshUser(context, input.AccessToken)
   if (!(await deleteDevice(context, user.sub, input.DeviceKey))) throw deviceNotFound()
+  notifyPerson(context, user, 'device-forgotten', origin)
   return {}
 })

@@ -42,6 +42,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   AdminForgetDevice: admin.AdminForgetDevice,
   AdminSetUserMFAPreference: admin.AdminSetUserMFAPreference,
   AdminUserGlobalSignOut: admin.AdminUserGlobalSignOut,
+  AdminDeleteUser: admin.AdminDeleteUser,
   AdminDisableUser: admin.AdminDisableUser,
   AdminEnableUser: admin.AdminEnableUser,
 }

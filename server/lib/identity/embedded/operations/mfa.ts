@@ -3,11 +3,11 @@ import { forgetTries, reserveTry } from '../counters.ts'
 import { unrememberDevices } from '../devices.ts'
 import { codeAlreadyUsed, limitExceeded, totpNotEnabled, totpNotFound } from '../errors.ts'
 import { mfaChange, mfaMethodsOf, mfaSettings } from '../mfa-settings.ts'
-import { notifyPerson } from '../notices.ts'
+import { notifyFormerNumber, notifyPerson } from '../notices.ts'
 import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { revokeSessionsOf } from '../sessions.ts'
-import { requireFreshSignIn, requireUser } from '../tokens.ts'
+import { requireFreshUser } from '../tokens.ts'
 import { claimTotpStep, makeTotpSecret, matchTotp } from '../totp.ts'
 import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
 
@@ -15,8 +15,7 @@ import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
 export const AssociateSoftwareToken: Operation = operation(
   z.object({ AccessToken: text }),
   async (context, { AccessToken }) => {
-    const { user } = await requireUser(context, AccessToken)
-    requireFreshSignIn(context, user, AccessToken)
+    const { user } = await requireFreshUser(context, AccessToken)
     const secret = makeTotpSecret()
     await updateUser(context, user.sub, { sealedPendingTotpSecret: sealTotpSecret(context, user.sub, secret) })
     return { SecretCode: secret }
@@ -29,8 +28,7 @@ export const AssociateSoftwareToken: Operation = operation(
 export const VerifySoftwareToken: Operation = operation(
   z.object({ AccessToken: text, UserCode: text }),
   async (context, { AccessToken, UserCode }) => {
-    const { user } = await requireUser(context, AccessToken)
-    requireFreshSignIn(context, user, AccessToken)
+    const { user } = await requireFreshUser(context, AccessToken)
     const sealed = user.sealedPendingTotpSecret ?? user.sealedTotpSecret
     if (sealed === null) throw totpNotFound()
     if (!(await reserveTry(context, user.sub, 'mfa'))) throw limitExceeded()
@@ -51,8 +49,7 @@ export const VerifySoftwareToken: Operation = operation(
 export const SetUserMFAPreference: Operation = operation(
   mfaSettings.extend({ AccessToken: text }),
   async (context, input, origin) => {
-    const { user, claims } = await requireUser(context, input.AccessToken)
-    requireFreshSignIn(context, user, input.AccessToken)
+    const { user, claims } = await requireFreshUser(context, input.AccessToken)
     const change = mfaChange(user, input)
     const isFirst = mfaMethodsOf(user).length === 0 && (change.totpEnabled || change.smsMfaEnabled)
     await context.database.transaction(async (db) => {
@@ -63,6 +60,8 @@ export const SetUserMFAPreference: Operation = operation(
       await unrememberDevices(inside, user.sub)
     })
     notifyPerson(context, user, 'mfa-changed', origin)
+    if (user.smsMfaEnabled && !change.smsMfaEnabled && user.phoneNumber !== null)
+      notifyFormerNumber(context, user.phoneNumber, 'mfa-changed')
     return {}
   },
 )

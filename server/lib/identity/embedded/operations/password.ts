@@ -9,7 +9,7 @@ import { operation, text } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { checkPassword } from '../password-policy.ts'
 import { revokeSessionsOf } from '../sessions.ts'
-import { requireUser } from '../tokens.ts'
+import { requireFreshUser } from '../tokens.ts'
 import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
 
 /**
@@ -56,11 +56,11 @@ export const ConfirmForgotPassword: Operation = operation(
   },
 )
 
-/** ChangePassword: needs the present one; the person's other sessions end. */
+/** ChangePassword: needs the present one and a fresh sign-in; the person's other sessions end. */
 export const ChangePassword: Operation = operation(
   z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: text }),
   async (context, input, origin) => {
-    const { user, claims } = await requireUser(context, input.AccessToken)
+    const { user, claims } = await requireFreshUser(context, input.AccessToken)
     if (!(await reserveTry(context, user.sub, 'password'))) throw limitExceeded()
     if (!isPassword(context, user, input.PreviousPassword)) throw incorrectPassword()
     await forgetTries(context, user.sub, 'password')

@@ -82,7 +82,11 @@ export function InvitationsPage() {
         nameOf={({ organizationEmblem }) => organizationEmblem.displayName}
         failedText={messages.invitationsFailed}
         empty={
-          <EmptyState icon={<MailInboxRegular />} title={messages.noInvitations} text={messages.noInvitationsText} />
+          <EmptyState
+            icon={<MailInboxRegular />}
+            title={messages.noInvitations}
+            text={messages.noInvitationsText(viewer?.emailAddress ?? '')}
+          />
         }
         columns={[
           {

@@ -84,7 +84,7 @@ function BoxDialog({
     case 'row-menu':
       return <RowMenu {...props} target={shown.target} anchor={shown.anchor} />
     case 'empty-trash':
-      return <EmptyTrashDialog {...props} onEmptied={onEmptied} />
+      return <EmptyTrashDialog {...props} trashedUntil={shown.trashedUntil} onEmptied={onEmptied} />
     case 'rename':
       return <RenameDialog {...props} conversation={shown.conversation} />
     case 'participants':

@@ -38,11 +38,18 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   }, [next])
   useEffect(() => {
     if (!wanted) return undefined
+    let isOver = false
     const timer = setTimeout(() => {
       void import('../sync-drafts.ts')
         .then(({ fetchDrafts }) => fetchDrafts(client, { entityType, entityId }))
+        .then((isComplete) => {
+          if (!isComplete && !isOver) next()
+        })
         .catch(() => undefined)
     }, DRAFTS_FETCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [client, wanted, entityType, entityId, round])
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [client, wanted, entityType, entityId, round, next])
 }

@@ -5,11 +5,13 @@ import { messages } from '../messages.ts'
 import { ConversationEmptyTrashDocument } from '../trash.generated.ts'
 
 interface EmptyTrashDialogProps extends BoxDialogProps {
+  /** Conversations that came into the trash after this were not on screen: they stay. */
+  trashedUntil: string
   onEmptied: () => void
 }
 
 /** Asks before everything in the trash is deleted; only with the server, because it cannot be undone. */
-export function EmptyTrashDialog({ box, open, onClose, onEmptied }: EmptyTrashDialogProps) {
+export function EmptyTrashDialog({ box, open, trashedUntil, onClose, onEmptied }: EmptyTrashDialogProps) {
   const [emptyTrash] = useWrite(ConversationEmptyTrashDocument, { done: messages.emptied })
   return (
     <ConfirmDialog
@@ -20,7 +22,7 @@ export function EmptyTrashDialog({ box, open, onClose, onEmptied }: EmptyTrashDi
       danger
       onClose={onClose}
       onConfirm={async () => {
-        const outcome = await emptyTrash({ ...box })
+        const outcome = await emptyTrash({ ...box, trashedUntil })
         if (!outcome.ok) throw outcome.error
         onEmptied()
       }}

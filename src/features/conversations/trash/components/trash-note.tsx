@@ -5,14 +5,16 @@ import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { messages } from '../messages.ts'
 
 interface TrashNoteProps {
-  mayEmpty: boolean
+  /** Until when conversations came into the trash that is on screen; null if it cannot be emptied. */
+  trashedUntil: string | null
 }
 
 /** Above the trash: how long things stay there, and the way to empty it, which needs the server. */
-export function TrashNote({ mayEmpty }: TrashNoteProps) {
+export function TrashNote({ trashedUntil }: TrashNoteProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const openDialog = useOpenDialog()
+  const mayEmpty = trashedUntil !== null
   return (
     <div className={styles.root}>
       <p className={styles.text}>{messages.retention}</p>
@@ -21,7 +23,7 @@ export function TrashNote({ mayEmpty }: TrashNoteProps) {
           className={styles.empty}
           disabledFocusable={!reachable}
           aria-describedby={reachable ? undefined : 'empty-needs-server'}
-          onClick={() => reachable && openDialog({ kind: 'empty-trash' })}
+          onClick={() => reachable && openDialog({ kind: 'empty-trash', trashedUntil })}
         >
           {messages.emptyTrash}
         </Button>

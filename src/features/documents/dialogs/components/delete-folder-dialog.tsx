@@ -77,9 +77,11 @@ export function DeleteFolderDialog({
   const remove = async (): Promise<void> => {
     if (!mayDelete || busy) return
     setBusy(true)
-    const done = await mutations.removeFolder(deleted.id, count > 0)
+    const done = await mutations.removeFolder(deleted.id, count)
     setBusy(false)
     if (!done) {
+      // The contents may have changed: the person confirms what is shown now.
+      setConfirmed(false)
       retry()
       return
     }

@@ -1,8 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
-import { AuthFailure } from '#src/lib/session/auth-failure.ts'
+import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
 import { authGateway, prefetchAuthGateway } from '#src/lib/session/auth-gateway.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
@@ -18,6 +19,8 @@ function refusalOf(error: unknown): FormErrors {
     case 'NotAuthorizedException':
       showToast({ intent: 'error', text: messages.incorrectPasswordToast })
       return { fieldErrors: { oldPassword: messages.incorrectPassword } }
+    case SIGN_IN_TOO_OLD:
+      return { formError: messages.notConfirmed }
     case 'InvalidPasswordException':
       return { fieldErrors: { newPassword: error instanceof Error ? error.message : messages.passwordFailed } }
     case 'LimitExceededException':
@@ -34,6 +37,7 @@ export function ChangePassword() {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [opening, setOpening] = useState({ count: 0, isOpen: false })
+  const { dialog, withFreshSignIn } = useFreshSignIn()
   const close = (): void => setOpening((now) => ({ ...now, isOpen: false }))
   return (
     <>
@@ -56,7 +60,7 @@ export function ChangePassword() {
           defaultValues={{ oldPassword: '', newPassword: '', confirmNewPassword: '' }}
           onSubmit={async ({ oldPassword, newPassword }) => {
             try {
-              await (await authGateway()).changePassword({ oldPassword, newPassword })
+              await withFreshSignIn(async () => (await authGateway()).changePassword({ oldPassword, newPassword }))
             } catch (error) {
               return refusalOf(error)
             }
@@ -81,6 +85,7 @@ export function ChangePassword() {
           />
         </FormSheet>
       )}
+      {dialog}
     </>
   )
 }

@@ -12,10 +12,20 @@ interface ConfirmedActProps {
   /** Why it cannot be done now; null: it can. */
   disabledReason: string | null
   disabled?: boolean
+  /** Has to be typed first, for what cannot be undone. */
+  typedWord?: string
 }
 
 /** A button whose act is asked about first. */
-export function ConfirmedAct({ label, title, text, act, disabledReason, disabled = false }: ConfirmedActProps) {
+export function ConfirmedAct({
+  label,
+  title,
+  text,
+  act,
+  disabledReason,
+  disabled = false,
+  typedWord,
+}: ConfirmedActProps) {
   const styles = useStyles()
   const [asks, setAsks] = useState(false)
   return (
@@ -34,6 +44,7 @@ export function ConfirmedAct({ label, title, text, act, disabledReason, disabled
         text={text}
         confirmLabel={label}
         danger
+        {...(typedWord !== undefined && { typedWord })}
         onConfirm={async () => {
           const outcome = await act()
           if (!outcome.ok) throw outcome.error

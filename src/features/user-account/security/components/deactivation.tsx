@@ -3,7 +3,7 @@ import { postToServer } from '#src/lib/data/post-to-server.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { signOut } from '#src/lib/session/session.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
-import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
 
@@ -11,7 +11,7 @@ import { ConfirmedAct } from './confirmed-act.tsx'
 export function Deactivation() {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const { question, asked } = useFreshSignIn()
+  const { dialog, confirmed } = useConfirmedWrite()
   return (
     <PageCard title={messages.deactivation}>
       <p className={styles.text}>{messages.deactivationText}</p>
@@ -20,14 +20,14 @@ export function Deactivation() {
         title={messages.deactivateTitle}
         text={messages.deactivateText}
         act={async () => {
-          const outcome = await asked(postToServer('/account/deactivation'))
+          const outcome = await confirmed(() => postToServer('/account/deactivation'))
           if (outcome.ok) void signOut()
           return outcome
         }}
         disabledReason={null}
         disabled={!reachable}
       />
-      {question}
+      {dialog}
     </PageCard>
   )
 }

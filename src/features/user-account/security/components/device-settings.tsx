@@ -7,6 +7,7 @@ import { DataView } from '#src/ui/data-view/data-view.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { readableDeviceName } from '../device-name.ts'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import {
   type CognitoDevicesQuery,
@@ -47,7 +48,9 @@ export function DeviceSettings({ userId, canEdit }: DeviceSettingsProps) {
   const [forget, { disabledReason }] = useWrite(ForgetCognitoDevicesDocument, {
     done: messages.devicesForgotten,
     invalidates: ['cognitoDevices'],
+    form: true,
   })
+  const { dialog, confirmed } = useConfirmedWrite()
   const devices = data?.cognitoDevices
   return (
     <PageCard title={messages.deviceSettings}>
@@ -66,10 +69,11 @@ export function DeviceSettings({ userId, canEdit }: DeviceSettingsProps) {
             label={messages.forgetDevices}
             title={messages.forgetTitle}
             text={messages.forgetText}
-            act={() => forget({ userId })}
+            act={() => confirmed(() => forget({ userId }))}
             disabledReason={disabledReason}
             disabled={!devices?.length}
           />
+          {dialog}
         </div>
       )}
     </PageCard>

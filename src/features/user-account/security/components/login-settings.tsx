@@ -5,7 +5,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import { GetCognitoUserDocument, ResetMfaDocument } from '../security.generated.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -26,7 +26,7 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
     invalidates: ['getCognitoUser', 'cognitoDevices'],
     form: true,
   })
-  const { question, asked } = useFreshSignIn()
+  const { dialog, confirmed } = useConfirmedWrite()
   const user = data?.getCognitoUser
   const method = user?.preferredMfaSetting
   return (
@@ -49,13 +49,13 @@ export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
               label={messages.resetMfa}
               title={messages.resetMfaTitle}
               text={messages.resetMfaText}
-              act={() => asked(reset({ userId }))}
+              act={() => confirmed(() => reset({ userId }))}
               disabledReason={disabledReason}
               disabled={!method}
             />
           )}
         </div>
-        {question}
+        {dialog}
         {disabledReason !== null && <p className={styles.reason}>{disabledReason}</p>}
       </PageCard>
       {isOwn && user && method && <RecoveryCodes leftCount={user.recoveryCodesLeftCount} />}

@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import { RecoveryCodesCreateDocument } from '../security.generated.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
@@ -17,13 +17,13 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
   const styles = useStyles()
   const [codes, setCodes] = useState<readonly string[]>([])
   const [isOpen, setIsOpen] = useState(false)
-  const { question, asked } = useFreshSignIn()
+  const { dialog, confirmed } = useConfirmedWrite()
   const [create, { saving, disabledReason }] = useWrite(RecoveryCodesCreateDocument, {
     invalidates: ['getCognitoUser'],
     form: true,
   })
   const act = async () => {
-    const outcome = await asked(create({}))
+    const outcome = await confirmed(() => create({}))
     if (!outcome.ok) return outcome
     setCodes(outcome.data.recoveryCodesCreate)
     setIsOpen(true)
@@ -61,7 +61,7 @@ export function RecoveryCodes({ leftCount }: { leftCount: number }) {
           </Button>
         )}
       </div>
-      {question}
+      {dialog}
       <BottomSheet
         open={isOpen}
         title={messages.recoveryCodes}

@@ -5,7 +5,7 @@ import { startDownload } from '#src/lib/files/download.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { PageCard } from '#src/ui/page-card.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { useFreshSignIn } from '../hooks/use-fresh-sign-in.tsx'
+import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 
 /** The download of what is stored about oneself. */
@@ -13,10 +13,10 @@ export function YourData() {
   const styles = useStyles()
   const { reachable } = useConnection()
   const [asking, setAsking] = useState(false)
-  const { question, asked } = useFreshSignIn()
+  const { dialog, confirmed } = useConfirmedWrite()
   const download = async (): Promise<void> => {
     setAsking(true)
-    const outcome = await asked(postToServer<{ downloadUrl: string }>('/account/personal-data'))
+    const outcome = await confirmed(() => postToServer<{ downloadUrl: string }>('/account/personal-data'))
     setAsking(false)
     if (outcome.ok) startDownload(outcome.data.downloadUrl, messages.dataFile)
   }
@@ -31,7 +31,7 @@ export function YourData() {
       >
         {messages.downloadData}
       </Button>
-      {question}
+      {dialog}
     </PageCard>
   )
 }

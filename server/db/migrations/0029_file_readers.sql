@@ -1,0 +1,3 @@
+ALTER TABLE "chat_files" ADD COLUMN "notice" text;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "shown_size_bytes" bigint;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "shown_sha256" text;

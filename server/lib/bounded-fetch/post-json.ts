@@ -1,0 +1,22 @@
+import { boundedFetch, type ResponseLimits } from './bounded-fetch.ts'
+
+/** A service of the customer that takes JSON over HTTP, with its key as bearer token. */
+export interface JsonService extends ResponseLimits {
+  url: string
+  key: string
+}
+
+/**
+ * Follows no redirect: the key is for this service alone.
+ *
+ * @throws when the service does not answer in time, or sends more than it may; also while the body is read
+ */
+export function postJson({ url, key, ...limits }: JsonService, path: string, body: object): Promise<Response> {
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+  }
+  return boundedFetch(`${url.replace(/\/+$/, '')}${path}`, init, limits)
+}

@@ -1,0 +1,34 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+const PAGES_MAX_COUNT = 500
+
+/**
+ * Adds the text of each page. A PDF of pictures alone has none.
+ *
+ * @param {Buffer} content
+ * @param {import('./text-parts.mjs').TextParts} parts
+ * @returns {Promise<string | null>} what was not read; null: everything was
+ * @throws when it is damaged, or wants a password
+ */
+export async function pdfText(content, parts) {
+  const loading = getDocument({
+    data: new Uint8Array(content),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: 0,
+  })
+  const pdf = await loading.promise
+  let number = 0
+  while (number < Math.min(pdf.numPages, PAGES_MAX_COUNT) && !parts.isCut) {
+    number += 1
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+    parts.add(`Page ${number}`, text)
+    page.cleanup()
+  }
+  const { numPages } = pdf
+  await loading.destroy()
+  return number < numPages ? `Only the first ${number} of ${numPages} pages were read.` : null
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { errorCode } from '#server/db/start-error.ts'
+import { fileError, pieces } from '#server/lib/storage/disk-content.ts'
+import { isCutOff, receivePart } from '#server/lib/storage/part-writer.ts'
+import { StorageError } from '#server/lib/storage/port.ts'
+
+/**
+ * A part that is cut off keeps the bytes that arrived, and the next request goes on behind them. Each request writes a
+ * file of its own, `<part>.<offset>.<uuid>`, so that a connection that the server still believes open and its successor
+ * never write to the same file.
+ */
+
+/** More requests than this for one part are copied into one file: nobody fills a folder with files of one byte. */
+const SEGMENTS_MAX_COUNT = 4
+const SEGMENT_NAME = /^(\d+)\.(\d+)\.[0-9a-f-]{36}$/
+
+interface Segment {
+  partNumber: number
+  file: string
+  /** Offset of its first byte in the part. */
+  from: number
+  sizeBytes: number
+}
+
+/** @throws the file system's ENOENT if there is no such folder */
+async function segmentsIn(folder: string): Promise<Segment[]> {
+  const found = (await readdir(folder)).flatMap((name) => {
+    const [, partNumber, from] = SEGMENT_NAME.exec(name) ?? []
+    return from === undefined
+      ? []
+      : [{ partNumber: Number(partNumber), from: Number(from), file: path.join(folder, name) }]
+  })
+  const sized = found.map(async (one): Promise<Segment[]> => {
+    const info = await stat(one.file).catch(() => null)
+    return info ? [{ ...one, sizeBytes: info.size }] : []
+  })
+  return (await Promise.all(sized)).flat()
+}
+
+/** The files that together hold a part from its first byte on without a gap, each with the bytes that count of it. */
+function chainOf(segments: readonly Segment[]): {
+  held: number
+  pieces: { file: string; skip: number; end: number }[]
+} {
+  const chain: { file: string; skip: number; end: number }[] = []
+  let held = 0
+  for (;;) {
+    const next = segments
+      .filter(({ from, sizeBytes }) => from <= held && from + sizeBytes > held)
+      .sort((a, b) => b.from + b.sizeBytes - (a.from + a.sizeBytes))[0]
+    if (!next) return { held, pieces: chain }
+    chain.push({ file: next.file, skip: held - next.from, end: next.sizeBytes })
+    held = next.from + next.sizeBytes
+  }
+}
+
+/**
+ * Bytes of each unfinished part that are there, from its first byte on.
+ *
+ * @throws the file system's ENOENT if there is no such folder
+ */
+export async function heldBytesIn(folder: string): Promise<Map<number, number>> {
+  const segments = await segmentsIn(folder)
+  const numbers = new Set(segments.map(({ partNumber }) => partNumber))
+  return new Map(
+    [...numbers].map((number) => [number, chainOf(segments.filter(({ partNumber }) => partNumber === number)).held]),
+  )
+}
+
+async function copyChain(segments: readonly Segment[], upTo: number, into: FileHandle): Promise<void> {
+  let copied = 0
+  for (const { file, skip, end } of chainOf(segments).pieces) {
+    const last = Math.min(end, skip + upTo - copied) - 1
+    if (last < skip) break
+    for await (const chunk of pieces([{ file, sizeBytes: end }], { start: skip, end: last })) {
+      await into.appendFile(chunk)
+      copied += chunk.byteLength
+    }
+  }
+}
+
+/** Copies the first `upTo` bytes of a part into one new file, on the disk when it resolves. */
+async function joinSegments(folder: string, partNumber: number, upTo: number): Promise<string> {
+  const segments = (await segmentsIn(folder)).filter((one) => one.partNumber === partNumber)
+  const file = path.join(folder, `${partNumber}.0.${randomUUID()}`)
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await copyChain(segments, upTo, handle)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  return file
+}
+
+async function removeSegments(folder: string, partNumber: number, except: string | null): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (SEGMENT_NAME.exec(name)?.[1] === String(partNumber) && file !== except) await rm(file, { force: true })
+  }
+}
+
+async function hasSize(file: string, sizeBytes: number): Promise<boolean> {
+  return (await stat(file).catch(() => null))?.size === sizeBytes
+}
+
+/** Receives the bytes of a part from `from` on. Those that arrived stay when the connection is cut. */
+async function receiveSegment(body: AsyncIterable<Uint8Array>, segment: string, sizeBytes: number): Promise<void> {
+  const handle = await open(segment, 'wx', 0o600)
+  try {
+    await receivePart(body, handle, sizeBytes)
+  } catch (error) {
+    if (isCutOff(error) && (await handle.stat()).size > 0) await handle.datasync()
+    else await rm(segment, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a part, or the rest of one, and gives it its name once all of it is on the disk: a part is there in full or
+ * not at all. Its name is on the disk when the parts are joined; one that a power failure takes before is missing then,
+ * and sent again.
+ *
+ * @param from how many bytes of the part are not in `body` because they arrived earlier; 0 replaces what arrived
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long in the end; PART_OFFSET when
+ *   fewer than `from` bytes are there; NOT_FOUND when its folder was removed; DISK_FULL
+ */
+export async function writePart(
+  body: AsyncIterable<Uint8Array>,
+  folder: string,
+  partNumber: number,
+  { from, sizeBytes }: { from: number; sizeBytes: number },
+): Promise<void> {
+  const target = path.join(folder, String(partNumber))
+  try {
+    const earlier = (await segmentsIn(folder)).filter((one) => one.partNumber === partNumber)
+    if (from > 0 && chainOf(earlier).held < from) {
+      if (await hasSize(target, sizeBytes)) return
+      throw new StorageError('PART_OFFSET', `Only ${chainOf(earlier).held} bytes of this part are here.`)
+    }
+    if (earlier.length >= SEGMENTS_MAX_COUNT) {
+      const joined = await joinSegments(folder, partNumber, sizeBytes)
+      await removeSegments(folder, partNumber, joined)
+    }
+    const segment = path.join(folder, `${partNumber}.${from}.${randomUUID()}`)
+    await receiveSegment(body, segment, sizeBytes - from)
+    await rename(from === 0 ? segment : await joinSegments(folder, partNumber, sizeBytes), target)
+    await removeSegments(folder, partNumber, null)
+  } catch (error) {
+    // Another request for the same part was faster, and removed the file of this one.
+    if (errorCode(error) === 'ENOENT' && (await hasSize(target, sizeBytes))) return
+    throw fileError(error, 'This upload')
+  }
+}

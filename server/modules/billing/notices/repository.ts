@@ -1,0 +1,106 @@
+import { and, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import { billingMails, billingNotices, type INVOICE_NOTICE_STEPS } from '../tables.ts'
+
+export type NoticeStep = (typeof INVOICE_NOTICE_STEPS)[number]
+export type BillingMailRow = typeof billingMails.$inferSelect
+
+/** False if this step of the invoice was announced before. */
+export async function insertNotice(tx: Db, row: typeof billingNotices.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(billingNotices)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ step: billingNotices.step })
+  return made.length > 0
+}
+
+/** The last announcement about each of these invoices. */
+export async function findLastNotices(db: Db, invoiceIds: readonly string[]): Promise<Map<string, Date>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .select({ invoiceId: billingNotices.invoiceId, last: max(billingNotices.createdAt) })
+    .from(billingNotices)
+    .where(inArray(billingNotices.invoiceId, [...invoiceIds]))
+    .groupBy(billingNotices.invoiceId)
+  return new Map(rows.flatMap(({ invoiceId, last }) => (last ? [[invoiceId, last] as const] : [])))
+}
+
+/** Steps of these invoices that were announced, as 'id step'. */
+export async function listNoticeKeys(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (invoiceIds.length === 0) return new Set()
+  const rows = await db
+    .select({ invoiceId: billingNotices.invoiceId, step: billingNotices.step })
+    .from(billingNotices)
+    .where(inArray(billingNotices.invoiceId, [...invoiceIds]))
+  return new Set(rows.map(({ invoiceId, step }) => `${invoiceId} ${step}`))
+}
+
+/** Active associates whose role lets them read the billing of an organization. */
+export async function findBillingReaders(
+  database: Database,
+  tx: Db,
+  organizationId: string,
+): Promise<{ id: string; emailAddress: string }[]> {
+  return database.query(
+    'billing-readers',
+    `select u.id, u.email_address as "emailAddress" from organization_members m
+     join organization_roles r on r.id = m.role_id join users u on u.id = m.user_id
+     where m.organization_id = $1 and m.status = 'Active' and u.registered_at is not null and not u.deactivated
+       and (r.is_admin_role or r.permission_keys && array['Org_Billing_R'])`,
+    [organizationId],
+    tx,
+  )
+}
+
+/** Addresses of the billing representatives of an organization, in lower case. */
+export async function findBillingRepresentatives(
+  database: Database,
+  tx: Db,
+  organizationId: string,
+): Promise<string[]> {
+  const rows = await database.query<{ emailAddress: string }>(
+    'billing-representatives',
+    `select distinct lower(email_address) as "emailAddress" from organization_representatives
+     where organization_id = $1 and 'Billing' = any(types)`,
+    [organizationId],
+    tx,
+  )
+  return rows.map(({ emailAddress }) => emailAddress)
+}
+
+export async function insertMails(tx: Db, rows: readonly (typeof billingMails.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(billingMails)
+      .values([...rows])
+      .onConflictDoNothing()
+}
+
+/** Takes mails that are due for one process alone, until the lease ends. */
+export async function claimMails(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<BillingMailRow[]> {
+  const due = db
+    .select({ id: billingMails.id })
+    .from(billingMails)
+    .where(and(eq(billingMails.state, 'Pending'), sql`${billingMails.dueAt} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(billingMails.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(billingMails)
+    .set({ dueAt: leaseUntil, attempts: sql`${billingMails.attempts} + 1` })
+    .where(inArray(billingMails.id, due))
+    .returning()
+}
+
+export async function finishMail(db: Db, id: string, state: BillingMailRow['state'], dueAt: Date): Promise<void> {
+  await db
+    .update(billingMails)
+    .set({ state, dueAt })
+    .where(and(eq(billingMails.id, id), eq(billingMails.state, 'Pending')))
+}
+
+/** Deletes finished mails from before an instant: they hold addresses of people. */
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(billingMails).where(and(ne(billingMails.state, 'Pending'), lt(billingMails.dueAt, before)))
+}

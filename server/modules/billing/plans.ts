@@ -1,0 +1,179 @@
+import type { Db } from '#server/db/client.ts'
+import { findPlan, resumePlan, setPlan, suspendPlan } from '#server/lib/billing/ledger/plans.ts'
+import type { Services } from '#server/services.ts'
+import { recordChange } from '#server/modules/history/service.ts'
+import { organizationChange } from '#server/modules/organizations/service.ts'
+import { addDays } from '#shared/calendar.ts'
+import type { InvoiceRequest } from './invoicing.ts'
+import { writeJournal } from './journal.ts'
+import { announceBillingChange } from './notices/announcing.ts'
+import { makeInvoices, refreshDrafts } from './making.ts'
+import { findOrganizationToday, type OrganizationToday } from './organization.ts'
+import { findOptions, listDescendants, lockHierarchyBilling } from './repository.ts'
+import { endAbsence, startAbsence } from './usage/repository.ts'
+
+type Parts = Pick<Services, 'billing' | 'database' | 'ids' | 'clock' | 'env'>
+
+/**
+ * Invoices what a hierarchy owes up to now, because its plan ends: the days of the plan that no invoice charges, the
+ * usage, and the items that were done.
+ *
+ * @param usageOf only the usage of these organizations
+ */
+async function makeFinalInvoices(
+  tx: Db,
+  services: Parts,
+  root: OrganizationToday,
+  usageOf?: readonly string[],
+): Promise<void> {
+  const { createInvoicesAsDrafts } = await findOptions(tx, root.id)
+  const payers = [root.id, ...(await listDescendants(tx, root.id)).map(({ id }) => id)]
+  const known = await services.billing.listInvoices({ organizationIds: payers, since: root.today }, tx)
+  const sequence = known.filter(({ key }) => key.includes(':final-')).length + 1
+  const request: InvoiceRequest = { kind: 'Final', date: root.today, sequence, ...(usageOf && { usageOf }) }
+  await makeInvoices(tx, services, root, { request, state: createInvoicesAsDrafts ? 'Draft' : 'Open' })
+}
+
+const REFUSALS = {
+  missing: 'This organization was deleted.',
+  unknown: 'This plan is not sold.',
+  inactive: 'This organization is deactivated. Activate it first.',
+  notBillable: 'This organization is not billable. Switch that off first.',
+} as const
+
+/**
+ * Gives an organization of the embedded ledger a plan, or removes it with null and makes a final invoice. The plan that
+ * it has already changes nothing.
+ *
+ * @returns why nothing was changed, as a sentence for staff; null otherwise
+ */
+export async function changePlan(
+  services: Services,
+  { organizationId, priceId, personId }: { organizationId: string; priceId: string | null; personId: string },
+): Promise<string | null> {
+  return services.database.transaction(async (tx) => {
+    await lockHierarchyBilling(tx, organizationId)
+    const organization = await findOrganizationToday(tx, services, organizationId)
+    if (!organization) return REFUSALS.missing
+    const { id, name, today, deactivated, notBillable } = organization
+    if (priceId !== null && deactivated) return REFUSALS.inactive
+    if (priceId !== null && notBillable) return REFUSALS.notBillable
+    const before = await findPlan(tx, id)
+    const outcome = await setPlan(tx, id, priceId, today)
+    if (outcome === 'unknown') return REFUSALS.unknown
+    if (outcome === 'unchanged') return null
+    const after = await findPlan(tx, id)
+    const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
+    const change = { before: { plan: before }, after: { plan: after }, labels: { plan: 'Plan' } }
+    // Only staff can change a plan.
+    const actor = { userId: personId, siteUser: {}, assumedBy: null }
+    await recordChange(tx, { services, viewer: actor }, organizationChange({ ...entity, area: 'Billing' }, change))
+    await writeJournal(tx, services, {
+      organizationId: id,
+      entityType: 'Organization',
+      entityId: id,
+      severity: 'Info',
+      message: after ? `Plan changed to ${after} from ${today} on.` : `Plan removed; ${today} is its last day.`,
+      reference: name,
+    })
+    await announceBillingChange(
+      tx,
+      services,
+      id,
+      after ? `The plan of ${name} is now ${after}.` : `The plan of ${name} was removed.`,
+    )
+    if (organization.parentId !== null) return null
+    if (after === null) await makeFinalInvoices(tx, services, organization)
+    else await refreshDrafts(tx, services, organization)
+    return null
+  })
+}
+
+/**
+ * Ends the plan of an organization that is deactivated, not billable or becomes a child. Returns whether there is
+ * something to settle.
+ */
+async function suspend(tx: Db, services: Parts, organization: OrganizationToday, reason: string): Promise<boolean> {
+  const { id, name, today } = organization
+  // A provider that bills plans keeps the subscription; the usage until now is settled all the same.
+  if (services.billing.remote) return true
+  if (!(await suspendPlan(tx, id, today))) return false
+  await writeJournal(tx, services, {
+    ...{ organizationId: id, entityType: 'Organization', entityId: id, reference: name },
+    severity: 'Info',
+    message: `Plan suspended: ${reason}. ${today} is its last day.`,
+  })
+  return true
+}
+
+async function resume(tx: Db, services: Parts, organization: OrganizationToday): Promise<void> {
+  const { id, name, today, deactivated, notBillable, parentId } = organization
+  if (services.billing.remote || deactivated || notBillable || parentId !== null) return
+  if (!(await resumePlan(tx, id, today))) return
+  await writeJournal(tx, services, {
+    ...{ organizationId: id, entityType: 'Organization', entityId: id, reference: name },
+    severity: 'Info',
+    message: `Plan resumed from ${today} on.`,
+  })
+  await refreshDrafts(tx, services, organization)
+}
+
+/**
+ * Follows the deactivation or activation of an organization, in its transaction and after the change. A topmost
+ * organization gets a final invoice; the usage of a child is billed with the hierarchy's next one.
+ */
+export async function followActivation(tx: Db, services: Services, organizationId: string): Promise<void> {
+  await lockHierarchyBilling(tx, organizationId)
+  const organization = await findOrganizationToday(tx, services, organizationId)
+  if (!organization) return
+  const { id, today, deactivated, parentId } = organization
+  if (!deactivated) {
+    await endAbsence(tx, id, today)
+    return resume(tx, services, organization)
+  }
+  await startAbsence(tx, id, addDays(today, 1))
+  if (parentId !== null) return
+  if (await suspend(tx, services, organization, 'the organization was deactivated'))
+    await makeFinalInvoices(tx, services, organization)
+}
+
+/** Follows 'Not billable' in the transaction that changes it, after the change: the time until it is off is free. */
+export async function followBillable(tx: Db, services: Services, organizationId: string): Promise<void> {
+  await lockHierarchyBilling(tx, organizationId)
+  const organization = await findOrganizationToday(tx, services, organizationId)
+  if (!organization || organization.parentId !== null) return
+  if (!organization.notBillable) return resume(tx, services, organization)
+  await suspend(tx, services, organization, 'the organization is not billable')
+  await refreshDrafts(tx, services, organization)
+}
+
+/**
+ * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what
+ * was used until now is charged to the hierarchy that it was used in.
+ *
+ * @param isJoining whether it gets a parent, whose plan then is its own
+ */
+export async function settleBeforeMoving(
+  tx: Db,
+  services: Services,
+  organizationId: string,
+  isJoining: boolean,
+): Promise<void> {
+  const rootId = await lockHierarchyBilling(tx, organizationId)
+  const root = await findOrganizationToday(tx, services, rootId)
+  if (!root) return
+  if (isJoining) {
+    if (await suspend(tx, services, root, 'the organization became a child organization'))
+      await makeFinalInvoices(tx, services, root)
+    return
+  }
+  if ((await services.billing.listPlanHistories(tx, [root.id])).length === 0) return
+  const below = (await listDescendants(tx, organizationId)).map(({ id }) => id)
+  await makeFinalInvoices(tx, services, root, [organizationId, ...below])
+}
+
+/** Starts the plan of an organization again that has left its parent, in that transaction and after the change. */
+export async function followLeaving(tx: Db, services: Services, organizationId: string): Promise<void> {
+  const organization = await findOrganizationToday(tx, services, organizationId)
+  if (organization) await resume(tx, services, organization)
+}

@@ -1,0 +1,183 @@
+import { type Context, requireViewer } from '#server/graphql/context.ts'
+import { AppError } from '#server/graphql/errors.ts'
+import type {
+  BillingPriceInput,
+  BillingPriceList,
+  BillingPriceListItem,
+  BillingProductInput,
+  BillingProductNamesInput,
+} from '#server/graphql/generated.ts'
+import { parseInput, refuse } from '#server/graphql/validate-input.ts'
+import type { Db } from '#server/db/client.ts'
+import * as ledger from '#server/lib/billing/ledger/price-list-changes.ts'
+import { PRODUCTS_MAX_COUNT } from '#shared/limits.ts'
+import { newPrice, newProduct, productNames } from '#shared/validation/price-list.ts'
+import { siteDay } from '../site-day.ts'
+import { productCodeOf } from './codes.ts'
+import { toPriceListItem, toProviderItem } from './mappers.ts'
+import { recordProduct } from './recording.ts'
+import { listReferredIds } from './repository.ts'
+import { describePrice, priceProblem } from './rules.ts'
+
+type Entry = ledger.PriceListEntry
+
+/** Products of the provider with their prices; those of the embedded ledger with what may be done to them. */
+export async function getPriceList({ services }: Context): Promise<BillingPriceList> {
+  const { billing, database } = services
+  const today = siteDay(services)
+  if (billing.remote) {
+    const products = await billing.listProducts()
+    return { isEditable: false, items: products.map((product) => toProviderItem(product, today)) }
+  }
+  const [entries, referred] = await Promise.all([ledger.listPriceList(database.db), listReferredIds(database.db)])
+  return { isEditable: true, items: entries.map((entry) => toPriceListItem(entry, referred, today)) }
+}
+
+/** Refuses a change when products are the provider's. @throws AppError CONFLICT */
+export function requireEditable({ billing }: Pick<Context['services'], 'billing'>): void {
+  if (billing.remote)
+    throw new AppError('CONFLICT', { userMessage: 'Plans and prices come from Stripe. Change them there.' })
+}
+
+/** @throws AppError NOT_FOUND */
+async function requireEntry(tx: Db, productId: string): Promise<Entry> {
+  const [entry] = await ledger.listPriceList(tx, [productId])
+  if (!entry) throw new AppError('NOT_FOUND')
+  return entry
+}
+
+/** Changes one product, and records what differs afterwards. */
+async function changeProduct(
+  context: Context,
+  productId: string,
+  change: (tx: Db, entry: Entry) => Promise<void>,
+): Promise<BillingPriceListItem> {
+  const { services } = context
+  requireEditable(services)
+  return services.database.transaction(async (tx) => {
+    await ledger.lockPriceList(tx)
+    const before = await requireEntry(tx, productId)
+    await change(tx, before)
+    const after = await requireEntry(tx, productId)
+    await recordProduct(tx, { services, viewer: requireViewer(context) }, before, after)
+    return toPriceListItem(after, await listReferredIds(tx), siteDay(services))
+  })
+}
+
+/**
+ * Adds a product with its first price.
+ *
+ * @throws AppError VALIDATION_FAILED, CONFLICT when products are the provider's
+ */
+export async function addProduct(
+  context: Context,
+  productInput: BillingProductInput,
+  priceInput: BillingPriceInput,
+): Promise<BillingPriceListItem> {
+  const { services } = context
+  requireEditable(services)
+  const { metric = null, ...product } = parseInput(newProduct, productInput, 'product')
+  const { interval = null, ...price } = parseInput(newPrice, priceInput, 'price')
+  const problem = priceProblem({ kind: product.kind, prices: [] }, { ...price, interval }, siteDay(services))
+  if (problem) refuse(`price.${problem.field}`, problem.message)
+  return services.database.transaction(async (tx) => {
+    await ledger.lockPriceList(tx)
+    const known = await ledger.listPriceList(tx)
+    if (known.length >= PRODUCTS_MAX_COUNT) refuse('product', `Cannot exceed ${PRODUCTS_MAX_COUNT} products.`)
+    const rival = metric && known.find((one) => one.metric === metric && one.archivedOn === null)
+    if (rival) refuse('product.metric', `${rival.name} counts this already.`)
+    if (known.some((one) => one.archivedOn === null && one.name.toLowerCase() === product.name.toLowerCase()))
+      refuse('product.name', 'A product has this name already.')
+    const id = productCodeOf(product.name, new Set(known.map((one) => one.id)))
+    await ledger.insertProducts(tx, [{ ...product, metric, id }])
+    const description = describePrice(product.name, interval)
+    await ledger.insertPrices(tx, [{ ...price, interval, description, productId: id, id: services.ids.uuid() }])
+    const entry = await requireEntry(tx, id)
+    await recordProduct(tx, { services, viewer: requireViewer(context) }, null, entry)
+    return toPriceListItem(entry, await listReferredIds(tx), siteDay(services))
+  })
+}
+
+/** Changes what a product is called; invoices that were made keep their texts. @throws AppError NOT_FOUND, CONFLICT */
+export function updateProduct(
+  context: Context,
+  productId: string,
+  input: BillingProductNamesInput,
+): Promise<BillingPriceListItem> {
+  const names = parseInput(productNames, input, 'product')
+  return changeProduct(context, productId, async (tx, { id }) => {
+    await ledger.updateProduct(tx, id, names)
+    await ledger.renamePrices(tx, id, (interval) => describePrice(names.name, interval))
+  })
+}
+
+/**
+ * Archives a product, or sells it again. Customers of an archived plan keep it; the use of an archived product is no
+ * longer billed from the next month on.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when another product counts the same by now
+ */
+export function archiveProduct(context: Context, productId: string, archived: boolean): Promise<BillingPriceListItem> {
+  return changeProduct(context, productId, async (tx, entry) => {
+    if ((entry.archivedOn !== null) === archived) return
+    const rival =
+      !archived &&
+      entry.metric &&
+      (await ledger.listPriceList(tx)).find((one) => one.metric === entry.metric && one.archivedOn === null)
+    if (rival) throw new AppError('CONFLICT', { userMessage: `${rival.name} counts the same. Archive it first.` })
+    await ledger.updateProduct(tx, entry.id, { archivedOn: archived ? siteDay(context.services) : null })
+  })
+}
+
+/**
+ * Deletes a product that was never used.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT for one that was used: it is archived
+ */
+export async function deleteProduct(context: Context, productId: string): Promise<boolean> {
+  const { services } = context
+  requireEditable(services)
+  return services.database.transaction(async (tx) => {
+    await ledger.lockPriceList(tx)
+    const entry = await requireEntry(tx, productId)
+    if (!toPriceListItem(entry, await listReferredIds(tx), siteDay(services)).isDeletable)
+      throw new AppError('CONFLICT', { userMessage: 'This product was used. Archive it instead.' })
+    await ledger.deleteProduct(tx, entry.id)
+    await recordProduct(tx, { services, viewer: requireViewer(context) }, entry, null)
+    return true
+  })
+}
+
+/**
+ * Adds a price that takes effect on a day. Plan periods and months of use that begin on that day or later have it.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT; VALIDATION_FAILED for a day in the past once a price is in effect
+ */
+export function addPrice(context: Context, productId: string, input: BillingPriceInput): Promise<BillingPriceListItem> {
+  const { services } = context
+  const { interval = null, ...price } = parseInput(newPrice, input, 'price')
+  return changeProduct(context, productId, async (tx, entry) => {
+    const problem = priceProblem(entry, { ...price, interval }, siteDay(services))
+    if (problem) refuse(`price.${problem.field}`, problem.message)
+    const description = describePrice(entry.name, interval)
+    await ledger.insertPrices(tx, [{ ...price, interval, description, productId, id: services.ids.uuid() }])
+  })
+}
+
+/**
+ * Deletes a price that has not taken effect and that nothing refers to.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT for any other
+ */
+export async function deletePrice(context: Context, priceId: string): Promise<BillingPriceListItem> {
+  const { services } = context
+  requireEditable(services)
+  const productId = await ledger.findProductIdOfPrice(services.database.db, priceId)
+  if (productId === null) throw new AppError('NOT_FOUND')
+  return changeProduct(context, productId, async (tx, entry) => {
+    const item = toPriceListItem(entry, await listReferredIds(tx), siteDay(services))
+    if (!item.prices.find((price) => price.priceId === priceId)?.isDeletable)
+      throw new AppError('CONFLICT', { userMessage: 'This price is in effect or in use. Add a new price instead.' })
+    await ledger.deletePrice(tx, priceId)
+  })
+}

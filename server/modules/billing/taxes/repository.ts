@@ -1,0 +1,50 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { ledgerTaxRates } from '#server/lib/billing/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { addresses } from '#server/modules/session/tables.ts'
+import { billingTaxSettings } from '../tables.ts'
+
+export type TaxSettingsRow = typeof billingTaxSettings.$inferSelect
+export type TaxRateRow = typeof ledgerTaxRates.$inferSelect
+
+/** Rates of all regions, the newest of each first. */
+export function listTaxRates(db: Db): Promise<TaxRateRow[]> {
+  const { countryId, adminArea1Id, name, effectiveDate } = ledgerTaxRates
+  return db.select().from(ledgerTaxRates).orderBy(asc(countryId), asc(adminArea1Id), asc(name), desc(effectiveDate))
+}
+
+/** False if the tax has a rate from this day on already. */
+export async function insertTaxRate(tx: Db, row: TaxRateRow): Promise<boolean> {
+  const made = await tx.insert(ledgerTaxRates).values(row).onConflictDoNothing().returning({ id: ledgerTaxRates.id })
+  return made.length > 0
+}
+
+export async function findTaxSettings(db: Db, organizationId: string): Promise<TaxSettingsRow> {
+  const [row] = await db.select().from(billingTaxSettings).where(eq(billingTaxSettings.organizationId, organizationId))
+  return row ?? { organizationId, treatment: 'NotCalculated', exemptionCertificate: null, taxId: null }
+}
+
+export async function saveTaxSettings(tx: Db, row: TaxSettingsRow): Promise<void> {
+  await tx
+    .insert(billingTaxSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: billingTaxSettings.organizationId, set: row })
+}
+
+/** The legal name and the primary address of an organization; null if there is no such organization. */
+export async function findLegalParty(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({ legalName: organizations.legalName, address: addresses })
+    .from(organizations)
+    .leftJoin(
+      addresses,
+      and(
+        eq(addresses.ownerType, 'Organization'),
+        eq(addresses.ownerId, organizations.id),
+        eq(addresses.kind, 'Primary'),
+      ),
+    )
+    .where(eq(organizations.id, organizationId))
+  return row ?? null
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type { InvoiceUsageValues } from '#shared/validation/billing.ts'
+import {
+  billingAbsences,
+  billingAdHocItems,
+  billingEnteredUsage,
+  billingUsageCharges,
+  billingUsageEvents,
+} from '../tables.ts'
+import { EVENT_METRICS, type EventUsage, type LevelUsage, type UsageCharge } from '../usage-lines.ts'
+
+const BYTES_PER_GB = 1_000_000_000
+
+const startOf = (day: string, zone: string) => sql`(${day}::timestamp at time zone ${zone})`
+
+/** Days on which organizations were deactivated. */
+export function listAbsences(db: Db, organizationIds: readonly string[]) {
+  return db
+    .select()
+    .from(billingAbsences)
+    .where(inArray(billingAbsences.organizationId, [...organizationIds]))
+    .orderBy(asc(billingAbsences.startsOn))
+}
+
+/** Starts an absence with the day after `today`, which is still billed. */
+export async function startAbsence(tx: Db, organizationId: string, startsOn: string): Promise<void> {
+  await tx
+    .insert(billingAbsences)
+    .values({ organizationId, startsOn })
+    .onConflictDoUpdate({
+      target: [billingAbsences.organizationId, billingAbsences.startsOn],
+      set: { endsOn: null },
+    })
+}
+
+/** Ends an absence with a day; one that has not begun yet is deleted. */
+export async function endAbsence(tx: Db, organizationId: string, endsOn: string): Promise<void> {
+  const isOpen = and(eq(billingAbsences.organizationId, organizationId), isNull(billingAbsences.endsOn))
+  await tx.delete(billingAbsences).where(and(isOpen, sql`${billingAbsences.startsOn} >= ${endsOn}`))
+  await tx.update(billingAbsences).set({ endsOn }).where(isOpen)
+}
+
+export interface UsageScope {
+  organizationIds: readonly string[]
+  /** The day after the last one that is billed. */
+  until: string
+  zone: string
+  /** Keys of drafts that are composed again: what they charge counts as not charged. */
+  freeKeys: readonly string[]
+}
+
+/** Events before a day that no invoice charges, by organization, metric and day of a zone. */
+export async function listUnbilledEvents(
+  db: Db,
+  metrics: readonly EventUsage['metric'][],
+  { organizationIds, until, zone, freeKeys }: UsageScope,
+): Promise<EventUsage[]> {
+  if (metrics.length === 0 || organizationIds.length === 0) return []
+  const day = sql<string>`to_char(${billingUsageEvents.happenedAt} at time zone ${zone}, 'YYYY-MM-DD')`
+  const rows = await db
+    .select({
+      organizationId: billingUsageEvents.organizationId,
+      metric: billingUsageEvents.metric,
+      day,
+      quantity: sql`sum(${billingUsageEvents.delta})`.mapWith(Number),
+      eventIds: sql<number[]>`array_agg(${billingUsageEvents.id})`,
+    })
+    .from(billingUsageEvents)
+    .where(
+      and(
+        inArray(billingUsageEvents.organizationId, [...organizationIds]),
+        inArray(billingUsageEvents.metric, [...metrics]),
+        sql`${billingUsageEvents.happenedAt} < ${startOf(until, zone)}`,
+        or(
+          isNull(billingUsageEvents.invoiceKey),
+          freeKeys.length > 0 ? inArray(billingUsageEvents.invoiceKey, [...freeKeys]) : undefined,
+        ),
+      ),
+    )
+    .groupBy(billingUsageEvents.organizationId, billingUsageEvents.metric, sql`3`)
+  return rows.flatMap((row) => {
+    const metric = EVENT_METRICS.find((one) => one === row.metric)
+    return metric ? [{ ...row, metric }] : []
+  })
+}
+
+/** The metrics of which invoices charge measured events of a month, other than drafts that are composed again. */
+export async function listChargedEventMetrics(
+  db: Db,
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+  { zone, freeKeys }: Pick<UsageScope, 'zone' | 'freeKeys'>,
+): Promise<EventUsage['metric'][]> {
+  const rows = await db
+    .selectDistinct({ metric: billingUsageEvents.metric })
+    .from(billingUsageEvents)
+    .where(
+      and(
+        eq(billingUsageEvents.organizationId, organizationId),
+        inArray(billingUsageEvents.metric, [...EVENT_METRICS]),
+        sql`${billingUsageEvents.happenedAt} >= ${startOf(from, zone)}`,
+        sql`${billingUsageEvents.happenedAt} < ${startOf(to, zone)}`,
+        sql`${billingUsageEvents.invoiceKey} is not null`,
+        freeKeys.length > 0 ? sql`${billingUsageEvents.invoiceKey} not in ${[...freeKeys]}` : undefined,
+      ),
+    )
+  return EVENT_METRICS.filter((metric) => rows.some((row) => row.metric === metric))
+}
+
+const COUNTED_AS = { userCount: 'userCount', storageActive: 'storedBytes' } as const
+
+/** Associates and whole gigabytes of documents as they were before the given days. */
+export async function measureLevels(
+  db: Db,
+  wanted: readonly (Omit<LevelUsage, 'quantity'> & { before: string })[],
+  zone: string,
+): Promise<LevelUsage[]> {
+  if (wanted.length === 0) return []
+  const rows = wanted.map(
+    ({ organizationId, metric, before }, position) =>
+      sql`(${position}::int, ${organizationId}::uuid, ${COUNTED_AS[metric]}::text, ${startOf(before, zone)})`,
+  )
+  const { rows: sums } = await db.execute<{ position: number; total: string }>(sql`
+    select w.position, coalesce(sum(e.delta), 0) as total
+    from (values ${sql.join(rows, sql`, `)}) as w (position, organization_id, metric, before)
+    left join billing_usage_events e on e.organization_id = w.organization_id and e.metric = w.metric
+      and e.happened_at < w.before
+    group by w.position`)
+  const totals = new Map(sums.map(({ position, total }) => [position, Number(total)]))
+  return wanted.map(({ organizationId, metric, month }, position) => {
+    const total = totals.get(position) ?? 0
+    return {
+      organizationId,
+      metric,
+      month,
+      quantity: metric === 'storageActive' ? Math.ceil(total / BYTES_PER_GB) : total,
+    }
+  })
+}
+
+/** The figures of months that invoices charge, other than those of drafts that are composed again. */
+export function listUsageCharges(
+  db: Db,
+  { organizationIds, freeKeys }: Pick<UsageScope, 'organizationIds' | 'freeKeys'>,
+): Promise<UsageCharge[]> {
+  const { organizationId, metric, month, invoiceKey } = billingUsageCharges
+  return db
+    .select({ organizationId, metric, month })
+    .from(billingUsageCharges)
+    .where(
+      and(
+        inArray(organizationId, [...organizationIds]),
+        freeKeys.length > 0 ? sql`${invoiceKey} not in ${[...freeKeys]}` : undefined,
+      ),
+    )
+}
+
+/** Releases everything that invoices of these keys charge, other than the plan. */
+export async function releaseUsageOf(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .update(billingAdHocItems)
+    .set({ invoiceKey: null, issued: false })
+    .where(inArray(billingAdHocItems.invoiceKey, [...keys]))
+  await tx
+    .update(billingUsageEvents)
+    .set({ invoiceKey: null })
+    .where(inArray(billingUsageEvents.invoiceKey, [...keys]))
+  await tx.delete(billingUsageCharges).where(inArray(billingUsageCharges.invoiceKey, [...keys]))
+}
+
+/**
+ * Writes down what an invoice charges.
+ *
+ * @throws Error if another invoice charges one of the events meanwhile; a figure of a month violates the primary key
+ */
+export async function chargeUsage(
+  tx: Db,
+  invoiceKey: string,
+  { eventIds, usageCharges }: { eventIds: readonly number[]; usageCharges: readonly UsageCharge[] },
+): Promise<void> {
+  if (eventIds.length > 0) {
+    // One parameter for all ids: a month can have more than the 65,535 that a statement takes.
+    const ids = sql`any(${`{${eventIds.join(',')}}`}::bigint[])`
+    const { rows } = await tx.execute<{ count: string }>(sql`
+      with charged as (update billing_usage_events set invoice_key = ${invoiceKey}
+        where id = ${ids} and invoice_key is null returning 1)
+      select count(*) as count from charged`)
+    if (Number(rows[0]?.count) !== eventIds.length) throw new Error('Another invoice charges this usage already.')
+  }
+  if (usageCharges.length > 0)
+    await tx.insert(billingUsageCharges).values(usageCharges.map((charge) => ({ ...charge, invoiceKey })))
+}
+
+/** The usage that staff entered for an invoice; null if none was. */
+export async function findEnteredUsage(db: Db, invoiceKey: string): Promise<InvoiceUsageValues | null> {
+  const [row] = await db.select().from(billingEnteredUsage).where(eq(billingEnteredUsage.invoiceKey, invoiceKey))
+  return row?.usage ?? null
+}
+
+/** Saves the usage that staff entered for a draft; null deletes it. */
+export async function saveEnteredUsage(tx: Db, invoiceKey: string, usage: InvoiceUsageValues | null): Promise<void> {
+  if (usage === null) await tx.delete(billingEnteredUsage).where(eq(billingEnteredUsage.invoiceKey, invoiceKey))
+  else
+    await tx
+      .insert(billingEnteredUsage)
+      .values({ invoiceKey, usage })
+      .onConflictDoUpdate({ target: billingEnteredUsage.invoiceKey, set: { usage } })
+}

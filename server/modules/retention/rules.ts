@@ -1,0 +1,35 @@
+import type { ServerEnv } from '#server/env.ts'
+
+/** A rule that deletes the records of one table after a number of days. */
+export interface RetentionRule {
+  table: string
+  /** SQL of the instant from which the period counts. */
+  since: string
+  /** SQL of the rows that the rule is about. */
+  condition: string
+  days: (retention: ServerEnv['retention']) => number
+}
+
+/** The periods of docs/operations.md ("Retention") that no other job of an area applies. */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    ...{ table: 'security_events', since: 'occurred_at', condition: 'true' },
+    days: ({ securityLogDays }) => securityLogDays,
+  },
+  {
+    ...{ table: 'audit_entries', since: 'occurred_at', condition: 'true' },
+    days: ({ assumedIdentityDays }) => assumedIdentityDays,
+  },
+  {
+    ...{ table: 'assumed_identities', since: 'coalesce(ended_at, expires_at)', condition: 'true' },
+    days: ({ assumedIdentityDays }) => assumedIdentityDays,
+  },
+  {
+    ...{ table: 'associate_invitations', since: 'coalesce(declined_at, sent_at)', condition: 'true' },
+    days: ({ invitationDays }) => invitationDays,
+  },
+  {
+    ...{ table: 'site_user_invitations', since: 'coalesce(accepted_at, sent_at)', condition: 'true' },
+    days: ({ invitationDays }) => invitationDays,
+  },
+]

@@ -1,0 +1,11 @@
+import type { OperationRows } from './rule.ts'
+
+/** The export holds the history of everybody, so it takes the role that may read all of it. */
+export const auditExportOperations = {
+  siteAuditExportUrl: {
+    kind: 'mutation',
+    access: { who: 'siteAdmin' },
+    offline: 'online-only',
+    refusedWhileAssumed: true,
+  },
+} as const satisfies OperationRows

@@ -1,0 +1,12 @@
+import { StaffPage } from '../components/staff-page.tsx'
+import { PriceList } from '../prices/price-list.tsx'
+import { titles } from '../titles.ts'
+
+/** /site/billing/prices: what is sold and at which prices. */
+export function BillingPricesPage() {
+  return (
+    <StaffPage title={titles.prices}>
+      <PriceList />
+    </StaffPage>
+  )
+}

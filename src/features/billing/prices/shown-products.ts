@@ -1,0 +1,21 @@
+import type { ViewValues } from '#src/ui/data-view/use-view-state.ts'
+import type { Product } from './price-form.ts'
+
+/** The products that a view of the price list shows, archived ones last, in its order; equal ones by name. */
+export function shownProducts(
+  products: readonly Product[],
+  { search, filters, sort }: Pick<ViewValues<'kind' | 'status'>, 'search' | 'filters' | 'sort'>,
+): Product[] {
+  const wanted = search.trim().toLowerCase()
+  const direction = sort?.descending ? -1 : 1
+  const byName = (a: Product, b: Product): number => a.name.localeCompare(b.name, 'en')
+  const inOrder = (a: Product, b: Product): number =>
+    direction * (sort?.key === 'kind' ? a.kind.localeCompare(b.kind) : byName(a, b)) || byName(a, b)
+  return products
+    .filter(({ name, productId, kind, archivedOn }) => {
+      if (filters.kind !== '' && kind !== filters.kind) return false
+      if (filters.status !== '' && (archivedOn === null) !== (filters.status === 'sold')) return false
+      return `${name} ${productId}`.toLowerCase().includes(wanted)
+    })
+    .sort((a, b) => Number(a.archivedOn !== null) - Number(b.archivedOn !== null) || inOrder(a, b))
+}

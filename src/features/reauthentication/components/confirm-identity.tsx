@@ -1,0 +1,86 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { authMessages, codeFailures, toFieldErrors } from '#src/features/auth/public.ts'
+import { AuthFailure } from '#src/lib/session/auth-failure.ts'
+import { authGateway, type ReauthenticationStep } from '#src/lib/session/auth-gateway.ts'
+import { adoptNewTokens } from '#src/lib/session/session.ts'
+import { CodeField } from '#src/ui/code-field.tsx'
+import { FormSheet } from '#src/ui/form-sheet.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { authenticatorCodeForm, passwordForm } from '#shared/validation/auth.ts'
+import { messages } from '../messages.ts'
+
+interface ConfirmIdentityProps {
+  open: boolean
+  /** After the password, and the code where one is needed, were right. */
+  onConfirmed: () => void
+  onClose: () => void
+}
+
+type CodeStep = Extract<ReauthenticationStep, { step: 'code' }>
+
+/** Asks the signed-in person for their password, and for a code, over whatever they are doing. */
+export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityProps) {
+  const styles = useStyles()
+  const [code, setCode] = useState<CodeStep | null>(null)
+  const finish = async (): Promise<void> => {
+    await adoptNewTokens()
+    onConfirmed()
+  }
+  const shared = { open, onClose, title: messages.title, submitLabel: messages.confirm }
+  if (code !== null) {
+    const text = code.method === 'sms' ? authMessages.codeFromSms(code.destination) : authMessages.codeFromApp
+    return (
+      <FormSheet
+        key="code"
+        {...shared}
+        schema={authenticatorCodeForm}
+        defaultValues={{ code: '' }}
+        onSubmit={async (given) => {
+          try {
+            await (await authGateway()).confirmReauthentication(given.code)
+          } catch (error) {
+            return toFieldErrors(error, codeFailures)
+          }
+          await finish()
+          return undefined
+        }}
+      >
+        <p className={styles.text}>{text}</p>
+        <CodeField name="code" label={authMessages.code} required />
+      </FormSheet>
+    )
+  }
+  return (
+    <FormSheet
+      key="password"
+      {...shared}
+      schema={passwordForm}
+      defaultValues={{ password: '' }}
+      onSubmit={async ({ password }) => {
+        try {
+          const next = await (await authGateway()).reauthenticate(password)
+          if (next.step === 'code') {
+            setCode(next)
+            return undefined
+          }
+        } catch (error) {
+          return { fieldErrors: { password: passwordMessage(error) } }
+        }
+        await finish()
+        return undefined
+      }}
+    >
+      <p className={styles.text}>{messages.text}</p>
+      <PasswordField name="password" label={authMessages.password} autoComplete="current-password" required />
+    </FormSheet>
+  )
+}
+
+/** The service says "username or password"; only a password was asked for here. */
+function passwordMessage(error: unknown): string {
+  if (error instanceof AuthFailure && error.message.startsWith('Incorrect username')) return messages.incorrectPassword
+  return toFieldErrors(error, { others: 'password' }).fieldErrors['password'] ?? ''
+}
+
+const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalM}` } })

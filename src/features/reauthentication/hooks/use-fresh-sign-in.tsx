@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
+import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
+import { ConfirmIdentity } from '../components/confirm-identity.tsx'
+
+/** True for a refusal, thrown by the identity service or returned by a write, that a more recent sign-in ends. */
+function isTooOld(refusal: unknown): boolean {
+  if (refusal instanceof AuthFailure) return refusal.reason === SIGN_IN_TOO_OLD
+  const { ok, error } = refusal as { ok?: unknown; error?: unknown }
+  return ok === false && errorExtensionsOf(error).some(({ code }) => code === 'FRESH_SIGN_IN_REQUIRED')
+}
+
+interface FreshSignIn {
+  /** To be rendered; shows nothing until the person has to confirm who they are. */
+  dialog: ReactNode
+  /**
+   * Runs work that needs a sign-in of the last minutes. If it is refused as too old, the person confirms who they are
+   * in a dialog and the work runs again, so that a form keeps what was typed. If they close the dialog, the refusal is
+   * the result.
+   */
+  withFreshSignIn: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+export function useFreshSignIn(): FreshSignIn {
+  const [asking, setAsking] = useState<{ count: number; answer: ((isConfirmed: boolean) => void) | null }>({
+    count: 0,
+    answer: null,
+  })
+  const confirmIdentity = useCallback(
+    () => new Promise<boolean>((answer) => setAsking(({ count }) => ({ count: count + 1, answer }))),
+    [],
+  )
+  const withFreshSignIn = useCallback(
+    async <Result,>(work: () => Promise<Result>): Promise<Result> => {
+      let refused: { result: Result } | { error: unknown }
+      try {
+        const result = await work()
+        if (!isTooOld(result ?? {})) return result
+        refused = { result }
+      } catch (error) {
+        if (!isTooOld(error ?? {})) throw error
+        refused = { error }
+      }
+      if (await confirmIdentity()) return work()
+      if ('error' in refused) throw refused.error
+      return refused.result
+    },
+    [confirmIdentity],
+  )
+  const close = (isConfirmed: boolean): void => {
+    asking.answer?.(isConfirmed)
+    setAsking(({ count }) => ({ count, answer: null }))
+  }
+  return {
+    dialog: asking.count > 0 && (
+      <ConfirmIdentity
+        key={asking.count}
+        open={asking.answer !== null}
+        onConfirmed={() => close(true)}
+        onClose={() => close(false)}
+      />
+    ),
+    withFreshSignIn,
+  }
+}

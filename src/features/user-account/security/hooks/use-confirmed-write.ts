@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
+import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import type { WriteOutcome } from '#src/lib/data/write-options.ts'
+import { showToast } from '#src/lib/toasts/toasts.ts'
+
+/**
+ * For writes that need a sign-in of the last minutes: a refusal becomes the question who the person is, then the write
+ * is sent again. The writes have `form: true`, so that they do not show the refusal in a toast themselves; other errors
+ * are shown here.
+ */
+export function useConfirmedWrite(): {
+  dialog: ReactNode
+  confirmed: <Data>(write: () => Promise<WriteOutcome<Data>>) => Promise<WriteOutcome<Data>>
+} {
+  const { dialog, withFreshSignIn } = useFreshSignIn()
+  return {
+    dialog,
+    confirmed: async (write) => {
+      const outcome = await withFreshSignIn(write)
+      if (!outcome.ok && !errorExtensionsOf(outcome.error).some(({ code }) => code === 'FRESH_SIGN_IN_REQUIRED'))
+        showToast({ intent: 'error', text: userMessagesOf(outcome.error) })
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  DISK_PART_MIN_BYTES,
+  SLOWEST_LINE_BYTES_PER_S,
+  UPLOAD_PART_BYTES,
+  UPLOAD_PART_TARGET_S,
+  UPLOAD_PARTS_CONCURRENCY_COUNT,
+  UPLOAD_PARTS_UNMEASURED_COUNT,
+} from '#shared/limits.ts'
+import { PART_SILENCE_MIN_MS, PART_UNKNOWN_MIN_MS } from '#shared/limits/device-times.ts'
+
+/**
+ * The rate at which bytes of this device's uploads arrive, measured by the parts that the storage confirmed: what has
+ * left for the system's send buffer says nothing.
+ */
+
+/** A smaller amount measures the latency, not the rate. */
+const MEASURED_FROM_BYTES = DISK_PART_MIN_BYTES
+/** A part that takes this many times as long as its bytes need has not been sent by this line. */
+const SILENCE_FACTOR = 6
+/** Each part more costs a URL in the answer, and a request. */
+const PARTS_ASKED_MAX_COUNT = 512
+
+let bytesPerSecond: number | null = null
+
+/** Notes that the storage confirmed so many bytes, in parts that were sent side by side. */
+export function noteRate(bytes: number, tookMs: number): void {
+  if (bytes >= MEASURED_FROM_BYTES && tookMs > 0) bytesPerSecond = (bytes / tookMs) * 1_000
+}
+
+/** For tests: nothing is measured yet. */
+export function forgetRate(): void {
+  bytesPerSecond = null
+}
+
+/** The length of parts that suits the line, in bytes. */
+export function wantedPartBytes(sizeBytes: number): number {
+  const wanted =
+    bytesPerSecond === null ? sizeBytes / UPLOAD_PARTS_UNMEASURED_COUNT : bytesPerSecond * UPLOAD_PART_TARGET_S
+  const atLeast = Math.max(DISK_PART_MIN_BYTES, sizeBytes / PARTS_ASKED_MAX_COUNT)
+  return Math.round(Math.min(UPLOAD_PART_BYTES, Math.max(atLeast, wanted)))
+}
+
+function needsMs(bytes: number): number {
+  const rate = bytesPerSecond === null ? SLOWEST_LINE_BYTES_PER_S : bytesPerSecond / SILENCE_FACTOR
+  return (bytes * UPLOAD_PARTS_CONCURRENCY_COUNT * 1_000) / Math.max(1, rate)
+}
+
+/** After so many milliseconds without a byte arriving, as the storage itself says, a connection is dead. */
+export function silenceLimitMs(partBytes: number): number {
+  return Math.max(PART_SILENCE_MIN_MS, Math.min(PART_UNKNOWN_MIN_MS, needsMs(partBytes)))
+}
+
+/** The same if nobody knows what arrives: the storage cannot say it, or no answer comes through. */
+export function unknownLimitMs(partBytes: number): number {
+  return Math.max(PART_UNKNOWN_MIN_MS, needsMs(partBytes))
+}
