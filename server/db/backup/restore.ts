@@ -42,6 +42,16 @@ async function insertRows(tx: Db, table: TableLine, rows: readonly string[]): Pr
   )
 }
 
+/**
+ * Deletes the rows that the migrations and the queues put into a table of the empty database: the backup has its own.
+ * A table without rows is left alone, because the history refuses every deletion.
+ */
+async function deleteMadeRows(tx: Db, table: TableLine): Promise<void> {
+  const target = sql.raw(quoted(table))
+  const { rows } = await tx.execute<{ any: boolean }>(sql`select exists (select from ${target}) as "any"`)
+  if (rows[0]?.any) await tx.execute(sql`delete from ${target}`)
+}
+
 async function verify(tx: Db, tables: readonly TableLine[]): Promise<void> {
   for (const table of tables) {
     const found = await tableChecksum(tx, table)
@@ -76,9 +86,12 @@ async function header(file: string): Promise<Extract<BackupLine, { kind: 'evolve
   throw new StartError(`${file} is not a backup of Evolve.`)
 }
 
+/** Tables that have rows after the migrations, before anybody has used the installation. */
+const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['site_roles'])
+
 async function isEmpty(database: Database): Promise<boolean> {
   for (const table of await listTables(database.db)) {
-    if (table.schema !== 'public') continue
+    if (table.schema !== 'public' || FILLED_BY_MIGRATIONS.has(table.name)) continue
     const found = await database.db.execute<{ some: boolean }>(
       sql.raw(`select exists (select 1 from ${quoted(table)}) as some`),
     )
@@ -90,7 +103,7 @@ async function isEmpty(database: Database): Promise<boolean> {
 /**
  * Fills an empty database and DATA_DIR from `file`: migrates to where the backup was made, puts the rows in, compares
  * their checksums, and migrates on to this build. The rows are all there or none.
- * @param database not migrated yet, or migrated and without a row
+ * @param database not migrated yet, or migrated and without a row of its users
  * @throws StartError when the target is not empty, the backup is damaged or comes from a newer build
  */
 export async function restoreBackup(options: {
@@ -144,7 +157,7 @@ export async function restoreBackup(options: {
         await flush()
         if (line.kind === 'table') {
           tables.push(line)
-          if (line.schema === 'pgboss' && line.name === 'queue') await tx.execute(sql`delete from pgboss.queue`)
+          await deleteMadeRows(tx, line)
         } else if (line.kind === 'sequence') {
           await tx.execute(sql`select setval(${quoted(line)}::regclass, ${line.value}::bigint, ${line.called})`)
         } else if (line.kind === 'file') await files.begin(line)

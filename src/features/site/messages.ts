@@ -66,7 +66,7 @@ export const messages = {
   testDataStarted: `Test data is being created and will complete in about ${TEST_DATA_MINUTES} minutes.`,
   testDataConfirm: 'Create test data?',
   environment: (name: string) => `Environment: ${name}`,
-  allHealthy: 'Everything that was checked answers.',
+  allHealthy: 'All checks passed.',
   someFailed: (names: string) => `Failed: ${names}.`,
   someWarned: (names: string) => `Needs attention: ${names}.`,
   notConfigured: (names: string) => `Not configured: ${names}.`,

@@ -53,11 +53,13 @@ test('A browser that is killed in the middle of a large file goes on where it wa
     const next = await pageOf(context)
     await next.goto(`${way.origin}/app/conversations?conversationId=${talk.conversationId}`)
     await expect(stagedFile(next, video.name)).toContainText('Uploaded', { timeout: 60_000 })
-    expect(await arrived()).toBe(PARTS_COUNT)
+    // The device chooses the length of the parts by the rate of the line.
+    const parts = await arrived()
+    expect(parts).toBeGreaterThanOrEqual(PARTS_COUNT)
 
     await write(next, 'The walk-through')
     await expectArrived(next, control, talk, ['The walk-through'])
-    expect(await arrived()).toBe(PARTS_COUNT)
+    expect(await arrived()).toBe(parts)
     const file = messagesOf(next, talk.subject).getByRole('button', { name: `Download ${video.name}` })
     await expect(file).toHaveAccessibleName(/MB$/)
     expect((await downloaded(next, () => file.click())).hash).toBe(sha256(video.buffer))

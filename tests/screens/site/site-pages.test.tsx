@@ -162,7 +162,9 @@ describe('The diagnostics', () => {
     await openScreen({ as: admin, path: '/site/dev/diagnostics', failing: { GetDiagnostics: 'INTERNAL_SERVER_ERROR' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Virus scanner')).toBeTruthy()
-    expect(screen.getByText(messages.allHealthy)).toBeTruthy()
+    // A Node version without security fixes is a warning, on the machine that runs this test too.
+    expect(screen.queryByText(/^Failed: /)).toBe(null)
+    expect(screen.getByText((text) => [messages.allHealthy, messages.someWarned('Node')].includes(text))).toBeTruthy()
     expect(screen.getByText(/^No address was given .*Help/)).toBeTruthy()
   })
 })

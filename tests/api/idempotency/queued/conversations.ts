@@ -115,10 +115,13 @@ export const conversations: Record<string, MakeCall> = {
   async conversationDraftDelete({ world, boxOf, change }) {
     const as = await world.person()
     const draftKey = `new-${crypto.randomUUID()}`
-    await change(
+    const { draft } = await change<{ draft: { version: number } }>(
       as,
-      `conversationDraftSave(${boxOf(as)}, request: ${literal({ draftKey, content: 'On my way' })}) { saved }`,
+      `conversationDraftSave(${boxOf(as)}, request: ${literal({ draftKey, content: 'On my way' })}) { draft { version } }`,
     )
-    return { as, field: `conversationDraftDelete(${boxOf(as)}, draftKey: "${draftKey}", baseVersion: 1) { draftKey }` }
+    return {
+      as,
+      field: `conversationDraftDelete(${boxOf(as)}, draftKey: "${draftKey}", baseVersion: ${draft.version}) { draftKey }`,
+    }
   },
 }
