@@ -46,19 +46,20 @@ export function readerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** From this version on V8 reserves memory for compiled code that the system counts as allocated. */
 const RESERVING_NODE_MAJOR = 23
+/** Of each thread that runs JavaScript. */
 const RESERVED_FOR_CODE_BYTES = 536_870_912
-/** While it starts, V8 reserves twice as much, and gives one half back. */
-const START_DATA_BYTES = 1_258_291_200
+/** The reader, its watch, and the loader of TypeScript that the scan starts. */
+const THREADS_COUNT = 3
 
 /**
- * The limit of allocated memory for a reader process of this Node version, bytes. Without the reserve of V8 a reader
- * process of Node 24 ends while it starts.
+ * The limit of allocated memory for a reader process of this Node version, bytes. Without room for the reserve of V8 a
+ * reader process of Node 24 ends while it starts.
  *
  * @param dataMaxBytes memory that a reader may allocate beside that reserve
  */
 export function dataLimit(dataMaxBytes: number, nodeVersion = process.versions.node): number {
-  if (Number.parseInt(nodeVersion, 10) < RESERVING_NODE_MAJOR) return dataMaxBytes
-  return Math.max(dataMaxBytes + RESERVED_FOR_CODE_BYTES, START_DATA_BYTES)
+  const isReserved = Number.parseInt(nodeVersion, 10) >= RESERVING_NODE_MAJOR
+  return dataMaxBytes + (isReserved ? THREADS_COUNT * RESERVED_FOR_CODE_BYTES : 0)
 }
 
 function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildProcess {
