@@ -20,6 +20,14 @@ function discardLateAnswer(reply: FastifyReply): void {
 }
 
 /**
+ * Whether a request still waits for its body, and the line is the reason: bytes arrived, or all that arrived was read.
+ * A line that repeats a lost packet may be silent for minutes; limitConnections ends the connections that stay silent.
+ */
+function isArriving({ raw }: FastifyRequest, arrivedBytes: number): boolean {
+  return !raw.complete && (raw.socket.bytesRead > arrivedBytes || raw.readableLength === 0)
+}
+
+/**
  * Gives every route a deadline, so that a database or another service that hangs never holds a caller: 503 instead of
  * the first byte. A body that is still arriving and an answer that has begun (downloads, archives, event streams) are
  * not limited here. Registered before all routes and hooks, it holds for whatever is registered later.
@@ -45,7 +53,7 @@ export function registerDeadline(app: FastifyInstance, deadlineMs: number): void
     let arrivedBytes = 0
     const begin = (): NodeJS.Timeout => {
       const started = setTimeout(() => {
-        if (!request.raw.complete && socket.bytesRead > arrivedBytes) {
+        if (isArriving(request, arrivedBytes)) {
           arrivedBytes = socket.bytesRead
           timer = begin()
         } else expire(request, reply)

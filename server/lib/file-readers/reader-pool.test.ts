@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { nestedPage, pdfBomb } from '#tests/api/files/hostile-files.ts'
 import { ReaderBusyError } from './reader-errors.ts'
-import { readerEnvironment } from './reader-process.ts'
+import { dataLimit, readerEnvironment } from './reader-process.ts'
 import { ReaderPool, type ReaderRequest } from './reader-pool.ts'
 
 const MEGABYTE = 1_000_000
@@ -39,6 +39,15 @@ const page = (text: string): Buffer => Buffer.from(`<p>${text}</p>`)
 const textOf = (result: unknown): string => (result as { parts: { text: string }[] }).parts[0]?.text ?? ''
 
 describe('Reader processes', () => {
+  it.each([
+    ['20.20.2', 500],
+    ['22.23.3', 500],
+    ['24.21.0', 2_110],
+    ['26.10.0', 2_110],
+  ])('of Node %s may allocate %i MB, the reserve of V8 included', (version, megabytes) => {
+    expect(Math.floor(dataLimit(500 * MEGABYTE, version) / MEGABYTE)).toBe(megabytes)
+  })
+
   it('read one file after the other, those that a person waits for first', async () => {
     const pool = new ReaderPool({ ...OPTIONS, waitingMaxCount: 9 })
     const first = held(page('first'))

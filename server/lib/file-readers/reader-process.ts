@@ -44,12 +44,35 @@ export function readerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(ENVIRONMENT.map((name) => [name, env[name]]))
 }
 
+/** From this version on V8 reserves memory for compiled code that the system counts as allocated. */
+const RESERVING_NODE_MAJOR = 23
+/** Of each thread that runs JavaScript. */
+const RESERVED_FOR_CODE_BYTES = 536_870_912
+/** The reader, its watch, and the loader of TypeScript that the scan starts. */
+const THREADS_COUNT = 3
+
+/**
+ * The limit of allocated memory for a reader process of this Node version, bytes. Without room for the reserve of V8 a
+ * reader process of Node 24 ends while it starts.
+ *
+ * @param dataMaxBytes memory that a reader may allocate beside that reserve
+ */
+export function dataLimit(dataMaxBytes: number, nodeVersion = process.versions.node): number {
+  const isReserved = Number.parseInt(nodeVersion, 10) >= RESERVING_NODE_MAJOR
+  return dataMaxBytes + (isReserved ? THREADS_COUNT * RESERVED_FOR_CODE_BYTES : 0)
+}
+
 function spawnReader({ heapMaxMb, dataMaxBytes }: ReaderProcessOptions): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${heapMaxMb}`, ENTRY]
   // Buffers and native decoders do not count toward the heap. On Linux the system refuses them beyond this limit; a
   // shell sets it, because Node cannot. Elsewhere only the watch of the process itself limits them.
   const isLimited = process.platform === 'linux' && existsSync(SHELL)
-  const limited = ['-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(Math.floor(dataMaxBytes / 1024)), ...node]
+  const limited = [
+    '-c',
+    'ulimit -d "$0" 2>/dev/null; exec "$@"',
+    String(Math.floor(dataLimit(dataMaxBytes) / 1024)),
+    ...node,
+  ]
   const child = spawn(isLimited ? SHELL : process.execPath, isLimited ? limited : node.slice(1), {
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -49,6 +49,7 @@ beforeAll(async () => {
       for await (const _chunk of request.body as Readable);
       await new Promise(() => undefined)
     })
+    scope.put('/upload-unread', () => new Promise(() => undefined))
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -96,4 +97,24 @@ it('a body that is arriving takes as long as it takes, and the deadline begins w
   const { status, elapsedMs } = await upload('/upload-hangs')
   expect(status).toBe(503)
   expect(elapsedMs).toBeGreaterThan(DEADLINE_MS * 3)
+})
+
+/** A body that stops for three deadlines after its first bytes, as on a line that repeats a lost packet. */
+async function uploadWithPause(path: string): Promise<number | undefined> {
+  const sent = httpRequest(`${url}${path}`, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' } })
+  const answered = once(sent, 'response')
+  sent.write('x'.repeat(1_000))
+  await Promise.race([delay(DEADLINE_MS * 3), answered])
+  sent.end('x')
+  const [response] = (await answered) as [{ statusCode?: number; resume(): void }]
+  response.resume()
+  return response.statusCode
+}
+
+it('a line that is silent for longer than the deadline does not end an upload', async () => {
+  expect(await uploadWithPause('/upload')).toBe(200)
+})
+
+it('a body that the server does not read is answered with 503 at the deadline', async () => {
+  expect(await uploadWithPause('/upload-unread')).toBe(503)
 })
