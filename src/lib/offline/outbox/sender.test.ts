@@ -543,6 +543,27 @@ describe('The sender', () => {
     })
   })
 
+  it('tries a message again while a file is on its way, and sends new ones', async () => {
+    await life.store.items.add(itemOfFile('photo', await stage(600)))
+    await life.store.items.add(item('lost', 'a'))
+    let requestsLost = 0
+    service.blocked.has = (id) => id === 'lost' && (requestsLost += 1) === 1
+    const put = service.put.bind(service)
+    let sentMeanwhile: string[] = []
+    service.put = async (url, bytes) => {
+      // The file takes as long as there is hope for the messages.
+      for (let turn = 0; turn < 500 && ids().length < 2; turn += 1) {
+        await new Promise(setImmediate)
+        if (turn === 0) await life.store.items.add(item('new', 'b'))
+      }
+      sentMeanwhile = ids()
+      return put(url, bytes)
+    }
+    expect((await life.run()).left).toBe('empty')
+    expect(sentMeanwhile.sort()).toEqual(['lost', 'new'])
+    expect(ids()).toContain('photo')
+  })
+
   it('keeps the version that an edit without one has made', async () => {
     const bases: unknown[] = []
     const answer = service.answer.bind(service)

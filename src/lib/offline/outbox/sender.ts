@@ -138,8 +138,12 @@ export function createSender(deps: SenderDeps) {
       const done = tokenNow()
         .then(job)
         .then((found) => {
-          stop ??= found
+          // Something else is still on its way, perhaps a file that takes an hour: it may get through, and new messages
+          // must not wait for its end.
+          const isAlone = running.size === 1
           if (found === null) lanes = LANES_COUNT
+          else if (found === 'unreachable' && !isAlone) lanes = 1
+          else stop ??= found
         })
         .catch((error: unknown) => {
           failed ??= { error }
@@ -153,6 +157,13 @@ export function createSender(deps: SenderDeps) {
       changes += 1
       wake()
     })
+    let alarm: { at: number; rings: Promise<void> } | null = null
+    /** Resolves when the next one becomes due; never if none waits for a time. */
+    const whenDue = (nextAt: number | null): Promise<void> => {
+      if (nextAt === null) return new Promise(() => undefined)
+      if (alarm?.at !== nextAt) alarm = { at: nextAt, rings: clock.sleep(Math.max(0, nextAt - clock.now())) }
+      return alarm.rings
+    }
     const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
     /** Begins what may begin, and takes it off what is due. */
     const begin = (due: Due): void => {
@@ -177,7 +188,7 @@ export function createSender(deps: SenderDeps) {
         begin(due)
         // A change during the reading may have made something due.
         if (running.size === 0 && changes === before) break
-        if (changes === before) await Promise.race([...running.values(), woken])
+        if (changes === before) await Promise.race([...running.values(), woken, whenDue(due.nextAt)])
         // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on
         // meanwhile.
         const restsUntil = begunAt + READING_RESTS * took
