@@ -51,7 +51,14 @@ async function give(refusals: ErrorCode[], device: 'phone' | 'wide' = 'phone'): 
         observer.complete()
       }),
   )
-  const client = new ApolloClient({ cache: new InMemoryCache(), link })
+  const client = new ApolloClient({
+    ...{ cache: new InMemoryCache(), link },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
   renderOn(
     device,
     <ApolloProvider client={client}>
