@@ -6,7 +6,7 @@ import { DelayedSpinner } from './delayed-spinner.tsx'
 interface RefusalProps {
   /** In place of the refusal while the server is asked for the viewer's current rights. */
   waiting?: ReactNode
-  /** What the viewer sees, or the redirect, if the rights do not suffice. */
+  /** The message or the redirect for a viewer whose rights do not suffice. */
   children: ReactNode
 }
 

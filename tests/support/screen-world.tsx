@@ -124,8 +124,8 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}, hold
 }
 
 /**
- * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before, unless it `reloads`; visitors
- * without a session have one Apollo cache in a file.
+ * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before, unless it
+ * `reloads`; visitors without a session have one Apollo cache in a file.
  */
 export async function openScreen(scene: Scene): Promise<OpenScreen> {
   const { path, as, assuming, device = 'wide', failing, reloads = false, holding } = scene
