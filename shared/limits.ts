@@ -71,6 +71,8 @@ export const MOBILE_LABEL_DRAWER_MAX_WIDTH_VW = 90
 export const CONVERSATION_PAGE_SIZE_ROWS = 25
 /** How long the outbox rests after its token was refused, unless there is another one or the person insists. */
 export const REFUSED_TOKEN_PAUSE_MS = 60_000
+/** How often a query is repeated because a change was confirmed between its request and its response. */
+export const READ_REPEATS_MAX_COUNT = 3
 /** Unread conversations named on the home screen. */
 export const HOME_UNREAD_ROWS = 3
 export const CONVERSATION_PAGE_SIZE_MAX_ROWS = 100

@@ -32,7 +32,7 @@ export async function fetchAhead(
       await settled()
       if (isGone()) return
       const variables = { ...box, conversationId, before: null, limit: MESSAGES_PAGE_COUNT }
-      const heard = await ask(client, ConversationGetDocument, variables).catch(() => null)
+      const heard = await ask(client, ConversationGetDocument, variables, { repeatsOutdated: true }).catch(() => null)
       if (!heard) continue
       await saveSnapshot(conversationKey(box, conversationId), conversationToKeep(heard.conversationGet))
     }

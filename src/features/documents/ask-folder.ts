@@ -17,6 +17,7 @@ export async function askFolder(
   folderId: string | null,
 ): Promise<OpenFolder> {
   const owner = { entityType, entityId }
-  if (folderId === null) return (await ask(client, RootFolderContentsDocument, owner)).rootFolderContents
-  return (await ask(client, FolderDocument, { ...owner, folderId })).folder
+  if (folderId === null)
+    return (await ask(client, RootFolderContentsDocument, owner, { repeatsOutdated: true })).rootFolderContents
+  return (await ask(client, FolderDocument, { ...owner, folderId }, { repeatsOutdated: true })).folder
 }

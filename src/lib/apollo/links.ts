@@ -9,6 +9,7 @@ import { noteAsked } from '../pending-requests.ts'
 import { errorExtensionsOf } from './errors.ts'
 import { isGraphQLFailure } from './maintenance-message.ts'
 import { observedFetch } from './observed-fetch.ts'
+import { repeatOutdatedLink } from './repeat-outdated-link.ts'
 import { createRequestId } from './request-id.ts'
 
 export interface LinkOptions {
@@ -85,6 +86,8 @@ export function createLink(options: LinkOptions): ApolloLink {
     countLink,
     sessionEndLink(options),
     authLink(options),
+    // Below the link that waits: the time counts at which the request leaves.
+    repeatOutdatedLink,
     emptyAnswerLink,
     new HttpLink({ uri: options.graphqlPath, fetch: observedFetch, credentials: 'same-origin' }),
   ])

@@ -123,6 +123,7 @@ export class Answer<Data, Variables extends OperationVariables> {
           query: this.#document,
           variables: this.#variables,
           fetchPolicy: this.#isKept ? 'network-only' : 'no-cache',
+          context: { repeatsOutdated: true },
         } as ApolloClient.QueryOptions<Data>)
         .catch((failure: unknown) => ({ data: undefined, error: failure }))
       if (data) this.#hear(data, error ? asError(error) : null)

@@ -4,6 +4,8 @@ import { asError } from './failures.ts'
 interface AskOptions {
   /** Without the person's token: the answer is the same for everybody. */
   asNobody?: true
+  /** The answer is kept or stays on screen: one that was given before a confirmed change is asked for again. */
+  repeatsOutdated?: true
 }
 
 /**
@@ -16,13 +18,13 @@ export async function ask<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { asNobody }: AskOptions = {},
+  { asNobody, repeatsOutdated }: AskOptions = {},
 ): Promise<Data> {
   const { data, error } = await client.query({
     query,
     variables,
     fetchPolicy: 'no-cache',
-    context: { asNobody },
+    context: { asNobody, repeatsOutdated },
   } as ApolloClient.QueryOptions<Data>)
   if (data == null) throw asError(error)
   return data

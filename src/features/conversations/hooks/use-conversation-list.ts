@@ -95,7 +95,9 @@ export function useConversationList(
         offset,
       }
       try {
-        const { conversationSearch: page } = await askServer(client, ConversationSearchDocument, variables)
+        const { conversationSearch: page } = await askServer(client, ConversationSearchDocument, variables, {
+          repeatsOutdated: true,
+        })
         return {
           rows: page.conversationSummaries,
           totalCount: page.totalCount,

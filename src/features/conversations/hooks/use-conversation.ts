@@ -79,7 +79,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     async (before: number | null, limit = MESSAGES_PAGE_COUNT): Promise<ConversationPage | null> => {
       const variables = { entityType, entityId, conversationId, before, limit }
       try {
-        return (await askServer(client, ConversationGetDocument, variables)).conversationGet
+        return (await askServer(client, ConversationGetDocument, variables, { repeatsOutdated: true })).conversationGet
       } catch (error) {
         if (isNotFound(error)) setGone(userMessagesOf(error))
         else if (current.current && !isUnreachable(error))
@@ -112,10 +112,12 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const now = current.current
     if (!now) return askNewest()
     const variables = { entityType, entityId, conversationId }
-    const heardNow = await askServer(client, ConversationNewsDocument, variables).catch((error: unknown) => {
-      if (isNotFound(error)) setGone(userMessagesOf(error))
-      return null
-    })
+    const heardNow = await askServer(client, ConversationNewsDocument, variables, { repeatsOutdated: true }).catch(
+      (error: unknown) => {
+        if (isNotFound(error)) setGone(userMessagesOf(error))
+        return null
+      },
+    )
     if (!heardNow) return
     const { conversationGet: news, conversationLabelSummaries } = heardNow
     client.writeQuery({

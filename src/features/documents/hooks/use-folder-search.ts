@@ -54,7 +54,12 @@ export function useFolderSearch(
     if (text === '') return
     const request = { searchValue: text, caseSensitive: false, currentInstanceOnly: false, searchType: 'Any' as const }
     try {
-      const { searchFolders: found } = await ask(client, SearchFoldersDocument, { entityType, entityId, request })
+      const { searchFolders: found } = await ask(
+        client,
+        SearchFoldersDocument,
+        { entityType, entityId, request },
+        { repeatsOutdated: true },
+      )
       if (wanted.current === text) setAnswer({ text, found, isUnanswered: false, error: null })
     } catch (failure) {
       if (wanted.current !== text) return

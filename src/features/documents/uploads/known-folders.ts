@@ -14,7 +14,12 @@ export async function knownFolders(
   { entityType, entityId }: DocumentOwner,
 ): Promise<readonly FolderReference[]> {
   try {
-    const { folderReferenceList } = await ask(client, FolderReferenceListDocument, { entityType, entityId })
+    const { folderReferenceList } = await ask(
+      client,
+      FolderReferenceListDocument,
+      { entityType, entityId },
+      { repeatsOutdated: true },
+    )
     return folderReferenceList.folderReferences
   } catch {
     const stored = await readSnapshot<readonly FolderReference[]>(foldersKey({ entityType, entityId }))

@@ -1,3 +1,4 @@
+import { noteConfirmedChange } from '#src/lib/confirmed-changes.ts'
 import { getSession, subscribeSession } from '#src/lib/session/session-state.ts'
 import type { ChangeCounts } from './change-count.ts'
 import type { DraftChange } from './draft-store.ts'
@@ -63,6 +64,7 @@ async function engine(): Promise<OutboxEngine> {
         if (opened === opening) publish(next)
       },
       (delivery) => {
+        noteConfirmedChange()
         for (const listener of deliveryListeners) listener(delivery)
       },
     ),

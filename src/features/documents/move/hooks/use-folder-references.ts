@@ -27,7 +27,12 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   const ask = useCallback(async () => {
     setFailure(null)
     try {
-      const { folderReferenceList } = await askServer(client, FolderReferenceListDocument, { entityType, entityId })
+      const { folderReferenceList } = await askServer(
+        client,
+        FolderReferenceListDocument,
+        { entityType, entityId },
+        { repeatsOutdated: true },
+      )
       setHeard(folderReferenceList.folderReferences)
       void saveSnapshot(key, folderReferenceList.folderReferences)
     } catch (error) {

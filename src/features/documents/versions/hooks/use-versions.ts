@@ -28,7 +28,7 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
   const [failure, setFailure] = useState<unknown>(null)
   const refresh = useCallback(async () => {
     try {
-      const { getFileInstances } = await ask(client, GetFileInstancesDocument, { fileId })
+      const { getFileInstances } = await ask(client, GetFileInstancesDocument, { fileId }, { repeatsOutdated: true })
       const { instances } = getFileInstances
       setHeard({ versions: instances, asOf: new Date() })
       setFailure(null)
