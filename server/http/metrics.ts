@@ -60,7 +60,10 @@ export function registerMetrics(
     const late = (): Error => new Error('The database did not answer in time')
     await inTime(jobs.backlog(), HEALTH_DATABASE_ANSWER_WITHIN_MS, late).then(
       (backlog) => measures.setBacklog(backlog),
-      (error: unknown) => log.warn({ err: error }, 'metrics: the job queue could not be read'),
+      (error: unknown) => {
+        measures.setBacklog(null)
+        log.warn({ err: error }, 'metrics: the job queue could not be read')
+      },
     )
     return reply.type(registry.contentType).send(await all.metrics())
   })

@@ -199,6 +199,9 @@ export const EDITOR_TOOLBAR_LINGERS_MS = 400
 
 // Files
 
+/** Requests for a file that EVO-X is still reading: together longer than the server's limit of a file. */
+export const CHAT_FILE_READING_ATTEMPTS_COUNT = 5
+export const CHAT_FILE_READING_PAUSE_MS = 2_000
 /** A scan takes seconds, rarely longer: looked at again after these pauses, then left to the next opening. */
 export const SCAN_LOOK_PAUSES_MS = [2_000, 4_000, 8_000, 20_000, 60_000] as const
 /**

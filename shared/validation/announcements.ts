@@ -31,6 +31,8 @@ const linkField = z
   )
 
 const content = {
+  /** A repeat with the same id sends nothing. */
+  id: z.nullish(z.uuid()),
   inAppText: lineField(NOTIFICATION_TEXT_MAX_LENGTH),
   emailSubject: lineField(SUBJECT_MAX_LENGTH),
   emailHtmlBody: z.string().check(

@@ -8,6 +8,7 @@ import { revertAssumedIdentity, useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
+import { Refusal } from '#src/ui/refusal.tsx'
 import { Redirect } from './redirect.tsx'
 import { MaintenancePage } from './screens/maintenance-page.tsx'
 
@@ -46,7 +47,12 @@ export function ViewerGuard({ access, operation, waiting, children }: ViewerGuar
   const facts = viewer && { registered: viewer.registered, isStaff: viewer.siteUserId !== null }
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, facts)
   if (decision.kind === 'wait') return waiting
-  if (decision.kind === 'redirect') return <Redirect to={decision.to} remember={decision.remember} />
+  if (decision.kind === 'redirect')
+    return (
+      <Refusal key={decision.to} waiting={waiting}>
+        <Redirect to={decision.to} remember={decision.remember} />
+      </Refusal>
+    )
   if (!operation) return children
   return (
     <Suspense fallback={waiting}>

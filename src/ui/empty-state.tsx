@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { sizes } from './theme.ts'
 
 interface EmptyStateProps {
   icon?: ReactNode
@@ -54,5 +55,5 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0, maxWidth: '36ch', color: tokens.colorNeutralForeground3 },
-  action: { marginTop: tokens.spacingVerticalM },
+  action: { marginTop: tokens.spacingVerticalM, '& button': { minHeight: sizes.touchTarget } },
 })

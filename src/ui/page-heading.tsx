@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { media } from './theme.ts'
+import { media, sizes } from './theme.ts'
 
 interface PageHeadingProps {
   children: ReactNode
@@ -48,5 +48,5 @@ const useStyles = makeStyles({
     [media.md]: { fontSize: `min(${tokens.fontSizeBase600}, 11cqi)` },
   },
   subtitle: { color: tokens.colorNeutralForeground3 },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS, '& > *': { minHeight: sizes.touchTarget } },
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -48,7 +49,26 @@ function fromUrl(url: string, stop: () => Promise<void>): TestPostgres {
  */
 export async function testPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return fromUrl(given, async () => undefined)
+  return given ? fromUrl(given, async () => undefined) : ownPostgres()
+}
+
+export interface OwnPostgres extends TestPostgres {
+  /** Sends a signal to the server and all of its processes. */
+  signal(signal: NodeJS.Signals): void
+}
+
+/** The process and its direct children. */
+function withChildren(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const children = stdout.split('\n').flatMap((line) => {
+    const [child, parent] = line.trim().split(/\s+/).map(Number)
+    return parent === pid && child !== undefined ? [child] : []
+  })
+  return [pid, ...children]
+}
+
+/** A native PostgreSQL in a temporary folder that no other test uses: it may be frozen and killed. */
+export async function ownPostgres(): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'evolve-pg-'))
   await prepareDataDir(dataDir)
   const server = await startPostgresServer({ dataDir })
@@ -60,8 +80,16 @@ export async function testPostgres(): Promise<TestPostgres> {
   await administer(url.href, 'alter system set fsync = off')
   await administer(url.href, 'alter system set full_page_writes = off')
   await administer(url.href, 'select pg_reload_conf()')
-  return fromUrl(url.href, async () => {
+  const stop = async (): Promise<void> => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
-  })
+  }
+  return {
+    ...fromUrl(url.href, stop),
+    signal(signal) {
+      const pid = server.pid()
+      if (pid === undefined) throw new Error('PostgreSQL is not running.')
+      for (const one of withChildren(pid)) process.kill(one, signal)
+    },
+  }
 }

@@ -48,6 +48,10 @@ interface Scene {
   device?: 'phone' | 'wide'
   /** As `failNext`, from the start. */
   failing?: Readonly<Record<string, Failure>>
+  /** A reload: the device still has what it stored for the screen before, which must be unmounted. */
+  reloads?: boolean
+  /** Operations whose first response waits until `release` is called. */
+  holding?: readonly string[]
 }
 
 export interface OpenScreen {
@@ -58,6 +62,8 @@ export interface OpenScreen {
   setOffline(isOffline: boolean): void
   /** The next call of an operation does not arrive ('network'), or is answered with an error. */
   failNext(operationName: string, failure: Failure): void
+  /** Lets the responses of `holding` arrive. */
+  release(): void
 }
 
 /** `field`: one that may be null, and is told as such beside the error. */
@@ -71,9 +77,12 @@ function refusal(code: ErrorCode, field?: string): Response {
   })
 }
 
-function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
+function startNetwork(token: string | null, failing: Scene['failing'] = {}, holding: Scene['holding'] = []) {
   const sent: string[] = []
   const failures = new Map(Object.entries(failing))
+  const held = new Set(holding)
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
   let isOffline = false
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
 
@@ -92,6 +101,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
       if (failure === 'network') throw new TypeError('Failed to fetch')
       if (typeof failure === 'object') return refusal(failure.code, failure.field)
       if (failure) return refusal(failure)
+      if (held.delete(operationName)) await released
     }
     // The page's own token only names the person; the server wants one of its pool.
     if (headers['authorization'] !== undefined && token !== null) headers['authorization'] = `Bearer ${token}`
@@ -104,6 +114,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
   vi.stubGlobal('fetch', answer)
   return {
     sent,
+    release: (): void => release(),
     setOffline(now: boolean): void {
       isOffline = now
       window.dispatchEvent(new Event(now ? 'offline' : 'online'))
@@ -113,15 +124,16 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}) {
 }
 
 /**
- * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before; visitors
- * without a session have one Apollo cache in a file.
+ * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before, unless it
+ * `reloads`; visitors without a session have one Apollo cache in a file.
  */
-export async function openScreen({ path, as, assuming, device = 'wide', failing }: Scene): Promise<OpenScreen> {
+export async function openScreen(scene: Scene): Promise<OpenScreen> {
+  const { path, as, assuming, device = 'wide', failing, reloads = false, holding } = scene
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
-  const network = startNetwork(as && (await world.tokenOf(as)), failing)
-  await forgetDevice()
-  if (as) await startDeviceOf(as.sub)
+  const network = startNetwork(as && (await world.tokenOf(as)), failing, holding)
+  if (!reloads) await forgetDevice()
+  if (as && !reloads) await startDeviceOf(as.sub)
   if (as?.assumedToken !== undefined && assuming) {
     const { userId, displayName } = assuming
     await sessionStore.setItem('evolve.assumed', JSON.stringify({ token: as.assumedToken, userId, displayName }))

@@ -82,6 +82,11 @@ export class Measures {
     labelNames: ['job'] as const,
     registers: [this.registry],
   })
+  readonly #isBacklogKnown = new Gauge({
+    name: 'jobs_backlog_known',
+    help: '1 if the job queue could be read; 0 if the database did not answer, and the figures of waiting jobs are missing.',
+    registers: [this.registry],
+  })
   readonly #connections = new Gauge({
     name: 'database_pool_connections',
     help: "Connections of this process's pool; waiting: requests for one that are not served yet.",
@@ -141,10 +146,15 @@ export class Measures {
     return last ? { outcome: last.outcome, reason: last.reason, secondsAgo: secondsSince(last.at) } : null
   }
 
-  setBacklog(backlog: readonly JobBacklog[]): void {
+  /**
+   * @param backlog null if the job queue could not be read: no figure is shown, because the last one would look like a
+   *   queue that does not grow
+   */
+  setBacklog(backlog: readonly JobBacklog[] | null): void {
     this.#waiting.reset()
     this.#lag.reset()
-    for (const { name, waiting, oldestSeconds } of backlog) {
+    this.#isBacklogKnown.set(backlog === null ? 0 : 1)
+    for (const { name, waiting, oldestSeconds } of backlog ?? []) {
       this.#waiting.set({ job: name }, waiting)
       this.#lag.set({ job: name }, oldestSeconds)
     }

@@ -15,3 +15,11 @@ import type { Db } from '#server/db/client.ts'
 export async function lockKey(tx: Db, what: string, ...ids: readonly (string | number)[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[what, ...ids].join(' ')}, 7))`)
 }
+
+/**
+ * Makes the registration of an address and an invitation that only an unregistered address can accept run one after
+ * another: an invitation that is stored during the registration could never be accepted.
+ */
+export function lockAddress(tx: Db, emailAddress: string): Promise<void> {
+  return lockKey(tx, 'registration', emailAddress.toLowerCase())
+}

@@ -1,8 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import type { announcements } from './tables.ts'
+import { lockKey } from '#server/lib/once/lock-key.ts'
+import { announcements } from './tables.ts'
 
 export type NewAnnouncement = Omit<typeof announcements.$inferInsert, 'lastRecipientId' | 'addressedAt'>
 export type Audience = NewAnnouncement['audience']
+
+/**
+ * Reserves the id of an announcement until the transaction ends; a repeat that runs at the same time waits for it.
+ *
+ * @returns false if the caller has sent this announcement already
+ */
+export async function reserveId(
+  tx: Db,
+  { id, organizationId, createdById }: Pick<NewAnnouncement, 'id' | 'organizationId' | 'createdById'>,
+): Promise<boolean> {
+  await lockKey(tx, 'announcement', id)
+  const owner = announcements.organizationId
+  const [same] = await tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.id, id),
+        eq(announcements.createdById, createdById),
+        organizationId == null ? isNull(owner) : eq(owner, organizationId),
+      ),
+    )
+  return same === undefined
+}
 
 export async function insertAnnouncement(database: Database, tx: Db, one: NewAnnouncement): Promise<void> {
   await database.query(

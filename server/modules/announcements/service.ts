@@ -29,6 +29,7 @@ import {
   findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
+  reserveId,
 } from './repository.ts'
 
 export { defineAnnouncementJobs, scheduleAnnouncementJobs } from './jobs.ts'
@@ -72,7 +73,9 @@ export async function detailsOf(context: Context, owner: Owner, notificationId: 
 
 /**
  * Stores an announcement with its event; a job addresses it to the audience. The mail keeps the editor's vocabulary
- * (decision 61).
+ * (decision 61). A repeat with the id of a stored announcement of the same caller and owner returns that one.
+ *
+ * @throws AppError VALIDATION_FAILED; ID_IN_USE for the id of anything else
  */
 async function announce(
   context: Context,
@@ -86,10 +89,12 @@ async function announce(
   if (clean.plainText === '') {
     refuse('request.emailHtmlBody', fieldMessages.required)
   }
-  const [id, now] = [ids.uuid(), clock.now()]
+  const [id, now] = [value.id ?? ids.uuid(), clock.now()]
+  const createdById = requireViewer(context).userId
   const smsText = value.smsText?.trim() ?? ''
-  await database.transaction(async (tx) => {
-    await notify(services, tx, {
+  const isNew = await database.transaction(async (tx) => {
+    if (!(await reserveId(tx, { id, organizationId: owner, createdById }))) return false
+    const isFree = await notify(services, tx, {
       id,
       type: owner === null ? 'SystemNotification' : 'AssociateNotification',
       text: value.inAppText,
@@ -103,16 +108,18 @@ async function announce(
       smsText: smsText === '' || smsText === NO_SMS_TEXT ? null : smsText,
       recipients: [],
     })
+    if (!isFree) throw new AppError('ID_IN_USE')
     await insertAnnouncement(database, tx, {
       id,
       organizationId: owner,
       audience,
       smsSendAsBulk: value.smsSendAsBulk ?? true,
-      createdById: requireViewer(context).userId,
+      createdById,
       createdAt: now,
     })
+    return true
   })
-  await addressSoon(services)
+  if (isNew) await addressSoon(services)
   return toAnnouncement(await open(context, owner, id))
 }
 

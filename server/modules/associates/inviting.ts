@@ -18,22 +18,35 @@ import { changeListed, showListed } from './listing.ts'
 import { associateChange } from './recording.ts'
 import { notifyOfInvitation } from './notifying.ts'
 import {
-  countMailedSince,
+  countMailsSince,
   deleteInvitation,
   findInvitation,
   findInvited,
   findListedRows,
   findUninvitable,
+  recordMails,
   saveInvitations,
   updateInvitation,
 } from './repository.ts'
 import { findGivenRole } from './updating.ts'
 
+/** A day ago: mails before that do not count. */
+function startOfDay({ services }: Context): Date {
+  return new Date(services.clock.now().getTime() - DAY_MS)
+}
+
 /** @throws AppError RATE_LIMITED when so many more mails are too many for one day */
 async function requireMailsLeft(context: Context, tx: Db, organizationId: string, count: number): Promise<void> {
-  const since = new Date(context.services.clock.now().getTime() - DAY_MS)
-  if ((await countMailedSince(tx, organizationId, since)) + count > INVITATION_MAILS_PER_DAY_COUNT)
+  if ((await countMailsSince(tx, organizationId, startOfDay(context))) + count > INVITATION_MAILS_PER_DAY_COUNT)
     throw new AppError('RATE_LIMITED')
+}
+
+/** Every mail counts, also the second one of an invitation and that of a deleted one. */
+async function countMails(context: Context, tx: Db, organizationId: string, mailsCount: number): Promise<void> {
+  if (mailsCount === 0) return
+  const { clock, ids } = context.services
+  const row = { id: ids.uuid(), organizationId, mailsCount, sentAt: clock.now() }
+  await recordMails(tx, row, startOfDay(context))
 }
 
 /** Recipients by their address in lower case, each once: the first name given counts. */
@@ -112,6 +125,7 @@ export async function invitationSend(
     const invited = await saveInvited(context, tx, {
       ...{ organizationId: organization.id, roleId: role.id, recipients: isPreview ? [] : wanted },
     })
+    await countMails(context, tx, organization.id, invited.ids.length)
     if (!isPreview)
       await notifyOfInvitation(
         context,
@@ -150,6 +164,7 @@ export async function invitationResend(
     if (now.getTime() - invitation.sentAt.getTime() < INVITATION_RESEND_AFTER_S * 1_000)
       throw new AppError('RATE_LIMITED')
     await requireMailsLeft(context, tx, organization.id, 1)
+    await countMails(context, tx, organization.id, 1)
     await notifyOfInvitation(context, tx, organization, [invitation.emailAddress])
     return changeListed(context, tx, { organizationId: organization.id, id: invitation.id }, () =>
       updateInvitation(tx, invitation.id, { status: 'Invited', sentAt: now, declinedAt: null }),

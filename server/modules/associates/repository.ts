@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
 import type { AssociateStatus } from '#server/graphql/generated.ts'
 import {
+  associateInvitationMails,
   associateInvitations,
   organizationMembers,
   organizationRoles,
@@ -148,11 +149,26 @@ export async function findUninvitable(
     )
 }
 
-export function countMailedSince(tx: Db, organizationId: string, since: Date): Promise<number> {
-  return tx.$count(
-    associateInvitations,
-    and(eq(associateInvitations.organizationId, organizationId), gt(associateInvitations.sentAt, since)),
-  )
+export async function countMailsSince(tx: Db, organizationId: string, since: Date): Promise<number> {
+  const { mailsCount, sentAt } = associateInvitationMails
+  const [row] = await tx
+    .select({ count: sql<number>`coalesce(sum(${mailsCount}), 0)::int` })
+    .from(associateInvitationMails)
+    .where(and(eq(associateInvitationMails.organizationId, organizationId), gt(sentAt, since)))
+  return row?.count ?? 0
+}
+
+/** Counts mails of invitations, and forgets the organization's mails before an instant. */
+export async function recordMails(
+  tx: Db,
+  row: typeof associateInvitationMails.$inferInsert,
+  forgetBefore: Date,
+): Promise<void> {
+  const { organizationId, sentAt } = associateInvitationMails
+  await tx
+    .delete(associateInvitationMails)
+    .where(and(eq(organizationId, row.organizationId), lte(sentAt, forgetBefore)))
+  await tx.insert(associateInvitationMails).values(row)
 }
 
 type InvitationValues = typeof associateInvitations.$inferInsert

@@ -10,11 +10,11 @@ import { hashOfToken } from './upload-token.ts'
 export interface AssistantText {
   /** Null if the file cannot be read: it is a picture, too large, damaged or protected. */
   text: string | null
-  /** A sentence about the rest of a longer file; null if all of it was read. */
+  /** A sentence about what could not be read of the file; null if all of it was read. */
   notice: string | null
 }
 
-const NO_TEXT: AssistantText = { text: null, notice: null }
+const NO_TEXT: AssistantText = { text: null, notice: 'EVO-X cannot read the text of this file.' }
 const BUSY = 'Too many files are being read right now. Please try again in a moment.'
 
 /**

@@ -61,13 +61,16 @@ type NotifyServices = Pick<Services, 'database' | 'ids' | 'clock'>
  * Notifies people of something, in the transaction that makes it happen: both are there or neither, and a job sends
  * what each of them chose (design: transactional outbox). An event and a person with it are written once, however often
  * they are given. `refreshNotified` after the commit.
+ *
+ * @returns false if an event with this id is stored already
  */
-export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<void> {
+export async function notify(services: NotifyServices, tx: Db, event: NewEvent): Promise<boolean> {
   const { database, ids, clock } = services
   const { recipients, mail = null, smsText = null, invoiceId = null, ...rest } = event
   const id = event.id ?? ids.uuid()
-  await insertEvent(database, tx, { ...rest, id, mail, smsText, invoiceId, now: clock.now() })
+  const isNew = await insertEvent(database, tx, { ...rest, id, mail, smsText, invoiceId, now: clock.now() })
   if (recipients.length > 0) await addressTo(services, tx, { eventId: id, type: event.type, userIds: recipients })
+  return isNew
 }
 
 /** Addresses an event that is there to more people. @returns how many did not have it yet */

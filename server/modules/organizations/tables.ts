@@ -130,6 +130,23 @@ export const organizationMembers = pgTable(
   ],
 )
 
+/**
+ * How many mails of invitations an organization sent, for the daily limit; beside the invitations, because one may be
+ * mailed several times and deleted in between. Rows of earlier days are deleted.
+ */
+export const associateInvitationMails = pgTable(
+  'associate_invitation_mails',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    mailsCount: integer('mails_count').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('associate_invitation_mails_organization').on(table.organizationId, table.sentAt)],
+)
+
 /** Invitations to become an associate, open or declined; an accepted one becomes a member. Addresses in lower case. */
 export const associateInvitations = pgTable(
   'associate_invitations',

@@ -8,6 +8,7 @@ import type {
   SiteUserInvitationReference,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, refuse } from '#server/graphql/validate-input.ts'
+import { lockAddress } from '#server/lib/once/lock-key.ts'
 import { changesBetween, type FieldLabels, recordChange } from '#server/modules/history/service.ts'
 import { notifyOfPermissions } from '#server/modules/organizations/service.ts'
 import { findSiteUser, mayGrantSiteRole, type SiteUserRow, toSiteUser } from '#server/modules/permissions/service.ts'
@@ -74,6 +75,7 @@ export async function sendInvitation(
   const row = { ...named, id: ids.uuid(), emailAddress: invitedEmailAddress.toLowerCase(), sentAt: clock.now() }
   await database.transaction(async (tx) => {
     await lockStaff(tx)
+    await lockAddress(tx, row.emailAddress)
     const role = await findGivenSiteRole(context, tx, roleId)
     if (await isAddressInvited(tx, row.emailAddress)) refuse(ADDRESS_FIELD, 'This address has an open invitation.')
     if (await isAddressRegistered(tx, row.emailAddress)) refuse(ADDRESS_FIELD, 'This person is registered already.')

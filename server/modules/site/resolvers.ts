@@ -8,7 +8,7 @@ export const resolvers = {
     siteTestData: (_root, _args, context) => getTestData(context),
   },
   Mutation: {
-    userSiteUserCreateTestData: (_root, _args, context) => createTestData(context),
+    userSiteUserCreateTestData: (_root, { id }, context) => createTestData(context, id),
     userSiteUserStopTestData: (_root, _args, context) => stopTestData(context),
   },
 } satisfies Resolvers

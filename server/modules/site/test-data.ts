@@ -3,6 +3,7 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { SiteTestData, TestDataRun } from '#server/graphql/generated.ts'
 import { TEST_DATA_STEPS, writeTestData } from '#server/db/seed/test-data.ts'
+import { readId } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
 import { TEST_DATA_ABANDONED_AFTER_MS, TEST_DATA_STEP_PAUSE_MS } from '#shared/limits/server-times.ts'
 import { findLastRun, insertRun, lockRun, lockTestData, type TestDataRunRow, updateRun } from './repository.ts'
@@ -36,18 +37,21 @@ export async function getTestData({ services }: Context): Promise<SiteTestData> 
 /**
  * Begins to create test data, or tells how far it is.
  *
+ * @param id of the run, chosen by the client; a repeat returns the run and begins none
  * @throws AppError FORBIDDEN in production
  */
-export async function createTestData(context: Context): Promise<TestDataRun> {
+export async function createTestData(context: Context, id?: string | null): Promise<TestDataRun> {
   refuseInProduction(context)
   const { clock, database, ids, jobs } = context.services
-  const now = clock.now()
+  const [now, runId] = [clock.now(), id == null ? ids.uuid() : readId(id)]
   const run = await database.transaction(async (tx) => {
     await lockTestData(tx)
+    const repeated = await lockRun(tx, runId)
+    if (repeated) return repeated
     const last = await findLastRun(tx)
     if (last && goesOn(last, now)) return last
     const row = {
-      ...{ id: ids.uuid(), startedById: requireViewer(context).userId, startedAt: now },
+      ...{ id: runId, startedById: requireViewer(context).userId, startedAt: now },
       ...{ stepsDone: 0, stepsTotal: TEST_DATA_STEPS, finishedAt: null, stoppedAt: null },
     }
     await insertRun(tx, row)

@@ -11,6 +11,8 @@ export interface AnswerState<Data> {
   /** The failure of the last request; may be set beside data. */
   error: Error | null
   asking: boolean
+  /** A request has ended since the page was loaded; until then `data` is what the device stored earlier. */
+  settled: boolean
   /** When the server last gave this answer, to this device. */
   asOf: Date | null
 }
@@ -45,7 +47,7 @@ export class Answer<Data, Variables extends OperationVariables> {
     this.#document = document
     this.#variables = variables
     this.#isKept = this.operation.isKept
-    this.#state = { data: this.#readCache(), error: null, asking: false, asOf: this.#keptAsOf() }
+    this.#state = { data: this.#readCache(), error: null, asking: false, settled: false, asOf: this.#keptAsOf() }
   }
 
   readonly getState = (): AnswerState<Data> => this.#state
@@ -138,6 +140,7 @@ export class Answer<Data, Variables extends OperationVariables> {
       data: (this.#isKept ? this.#readCache() : undefined) ?? data,
       error,
       asking: false,
+      settled: true,
       asOf: new Date(now),
     })
   }
@@ -145,11 +148,11 @@ export class Answer<Data, Variables extends OperationVariables> {
   #fail(error: Error): void {
     this.#failures += 1
     if (isWithdrawal(error)) {
-      this.#set({ data: undefined, error, asking: false, asOf: null })
+      this.#set({ data: undefined, error, asking: false, settled: true, asOf: null })
       if (this.#isKept) this.#forget()
       return
     }
-    this.#set({ error, asking: false })
+    this.#set({ error, asking: false, settled: true })
     if (isRefusal(error) || !this.isShown) return
     this.#retry = repeatLater(this.#failures, () => this.#ask())
   }

@@ -114,6 +114,7 @@ export class PageList<Data, Variables extends OperationVariables, Row> {
       loadingMore: states.length > 1 && states.at(-1)?.data === undefined && states.at(-1)?.error === null,
       error: states.find(({ error }) => error !== null)?.error ?? null,
       asking: states.some(({ asking }) => asking),
+      settled: states.every(({ settled }) => settled),
       asOf: times.length > 0 ? new Date(Math.min(...times)) : null,
     }
   }

@@ -11,6 +11,8 @@ export interface Read<Data> {
   data: Data | undefined
   /** Nothing is known yet and the server is being asked. */
   loading: boolean
+  /** False while `data` may be outdated: the server was not asked yet since the page was loaded, or is being asked. */
+  confirmed: boolean
   /**
    * There is nothing to show, and `error` says why, also where that is `notOnDevice`; with data on screen a failed
    * refresh is no failure.
@@ -33,7 +35,7 @@ interface ReadOptions {
   asks?: boolean
 }
 
-const NOTHING: AnswerState<never> = { data: undefined, error: null, asking: false, asOf: null }
+const NOTHING: AnswerState<never> = { data: undefined, error: null, asking: false, settled: false, asOf: null }
 const never = (): (() => void) => () => undefined
 const nothing = (): AnswerState<never> => NOTHING
 const doNotAsk = (): Promise<void> => Promise.resolve()
@@ -68,11 +70,15 @@ export function useRead<Data, Variables extends OperationVariables>(
 }
 
 /** @param isAsked false: there was nothing to ask for */
-export function readOf<Data>({ data, error, asOf }: AnswerState<Data>, isAsked: boolean): Omit<Read<Data>, 'refresh'> {
+export function readOf<Data>(
+  { data, error, asking, settled, asOf }: AnswerState<Data>,
+  isAsked: boolean,
+): Omit<Read<Data>, 'refresh'> {
   const isEmpty = data === undefined
   return {
     data,
     loading: isAsked && isEmpty && error === null,
+    confirmed: !isAsked || (settled && !asking),
     failed: isEmpty && error !== null,
     error,
     asOf,

@@ -19,6 +19,8 @@ export interface ViewerResult {
 }
 
 const ViewerContext = createContext<ViewerResult | null>(null)
+/** Apart from the result: every request changes it, and few components depend on it. */
+const RightsConfirmedContext = createContext(true)
 const NO_GRANTS: readonly OrganizationGrant[] = []
 const NO_ROLES: readonly SiteRoleGrant[] = []
 const NO_VARIABLES = {}
@@ -76,7 +78,16 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at
   // once.
   const first = useDeferredValue(result)
-  return <ViewerContext value={first.viewer === null ? first : result}>{children}</ViewerContext>
+  return (
+    <ViewerContext value={first.viewer === null ? first : result}>
+      <RightsConfirmedContext value={login.confirmed && permissions.confirmed}>{children}</RightsConfirmedContext>
+    </ViewerContext>
+  )
+}
+
+/** False while the viewer's cached rights are shown and the server is being asked for the current ones. */
+export function useRightsConfirmed(): boolean {
+  return use(RightsConfirmedContext)
 }
 
 /** @throws Error outside of ViewerProvider */

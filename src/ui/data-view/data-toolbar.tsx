@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { kitMessages } from '../kit-messages.ts'
 import { SearchBox } from '../search-box.tsx'
-import { sizes } from '../theme.ts'
+import { media, sizes } from '../theme.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import { useInputStyles } from '../use-input-styles.ts'
 import type { DataColumn, RowSelection } from './columns.ts'
@@ -121,7 +121,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
   // As wide as its longest words: cut ones would not tell by which column.
-  select: { width: 'auto', flexGrow: 1, flexBasis: 'auto', maxWidth: 'min(340px, 100%)' },
+  select: { width: 'auto', flexGrow: 1, flexBasis: 'auto', maxWidth: '100%', [media.md]: { maxWidth: '340px' } },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
   selection: {
     display: 'flex',

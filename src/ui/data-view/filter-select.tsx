@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Select } from '@fluentui/react-components'
 import { useInputStyles } from '../use-input-styles.ts'
 import { kitMessages } from '../kit-messages.ts'
+import { media } from '../theme.ts'
 
 interface FilterSelectProps {
   /** The filter's name: 'Status'. */
@@ -35,4 +36,6 @@ export function FilterSelect({ label, options, value, onChange }: FilterSelectPr
   )
 }
 
-const useStyles = makeStyles({ root: { width: 'auto', flexGrow: 1, flexBasis: '150px', maxWidth: '260px' } })
+const useStyles = makeStyles({
+  root: { width: 'auto', flexGrow: 1, flexBasis: '150px', [media.md]: { maxWidth: '260px' } },
+})

@@ -29,7 +29,7 @@ async function readings(
   )
 }
 
-const notify = (conversationId: string): Promise<void> =>
+const notify = (conversationId: string): Promise<unknown> =>
   world.services.database.transaction((tx) =>
     notifyPeople(world.services, tx, {
       type: 'MessageReceived',

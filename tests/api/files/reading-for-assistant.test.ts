@@ -60,7 +60,9 @@ describe('a file that is given to the assistant', () => {
     ['nested.docx', nestedWord(2_000_000)],
   ])('and was made to harm the server is known by its name alone: %s', async (fileName, content) => {
     const answer = await give(await uploaded(content, fileName))
-    expect(answer.data?.chatFileRequest).toMatchObject({ name: fileName, notice: null })
+    expect(answer.data?.chatFileRequest).toMatchObject({
+      ...{ name: fileName, notice: 'EVO-X cannot read the text of this file.' },
+    })
     expect(await storedText(answer.data?.chatFileRequest.chatFileId)).toBeNull()
     expect((await world.app.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200)
   })

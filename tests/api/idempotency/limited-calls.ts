@@ -267,8 +267,8 @@ const ofOrganizations: Record<string, MakeLimited> = {
     )
     return {
       ...{ limit: INVITATION_MAILS_PER_DAY_COUNT, code: 'RATE_LIMITED', as },
-      copy: `${ID}, 'email_address', 'copy' || n || '@claims.example'`,
-      ...{ table: 'associate_invitations', where: `organization_id = '${owner.id}'` },
+      ...{ table: 'associate_invitation_mails', where: `organization_id = '${owner.id}'`, sum: 'mails_count' },
+      copy: ID,
       field: (index) =>
         `organizationAssociateInvitationSend(organizationId: "${owner.id}", inviteRequest: {
           emailAddress: "guest${index}@claims.example",

@@ -53,7 +53,7 @@ async function read(as: Person, rest = ''): Promise<Page> {
   return answer.data?.notifications ?? { items: [], totalCount: -1, totalUnseenCount: -1 }
 }
 
-const tell = (over: Partial<NewEvent> = {}): Promise<void> =>
+const tell = (over: Partial<NewEvent> = {}): Promise<unknown> =>
   world.services.database.transaction((tx) =>
     notify(world.services, tx, {
       type: 'ConnectionRequested',

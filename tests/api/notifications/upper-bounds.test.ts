@@ -27,7 +27,7 @@ interface Item {
   unreadCount: number
 }
 
-const tell = (text: string): Promise<void> =>
+const tell = (text: string): Promise<unknown> =>
   world.services.database.transaction((tx) =>
     notify(world.services, tx, {
       type: 'AssociateNotification',

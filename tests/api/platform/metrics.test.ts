@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MEASURED_PORTS } from '#server/lib/measures/measures.ts'
 import { testOrigin, type TestOrigin } from '#tests/support/platform.ts'
 
@@ -50,4 +50,21 @@ it('the operations page names every port, and every alert of a port names one', 
   const ports = [...sections.alerts.matchAll(/port=~?"([^"]+)"/g)].flatMap(([, list = '']) => list.split('|'))
   expect(ports.length).toBeGreaterThan(0)
   expect(ports.filter((port) => !MEASURED_PORTS.some((one) => one === port))).toEqual([])
+})
+
+it('a job queue that cannot be read is shown as missing, never with its last figures', async () => {
+  const backlog = vi.spyOn(origin.built.services.jobs, 'backlog')
+  const figuresOf = async (): Promise<string[]> => {
+    const { statusCode, body } = await origin.app.inject('/metrics')
+    expect(statusCode).toBe(200)
+    return body.split('\n').filter((line) => /^jobs_(?:backlog|waiting|oldest)/.test(line))
+  }
+  backlog.mockResolvedValueOnce([{ name: 'scan', waiting: 3, oldestSeconds: 40 }])
+  expect(await figuresOf()).toEqual([
+    ...['jobs_waiting{job="scan"} 3', 'jobs_oldest_waiting_seconds{job="scan"} 40', 'jobs_backlog_known 1'],
+  ])
+  backlog.mockReturnValueOnce(new Promise(() => undefined))
+  expect(await figuresOf()).toEqual(['jobs_backlog_known 0'])
+  backlog.mockRestore()
+  expect(await figuresOf()).toEqual(['jobs_backlog_known 1'])
 })

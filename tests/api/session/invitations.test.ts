@@ -108,6 +108,33 @@ describe('An invitation', () => {
     expect(await count('site_user_invitations', 'accepted_at is null')).toBe(0)
   })
 
+  it('of a site user that is sent during a registration is accepted by it or refused, never left open', async () => {
+    const admin = await world.staff('admin')
+    const { rows } = await world.services.database.script(
+      'select id::text from site_roles where not is_admin_role limit 1',
+    )
+    const roleId = String(rows[0]?.['id'])
+    const calls = []
+    for (let index = 0; index < PARALLEL_COUNT; index += 1) {
+      const emailAddress = `race${index}@claims.example`
+      const as = await world.newcomer(emailAddress)
+      const { data } = await world.graphql<{ loginInformation: { userId: string } }>(
+        '{ loginInformation { userId } }',
+        {},
+        as,
+      )
+      const variables = { userId: data?.loginInformation.userId, registration: REGISTRATION }
+      const invite = `mutation { userSiteUserInvitationSend(siteUserInvitationRequest: { firstName: "Robin",
+        lastName: "Ellison", affiliation: "Evolve", invitedEmailAddress: "${emailAddress}", roleId: "${roleId}" }) {
+        invitationId } }`
+      calls.push({ query: REGISTER, variables, as }, { query: invite, variables: {}, as: admin })
+    }
+    const answers = await servers.atOnce(calls)
+    expect(answers.flatMap(({ code }) => code ?? []).filter((code) => code !== 'VALIDATION_FAILED')).toEqual([])
+    const registered = 'select email_address from users where registered_at is not null'
+    expect(await count('site_user_invitations', `accepted_at is null and email_address in (${registered})`)).toBe(0)
+  })
+
   it('reaches nobody whose address the identity pool did not verify', async () => {
     const emailAddress = 'unproven@claims.example'
     await world.inviteStaff(emailAddress, ['Site_User_R'])

@@ -2,6 +2,7 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { UserRegistrationInput } from '#server/graphql/generated.ts'
 import { parseInput } from '#server/graphql/validate-input.ts'
+import { lockAddress } from '#server/lib/once/lock-key.ts'
 import { addressDetails, locateAddress } from '#server/modules/location-addresses/service.ts'
 import { claimHandle } from '#server/modules/profiles/service.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
@@ -35,6 +36,7 @@ export async function registerUser(context: Context, userId: string, input: User
   const place = await locateAddress(context, primaryAddress)
   const now = clock.now()
   await database.transaction(async (tx) => {
+    await lockAddress(tx, viewer.emailAddress)
     const completed = await completeUser(tx, viewer.userId, {
       firstName: name.firstName,
       lastName: name.lastName,

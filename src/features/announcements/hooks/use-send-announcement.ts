@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import {
@@ -28,11 +29,19 @@ export function useSendAnnouncement(organizationId: AnnouncementOwner): SendAnno
     invalidates: ['organizationNotifications'],
     form: true,
   })
+  const attempt = useRef<{ content: string; id: string } | null>(null)
   return {
-    send: (request) =>
-      organizationId === null
+    async send(content) {
+      // The same text after a lost response is the same announcement; a changed text is another one.
+      const key = JSON.stringify(content)
+      if (attempt.current?.content !== key) attempt.current = { content: key, id: crypto.randomUUID() }
+      const request = { ...content, id: attempt.current.id }
+      const outcome = await (organizationId === null
         ? toSite({ request: request as SystemNotificationRequest })
-        : toAssociates({ organizationId, request: request as OrganizationNotificationRequest }),
+        : toAssociates({ organizationId, request: request as OrganizationNotificationRequest }))
+      if (outcome.ok) attempt.current = null
+      return outcome
+    },
     disabledReason: site.disabledReason,
   }
 }

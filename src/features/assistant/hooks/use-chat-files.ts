@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { uploadFile } from '#src/lib/files/send-with-file.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { CHAT_FILES_MAX_COUNT } from '#shared/limits.ts'
+import { CHAT_FILE_READING_ATTEMPTS_COUNT, CHAT_FILE_READING_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { assistantFileRefusal } from '#shared/reference/assistant-files.ts'
 import { ChatFileRequestDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
@@ -15,7 +17,7 @@ export interface ChosenFile {
   name: string
   /** Null: it is on its way. */
   chatFileId: string | null
-  /** A sentence about the rest of a file that was too long to read; null if all of it was read, or it is uploading. */
+  /** A sentence about what could not be read of the file; null if all of it was read, or it is not read yet. */
   notice: string | null
 }
 
@@ -31,6 +33,11 @@ interface ChatFiles {
   clear: () => void
 }
 
+/** The server reads a large file for longer than a request may take, or other files first; it then has the result. */
+function isStillReading(error: Error): boolean {
+  return errorExtensionsOf(error).some(({ code }) => code === 'UNAVAILABLE' || code === 'RATE_LIMITED')
+}
+
 /**
  * The files of the next question, at most ten (doc 2 section 5). They are given to the assistant as soon as they are
  * chosen.
@@ -40,10 +47,17 @@ export function useChatFiles(userId: string, conversationOf: () => string): Chat
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
   const [give, { disabledReason }] = useWrite(ChatFileRequestDocument, { form: true })
   const remove = (key: string): void => setFiles((now) => now.filter((one) => one.key !== key))
+  const giveUntilRead = async (variables: Parameters<typeof give>[0]): ReturnType<typeof give> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await give(variables)
+      if (outcome.ok || attempt === CHAT_FILE_READING_ATTEMPTS_COUNT || !isStillReading(outcome.error)) return outcome
+      await new Promise((resolve) => setTimeout(resolve, CHAT_FILE_READING_PAUSE_MS))
+    }
+  }
   const upload = async (key: string, file: File, conversationId: string): Promise<void> => {
     const target = { relatedEntityId: userId, relatedEntityType: 'Message', systemFileType: 'EvoxAttachment' } as const
     const fileUploadToken = await uploadFile(client, file, target).catch(() => null)
-    const outcome = fileUploadToken && (await give({ userId, request: { conversationId, fileUploadToken } }))
+    const outcome = fileUploadToken && (await giveUntilRead({ userId, request: { conversationId, fileUploadToken } }))
     if (!outcome || !outcome.ok) {
       remove(key)
       showToast({ intent: 'error', text: messages.fileFailed })

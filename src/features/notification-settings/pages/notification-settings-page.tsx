@@ -9,6 +9,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { PageProblem } from '#src/ui/page-problem.tsx'
+import { Refusal } from '#src/ui/refusal.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { QuietHours } from '../components/quiet-hours.tsx'
@@ -30,11 +31,13 @@ export function NotificationSettingsPage() {
   if (userId === null) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
   if (!mayCall(viewer, 'notificationSettingForUser', { userId })) {
     return (
-      <PageProblem
-        title={messages.notifications}
-        text={messages.noPermission}
-        actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
-      />
+      <Refusal>
+        <PageProblem
+          title={messages.notifications}
+          text={messages.noPermission}
+          actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+        />
+      </Refusal>
     )
   }
   return <NotificationSettings key={userId} userId={userId} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { PageProblem } from '#src/ui/page-problem.tsx'
+import { Refusal } from '#src/ui/refusal.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 
@@ -15,10 +16,12 @@ interface PermittedPageProps {
 export function PermittedPage({ may, text = messages.noPermission, children }: PermittedPageProps) {
   if (may) return children
   return (
-    <PageProblem
-      title={messages.invalidPermissions}
-      text={text}
-      actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
-    />
+    <Refusal>
+      <PageProblem
+        title={messages.invalidPermissions}
+        text={text}
+        actions={<RouteLink to={paths.home.href()}>{messages.home}</RouteLink>}
+      />
+    </Refusal>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -26,6 +26,7 @@ export function TestingTools() {
   const styles = useStyles()
   const [asking, setAsking] = useState(false)
   const [isWatched, setIsWatched] = useState(false)
+  const newRunId = useRef(crypto.randomUUID())
   const { data } = useRead(SiteTestDataDocument, {}, { pollMs: isWatched ? TEST_DATA_POLL_MS : null })
   const invalidates = ['siteTestData'] as const
   const [create, { disabledReason }] = useWrite(UserSiteUserCreateTestDataDocument, {
@@ -70,7 +71,9 @@ export function TestingTools() {
         text={messages.testDataText}
         confirmLabel={messages.createTestData}
         onConfirm={async () => {
-          const outcome = await create({})
+          const outcome = await create({ id: newRunId.current })
+          // After a lost response the same id is sent again, so that no second run begins.
+          if (outcome.ok) newRunId.current = crypto.randomUUID()
           if (!outcome.ok) throw outcome.error
         }}
         onClose={() => setAsking(false)}
