@@ -187,8 +187,13 @@ export interface InvoiceChange {
   invoice: BillingInvoice
 }
 
+/** The end of an organization's last subscription at a provider that bills plans. */
+export interface SubscriptionEnd {
+  endedPlanOf: string
+}
+
 /** Told in the transaction that writes the change down. */
-export type NotifyChange = (tx: Db, change: InvoiceChange) => Promise<void>
+export type NotifyChange = (tx: Db, change: InvoiceChange | SubscriptionEnd) => Promise<void>
 
 /** An invoice that could not be brought to the provider; it is tried again. */
 export interface DeliveryFailure {

@@ -177,3 +177,22 @@ export async function followLeaving(tx: Db, services: Services, organizationId: 
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (organization) await resume(tx, services, organization)
 }
+
+/**
+ * Follows the end of an organization's last subscription at a provider that bills plans, in the transaction that writes
+ * it down. The usage until the end is invoiced at once; usage of the same day that is recorded later is on the invoice
+ * of the next month. What an invoice charges already is charged by no other, so a repeat makes nothing.
+ */
+export async function followSubscriptionEnd(tx: Db, services: Parts, organizationId: string): Promise<void> {
+  await lockHierarchyBilling(tx, organizationId)
+  const organization = await findOrganizationToday(tx, services, organizationId)
+  if (!organization) return
+  const { id, name, parentId } = organization
+  await writeJournal(tx, services, {
+    ...{ organizationId: id, entityType: 'Organization', entityId: id, reference: name },
+    severity: 'Info',
+    message: 'The subscription has ended at the billing provider.',
+  })
+  await announceBillingChange(tx, services, id, `The plan of ${name} was removed.`)
+  if (parentId === null) await makeFinalInvoices(tx, services, organization)
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { runBilling } from '#server/modules/billing/jobs.ts'
+import { followActivation } from '#server/modules/billing/plans.ts'
+import { refreshProvider } from '#server/modules/billing/provider-news.ts'
+import { billingUsageEvents } from '#server/modules/billing/tables.ts'
+import type { OrganizationRow } from '#tests/support/factories.ts'
+import { type StripeStand, stripeStand } from './stands.ts'
+
+/** The usage of the last month of a subscription that ends: it is billed exactly once. A claim costs 150.5 cents. */
+
+let under: StripeStand
+let organization: OrganizationRow
+
+beforeEach(async () => {
+  under = await stripeStand()
+  // With the address that the stand gives its customers: Stripe's idempotency key of a customer is for one address.
+  organization = await under.world.organization({ emailAddress: 'billing@summit.example' })
+  await under.subscribe(organization, '2026-09-01')
+})
+afterEach(async () => {
+  expect(under.server.violations).toEqual([])
+  await under.close()
+})
+
+const subscription = (): string => [...under.account.subscriptions.keys()].at(-1) ?? ''
+const customer = (): string => under.account.subscriptions.get(subscription())?.customer ?? ''
+async function claims(count: number, at: string): Promise<void> {
+  const event = { organizationId: organization.id, metric: 'claimCount', delta: count } as const
+  await under.services.database.db.insert(billingUsageEvents).values({ ...event, happenedAt: new Date(at) })
+}
+/** The invoices of the organization, oldest first: the amount, and the kind in its key. */
+const billed = async () =>
+  (await under.billing.listInvoices({ organizationIds: [organization.id], since: '2026-01-01' }))
+    .filter(({ state }) => state !== 'Void')
+    .map(({ totalCents, key }) => `${totalCents} ${key.includes(':final-') ? 'final' : 'monthly'}`)
+    .reverse()
+const unbilled = async () =>
+  (
+    await under.services.database.db
+      .select()
+      .from(billingUsageEvents)
+      .where(eq(billingUsageEvents.organizationId, organization.id))
+  ).filter(({ metric, invoiceKey }) => metric === 'claimCount' && invoiceKey === null).length
+/** The daily runs of the following months, each twice. */
+async function runMonths(): Promise<void> {
+  for (const day of ['2026-12-01', '2026-12-02', '2027-01-01', '2027-02-01']) {
+    under.world.clock.advance(Date.parse(`${day}T18:00:00Z`) - under.world.clock.now().getTime())
+    await runBilling(under.services)
+    await runBilling(under.services)
+  }
+}
+
+describe('a subscription that ends at Stripe', () => {
+  test('brings a final invoice with the usage until then, however often and in which order webhooks arrive', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.cancel(subscription())
+    const events = under.takeEvents()
+    for (const event of [...events, ...events].reverse()) expect(await under.send(event)).toBe(200)
+    expect(await billed()).toEqual(['602 final'])
+    expect(await under.billing.listCustomers([organization.id])).toEqual([])
+    await refreshProvider(under.services)
+    // Events of the beginning that arrive after the end.
+    const begun = under.account.events.filter(({ type }) => type === 'customer.subscription.created')
+    for (const event of begun) await under.send({ ...event, id: `${event.id}late` })
+    await runMonths()
+    expect(await billed()).toEqual(['602 final'])
+    expect(await unbilled()).toBe(0)
+    await under.settle()
+    const ours = [...under.account.invoices.values()].filter((invoice) => invoice.customer === customer())
+    expect(ours.map(({ total, status }) => [total, status])).toEqual([[602, 'open']])
+  }, 60_000)
+
+  test('is invoiced once by ten webhooks at once', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.cancel(subscription())
+    const [event] = under.takeEvents()
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => under.send({ ...event, id: `${event?.id}${at % 5}` })),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await billed()).toEqual(['602 final'])
+  }, 60_000)
+
+  test('is found when no webhook arrived, and bills what is recorded later on its last day', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.cancel(subscription())
+    under.takeEvents()
+    await refreshProvider(under.services)
+    await claims(2, '2026-11-20T20:00:00Z')
+    // After the end, usage is free.
+    await claims(9, '2026-11-22T20:00:00Z')
+    await runMonths()
+    expect(await billed()).toEqual(['602 final', '301 monthly'])
+    expect(await unbilled()).toBe(1)
+  }, 60_000)
+
+  test('and is followed by another one leaves only the days between them free', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.cancel(subscription())
+    await under.settle()
+    const price = [...under.account.prices.values()].find(({ recurring }) => recurring !== null)?.id ?? ''
+    under.account.subscribe(customer(), price, '2026-11-25')
+    await under.settle()
+    await claims(7, '2026-11-23T20:00:00Z')
+    await claims(2, '2026-11-26T20:00:00Z')
+    await runMonths()
+    expect(await billed()).toEqual(['602 final', '301 monthly'])
+  }, 60_000)
+
+  test('while another one is active is no end of the plan', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    const first = subscription()
+    const price = under.account.subscriptions.get(first)?.items.data[0]?.price.id ?? ''
+    under.account.subscribe(customer(), price, '2026-11-20')
+    under.account.cancel(first)
+    await under.settle()
+    expect(await billed()).toEqual([])
+    expect(await under.billing.listCustomers([organization.id])).toMatchObject([
+      { planSince: '2026-11-20', usageSince: '2026-09-01' },
+    ])
+    await runMonths()
+    expect(await billed()).toEqual(['602 monthly'])
+  }, 60_000)
+
+  test.each([
+    ['told by webhooks', true],
+    ['found later', false],
+  ])('with its customer, that was deleted there (%s), is invoiced to a new customer', async (_how, isTold) => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.deleteCustomer(customer())
+    const events = under.takeEvents()
+    if (isTold) for (const event of [...events].reverse()) expect(await under.send(event)).toBe(200)
+    else await refreshProvider(under.services)
+    await under.settle()
+    await runMonths()
+    expect(await billed()).toEqual(['602 final'])
+    expect([...under.account.invoices.values()].map(({ total }) => total)).toEqual([602])
+  }, 60_000)
+
+  test('is invoiced by the next attempt when the first one breaks off', async () => {
+    await claims(4, '2026-11-10T15:00:00Z')
+    under.account.cancel(subscription())
+    const [event] = under.takeEvents()
+    under.server.fail('GET /v1/subscriptions', 'cut-before', 3)
+    expect(await under.send(event ?? {})).toBe(503)
+    under.server.mend()
+    expect(await billed()).toEqual([])
+    expect(await under.send(event ?? {})).toBe(200)
+    expect(await billed()).toEqual(['602 final'])
+  }, 60_000)
+})
+
+test('staff deactivates an organization, and cancels its subscription: both bring one final invoice', async () => {
+  await claims(4, '2026-11-10T15:00:00Z')
+  const { database } = under.services
+  await database.transaction(async (tx) => {
+    await tx.update(organizations).set({ deactivated: true }).where(eq(organizations.id, organization.id))
+    await followActivation(tx, under.services, organization.id)
+  })
+  expect(await billed()).toEqual(['602 final'])
+  under.account.cancel(subscription())
+  await under.settle()
+  await runMonths()
+  expect(await billed()).toEqual(['602 final'])
+})
