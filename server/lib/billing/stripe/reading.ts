@@ -7,7 +7,16 @@ import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import type { NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
-import { factsOf, idOf, METADATA, rowOf, subscribedDays, type SubscriptionRow, toInvoice, toProduct } from './objects.ts'
+import {
+  factsOf,
+  idOf,
+  METADATA,
+  rowOf,
+  subscribedDays,
+  type SubscriptionRow,
+  toInvoice,
+  toProduct,
+} from './objects.ts'
 
 export interface StripeParts {
   stripe: Stripe
