@@ -4,8 +4,8 @@ import {
   balanceOf,
   type CreditNote,
   type PageVisit,
+  printedStatusOf,
   refundableOf,
-  statusOf,
   TAX_TREATMENTS,
   unpaidOf,
 } from '#server/lib/billing/port.ts'
@@ -154,7 +154,7 @@ export function invoiceSection(
   const facts = [
     `Billed to ${invoice.organizationName}`,
     `dated ${usDay(invoice.invoiceDate)}, due ${usDay(invoice.dueDate)}`,
-    statusOf(invoice, today),
+    printedStatusOf(invoice, today),
   ].join(', ')
   const sums = [
     ...[`Total ${formatCents(invoice.totalCents)}`, `paid ${formatCents(invoice.paidCents)}`],

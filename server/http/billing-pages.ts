@@ -10,7 +10,6 @@ import {
   findTaxSettings,
   invoiceFileName,
   listTaxRates,
-  namesOf,
   renderInvoice,
   siteDay,
 } from '#server/modules/billing/service.ts'
@@ -22,14 +21,13 @@ import { creditNoteTable, invoiceSection, taxSection } from './billing-invoice-v
 import { CHANGE_PATH } from './billing-tables.ts'
 import {
   adminNavigation,
-  customerTable,
   EXPIRED,
   invoiceTable,
   LEDGER_NOTE,
   planSection,
   taxTable,
 } from './billing-views.ts'
-import { invoiceListPage, sendAccounting, splitView, type ViewedGrant } from './billing-invoice-list.ts'
+import { customerListPage, invoiceListPage, sendAccounting, splitView, type ViewedGrant } from './billing-invoice-list.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
 type Grant = Record<string, string>
@@ -128,14 +126,9 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     return send(reply, organization.name, body)
   })
 
-  page(LEDGER_PATHS.customers, async (grant, reply) => {
+  viewedPage(LEDGER_PATHS.customers, async ({ grant, signed, view }, reply) => {
     const visit = visitOf(grant)
-    const customers = await billing.listCustomers()
-    const names = await namesOf(
-      services,
-      customers.map(({ organizationId }) => organizationId),
-    )
-    const list = customerTable(services, customers, (id) => names.get(id) ?? id, visit)
+    const list = await customerListPage(services, visit, signed, view)
     return send(reply, 'Customers', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 

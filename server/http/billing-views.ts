@@ -5,7 +5,7 @@ import {
   type BillingPrice,
   type BillingProduct,
   type PageVisit,
-  statusOf,
+  printedStatusOf,
 } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
@@ -43,7 +43,7 @@ export function invoiceTable(
     const number = visit ? html`<a href="${billing.invoiceUrl(id, visit)}">${invoice.number}</a>` : invoice.number
     const contents = [
       ...[number, ...(withCustomer ? [customer] : []), usDay(invoice.invoiceDate), usDay(invoice.dueDate)],
-      ...[statusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
+      ...[printedStatusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
       html`<a href="${billing.pdfUrl(id)}">PDF</a>`,
     ]
     return html`<tr id="${id}">${cells(headers, contents, ['Amount', 'Balance'])}</tr>`
@@ -115,14 +115,16 @@ export function planSection(
 /** Organizations that have a plan, each leading to its page. */
 export function customerTable(
   services: Services,
+  organizations: readonly { id: string; name: string }[],
   customers: readonly BillingCustomer[],
-  nameOf: (id: string) => string,
   visit: PageVisit,
 ): Markup {
   const headers = ['Customer', 'Plan', 'Since']
-  const rows = customers.map(({ organizationId, planName, planSince }) => {
-    const name = html`<a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a>`
-    return html`<tr>${cells(headers, [name, planName, usDay(planSince)])}</tr>`
+  const plans = new Map(customers.map((customer) => [customer.organizationId, customer]))
+  const rows = organizations.map(({ id, name }) => {
+    const link = html`<a href="${services.billing.customerUrl(id, visit)}">${name}</a>`
+    const plan = plans.get(id)
+    return html`<tr id="${id}">${cells(headers, [link, plan?.planName ?? '', plan ? usDay(plan.planSince) : ''])}</tr>`
   })
   return table(headers, rows, 'There are no customers.')
 }

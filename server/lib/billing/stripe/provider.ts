@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -5,6 +6,7 @@ import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { BILLING_URL_MINUTES, STRIPE_EVENTS_KEPT_DAYS, STRIPE_EVENTS_MISSED_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { customerSumsOf } from '../customer-sums.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { checkStripe } from './check.ts'
@@ -139,6 +141,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const row = await books.lockInvoice(tx, id)
       return row && toInvoice(row)
     },
+    customerSums: (today) => customerSumsOf(sql`stripe_invoices`, sql`currency = ${STRIPE_CURRENCY}`, today),
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       await lockKey(tx, 'stripe-invoice', invoice.key)

@@ -9,8 +9,12 @@ CREATE TABLE "stripe_subscriptions" (
 	"read_at" bigint NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "ledger_credit_notes_day";--> statement-breakpoint
+DROP INDEX "ledger_payments_day";--> statement-breakpoint
 CREATE INDEX "stripe_subscriptions_organization" ON "stripe_subscriptions" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "stripe_subscriptions_customer" ON "stripe_subscriptions" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "ledger_credit_notes_day" ON "ledger_credit_notes" USING btree ("issued_on","number");--> statement-breakpoint
+CREATE INDEX "ledger_payments_day" ON "ledger_payments" USING btree ("paid_on","id");--> statement-breakpoint
 ALTER TABLE "stripe_customers" DROP COLUMN "plan";--> statement-breakpoint
 -- Customers that were read before have no subscriptions in the new table: they are read again.
 UPDATE "stripe_import" SET "stage" = 'customers', "cursor" = NULL, "finished_at" = NULL;
