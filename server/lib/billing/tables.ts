@@ -188,7 +188,10 @@ export const ledgerPayments = pgTable(
     undoneById: uuid('undone_by_id'),
     undoneReason: text('undone_reason'),
   },
-  (table) => [index('ledger_payments_invoice').on(table.invoiceId), index('ledger_payments_day').on(table.paidOn, table.id)],
+  (table) => [
+    index('ledger_payments_invoice').on(table.invoiceId),
+    index('ledger_payments_day').on(table.paidOn, table.id),
+  ],
 )
 
 export const ledgerCreditNotes = pgTable(
