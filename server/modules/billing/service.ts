@@ -59,6 +59,7 @@ export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
 export {
   changeInvoiceState,
   type Correction,
+  REFUSALS as CORRECTION_REFUSALS,
   creditInvoice,
   recordLedgerPayment,
   undoLedgerPayment,
