@@ -56,7 +56,8 @@ const STYLE = new Markup(`
   details { margin: .5rem 0 } summary { min-height: 2.75rem; align-content: center; cursor: pointer; color: var(--accent) }
   .danger { --accent: #b10e1c; margin-top: 1rem }
   @media (prefers-color-scheme: dark) { .danger { --accent: #f1707b } }
-  .error { color: var(--error); font-weight: 600 } @media (min-width: 40rem) { label .error { max-width: 18rem } } [aria-invalid] { border-color: var(--error) }
+  .error { color: var(--error); font-weight: 600 } @media (min-width: 40rem) { label .error { max-width: 18rem } }
+  [aria-invalid] { border-color: var(--error) }
   :root { --error: #b10e1c } @media (prefers-color-scheme: dark) { :root { --error: #f1707b } }
   .hint { opacity: .8; font-size: .9rem; margin: .25rem 0 } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }

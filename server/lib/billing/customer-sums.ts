@@ -8,8 +8,8 @@ import { firstOfMonth } from '#shared/calendar.ts'
 const STATUS_ORDER = ['Overdue', 'Open', 'Uncollectible', 'Draft', 'Paid', 'Void'] as const
 
 /**
- * `BillingPort.customerSums` of a table of invoices, which both providers have with the same columns: `organization_id`,
- * `invoice_date`, `due_date`, `state`, `total_cents`, `paid_cents`, `credited_cents`.
+ * `BillingPort.customerSums` of a table of invoices. Both providers have one with the columns `organization_id`,
+ * `invoice_date`, `due_date`, `state`, `total_cents`, `paid_cents` and `credited_cents`.
  *
  * @param isOfSite whether a row is in the site's currency
  */

@@ -1,7 +1,11 @@
 import { eq, and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, type Page } from '#server/db/page.ts'
-import type { BillingCustomerSearch, BillingCustomerSummaries, BillingCustomerSummary } from '#server/graphql/generated.ts'
+import type {
+  BillingCustomerSearch,
+  BillingCustomerSummaries,
+  BillingCustomerSummary,
+} from '#server/graphql/generated.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 

@@ -123,7 +123,7 @@ describe('the accounting export', () => {
     await add('M-', 1_500, '2027-03-10')
     const read: string[] = []
     for await (const part of accountingEntries(db, [day.from, day.to], '2027-03-20')) {
-      // Before and behind the place where the export is.
+      // The export is between these rows.
       if (read.length === 0) await Promise.all([add('A-', 5, '2027-03-10'), add('Z-', 5, '2027-03-10')])
       read.push(...part.map(({ number }) => number))
     }
@@ -171,7 +171,7 @@ describe('with 5,000 customers', () => {
   test('the list of customers and the report read and send a page, with the same statements as for 120', async () => {
     const { db } = world.services.database
     const reader = await world.staff(['Site_OrgBilling_R'])
-    // What the server remembers of the reader costs nothing the second time.
+    // The first request of a reader also loads their permissions.
     await report(reader)
     await writePriceList(db, '2026-01-01')
     await db.execute(sql`insert into ledger_plan_periods (id, organization_id, plan_price_id, starts_on)

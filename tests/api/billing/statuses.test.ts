@@ -10,7 +10,7 @@ import {
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { invoiceOf } from './stands.ts'
 
-/** What an invoice of $10.00 of November 2026 is called everywhere. Today is 20 November 2026. */
+/** The status of an invoice of $10.00, dated 1 November 2026, in each place. Today is 20 November 2026. */
 
 let world: World
 let staff: Person

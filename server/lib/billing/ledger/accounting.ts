@@ -30,6 +30,8 @@ type Row = Omit<AccountingEntry, 'status'> & {
 type Cursor = Pick<Row, 'day' | 'place'>
 
 const READ_AT_ONCE_COUNT = 1_000
+/** Sorts after every day. */
+const NO_DAY = '9999-12-31'
 
 /** Rows of a table in the order of an index of it: the days `from` to `to`, behind the cursor. */
 interface Source {
@@ -102,26 +104,25 @@ function toEntry({ place: _, state, paidCents, creditedCents, ...row }: Row, tod
  * and refunds that were not undone. Each part is read behind the last row of the part before it, by an index: the time
  * grows with the number of rows alone, and rows that are added during the export neither repeat nor hide others.
  *
- * @param days the first and the last day
+ * @param period the first and the last day
  * @param today of the site, which tells whether an invoice is overdue
  */
 export async function* accountingEntries(
   db: Db,
-  days: readonly [from: string, to: string],
+  period: readonly [from: string, to: string],
   today: string,
 ): AsyncGenerator<AccountingEntry[]> {
-  const sources = SOURCES.map((source) => rowsOf(db, source, days))
+  const sources = SOURCES.map((source) => rowsOf(db, source, period))
   const heads = await Promise.all(sources.map((source) => source.next()))
   let part: AccountingEntry[] = []
   for (;;) {
     // Of rows of the same day, the first source comes first.
-    let first = -1
-    for (const [at, head] of heads.entries())
-      if (!head.done && (first < 0 || head.value.day < (heads[first]?.value?.day ?? ''))) first = at
-    const row = heads[first]?.value
+    const days = heads.map((head) => (head.done ? NO_DAY : head.value.day))
+    const first = days.indexOf(days.reduce((least, day) => (day < least ? day : least)))
+    const head = heads[first]
     const source = sources[first]
-    if (!row || !source) break
-    part.push(toEntry(row, today))
+    if (!source || !head || head.done) break
+    part.push(toEntry(head.value, today))
     if (part.length === READ_AT_ONCE_COUNT) {
       yield part
       part = []

@@ -18,7 +18,7 @@ interface AmountsOfInvoice {
   currency: string
 }
 
-/** The amount of an invoice; below it, the parts that were credited and are still to be paid, if they differ from it. */
+/** The amount of an invoice, and below it the parts that were credited and that are still to be paid. */
 function Amount({ invoice }: { invoice: AmountsOfInvoice }) {
   const styles = useStyles()
   const { invoiceAmount, creditedAmount, balanceDue, currency } = invoice

@@ -66,7 +66,8 @@ function entryName(name: string, taken: ReadonlySet<string>): string {
 export async function exportUnsent(store: OutboxStore): Promise<Blob> {
   const [items, drafts, staged] = [await store.items.list(), await store.drafts.list(), await store.files.list()]
   const fileNames = new Map<string, string>()
-  for (const { id, name } of staged) fileNames.set(id, entryName(name, new Set([...fileNames.values()].map((one) => one.toLowerCase()))))
+  for (const { id, name } of staged)
+    fileNames.set(id, entryName(name, new Set([...fileNames.values()].map((one) => one.toLowerCase()))))
 
   async function* entries(): AsyncGenerator<{ name: string; input: string | Blob }> {
     yield { name: 'unsent.html', input: page(items, drafts, fileNames) }
