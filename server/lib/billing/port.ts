@@ -321,8 +321,8 @@ function isCredited({ totalCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>)
 }
 
 /**
- * The status in the ledger's pages, documents and exports. 'Credited': credit notes took back the whole invoice, so
- * nothing is owed, and what was paid is refunded.
+ * The status in the ledger's pages, documents and exports. 'Credited': credit notes took back the whole invoice. It has
+ * no balance, and its payments are to be refunded.
  */
 export function printedStatusOf(invoice: Settled, today: string) {
   if (invoice.state !== 'Open') return invoice.state
@@ -332,8 +332,8 @@ export function printedStatusOf(invoice: Settled, today: string) {
 }
 
 /**
- * The status among those of the API (decision 22). These have no word for a credited invoice; 'Void' is true of it, for
- * nobody owes or paid for it, and 'Paid' would be read as money received.
+ * The status among the values of the API, which have no word for a credited invoice. 'Void' says that it has no balance
+ * and earned no money; 'Paid' would be read as money received.
  */
 export function statusOf(invoice: Settled, today: string) {
   const status = printedStatusOf(invoice, today)

@@ -9,7 +9,7 @@ describe('Text of both directions', () => {
   test.each([
     ['Łódź Adjusters', [['Łódź Adjusters']]],
     ['שלום עולם', [['שלום עולם']]],
-    // A number stays as it is, on the left of what is before it; brackets open to the other side.
+    // The digits of a number keep their order; brackets are mirrored.
     ['שלום עולם (2026)', [['(', '2026', 'שלום עולם )']]],
     ['Evolve שלום עולם Ltd.', [['Evolve ', 'שלום עולם', ' Ltd.']]],
     [`Billed to: ${isolated('شركة (ABC) 12')}`, [['Billed to: ', '12', ' (', 'ABC', 'شركة )']]],

@@ -43,7 +43,7 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
 }
 
 /**
- * Ad-hoc items follow their invoice, and the journal tells what became of it. The end of a subscription brings a final
+ * Ad-hoc items follow their invoice, and the journal records its changes. The end of a subscription brings a final
  * invoice.
  */
 function notifierOf(services: Services): NotifyChange {

@@ -13,7 +13,7 @@ import { type StripeStand, stripeStand } from './stands.ts'
 let under: StripeStand
 let organization: OrganizationRow
 
-/** Moves the clock of the server; the stand begins on 2026-11-20 at 15:00 UTC. */
+/** Moves the clock of the server; the tests begin on 2026-11-20 at 15:00 UTC. */
 const moveTo = (instant: string): void =>
   under.world.clock.advance(Date.parse(instant) - under.world.clock.now().getTime())
 
@@ -24,7 +24,7 @@ afterAll(() => under.close())
 beforeEach(async () => {
   moveTo('2026-11-20T15:00:00Z')
   organization = await under.world.organization()
-  // The address that the stand gives its customers: Stripe's idempotency key of a customer is for one address.
+  // The address of the customers in stands.ts: an idempotency key of Stripe is for one address.
   await under.services.database.db
     .update(organizations)
     .set({ emailAddress: 'billing@summit.example' })

@@ -101,8 +101,8 @@ function toEntry({ place: _, state, paidCents, creditedCents, ...row }: Row, tod
 
 /**
  * The records that accounting needs of a month, by day: issued invoices, also those given up; credit notes; payments
- * and refunds that were not undone. Each part is read behind the last row of the part before it, by an index: the time
- * grows with the number of rows alone, and rows that are added during the export neither repeat nor hide others.
+ * and refunds that were not undone. An index finds the first row of each part, so the time is linear in the number of
+ * rows, and rows that are added during the export neither repeat nor hide others.
  *
  * @param period the first and the last day
  * @param today of the site, which tells whether an invoice is overdue

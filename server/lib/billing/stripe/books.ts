@@ -84,8 +84,8 @@ export function listSubscriptions(db: Db, organizationIds?: readonly string[]): 
 }
 
 /**
- * Saves all subscriptions of a customer as they were read. Those that were active and are not among them any more end
- * on `today`. An earlier reading changes nothing.
+ * Saves all subscriptions of a customer. Active ones that are missing from the list end on `today`. A list that was
+ * read earlier than the stored rows is ignored.
  *
  * @returns the organizations that had an active subscription of this customer and have none now
  */

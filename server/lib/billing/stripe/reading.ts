@@ -86,8 +86,8 @@ export function organizationIdOf(customer: Stripe.Customer): string | null {
 }
 
 /**
- * Reads a customer with all its subscriptions. When an organization's last subscription has ended, the listener is
- * told: its last usage is to be billed. A deleted customer has no subscriptions left.
+ * Reads a customer with all its subscriptions. When an organization's last subscription has ended, the listener
+ * is notified, because the last usage is to be billed. A deleted customer has no active subscriptions.
  */
 export async function readCustomer(parts: StripeParts, id: string): Promise<Apply> {
   const readAt = await books.readingTime(parts.db)
