@@ -24,7 +24,8 @@ function discardLateAnswer(reply: FastifyReply): void {
  * A line that repeats a lost packet may be silent for minutes; limitConnections ends the connections that stay silent.
  */
 function isArriving({ raw }: FastifyRequest, arrivedBytes: number): boolean {
-  return !raw.complete && (raw.socket.bytesRead > arrivedBytes || raw.readableLength === 0)
+  // A request that Fastify's `inject` makes has no line, and no `complete`.
+  return raw.complete === false && (raw.socket.bytesRead > arrivedBytes || raw.readableLength === 0)
 }
 
 /**

@@ -60,3 +60,14 @@ export async function signInForTokens(
   })
   return tokensOf(second)
 }
+
+/** New tokens of the same sign-in. */
+export async function renewTokens(service: IdentityService, refreshToken: string): Promise<Tokens> {
+  const answer = await call(service, 'InitiateAuth', {
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    ClientId: service.clientId,
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
+  })
+  const renewed = tokensOf(answer)
+  return { ...renewed, RefreshToken: renewed.RefreshToken ?? refreshToken }
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { Control, Person } from '../support/control.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 async function fillLogIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
@@ -172,6 +173,39 @@ test('A person who forgot the password sets a new one with a code from e-mail', 
   await fill(await control.sentCode(person.email), 'Ladder-and-shingle-58')
   await expect(page).toHaveURL(/\/auth\/login$/)
   await logInWithCode(page, control, { ...person, password: 'Ladder-and-shingle-58' })
+})
+
+test('A person who signed in a while ago confirms who they are to change the password, and nothing typed is lost', async ({
+  page,
+  control,
+  expectAccessible,
+}) => {
+  const person = await control.person()
+  const { handle, password } = person
+  await signIn(page, control, person, { at: `/${handle}/account/security`, signedInMinutesAgo: 40 })
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Password' })
+  await form.getByLabel('Current Password').fill(password)
+  await form.getByLabel(/^New Password/).fill('Ladder-and-shingle-58')
+  await form.getByLabel('Confirm New Password').fill('Ladder-and-shingle-58')
+  await form.getByRole('button', { name: 'Change Password' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Confirm It Is You' })
+  await expectAccessible('confirm it is you')
+  await expect(question.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.keyboard.type('not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('Incorrect password')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.keyboard.type(await control.code(person))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password Changed Successfully')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await signOut(page)
+  await fillLogIn(page, { ...person, password: 'Ladder-and-shingle-58' })
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
 })
 
 test('Signing out in one tab ends the session in the other', async ({ page, control, context }) => {

@@ -87,7 +87,7 @@ export interface StoredDocument {
 export interface Control {
   person(options?: PersonOptions): Promise<Person>
   /** Signs the person in without a browser, with the code of their authenticator. */
-  session(person: Person): Promise<SessionTokens>
+  session(person: Person, signedInMinutesAgo?: number): Promise<SessionTokens>
   /** Connects the two, so that they may write to each other. */
   connect(one: Person, other: Person): Promise<void>
   /** A conversation of the given people with messages from them in turn; answers with its id. */
@@ -137,7 +137,8 @@ export function createControl(request: APIRequestContext): Control {
   }
   return {
     person: (options = {}) => post('/person', options),
-    session: ({ email, password, totpSecret }) => post('/session', { email, password, totpSecret }),
+    session: ({ email, password, totpSecret }, signedInMinutesAgo = 0) =>
+      post('/session', { email, password, totpSecret, signedInMinutesAgo }),
     claimsCompany: ({ userId }, role) => post('/claims-company', { userId, role }),
     connect: (one, other) => post('/connect', { one: one.userId, other: other.userId }),
     conversation: async ({ subject, people, messages }) =>

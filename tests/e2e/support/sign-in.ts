@@ -11,18 +11,19 @@ import { ORIGIN } from './origins.ts'
  * @param options.at a page of the origin at which the person is signed in; they land on it, or in the inbox
  * @param options.worker the page has the service worker from its first moment, as on a second visit, in the journeys
  * that may have one
+ * @param options.signedInMinutesAgo age of the sign-in; only for people with an authenticator app
  */
 export async function signIn(
   page: Page,
   control: Control,
   person: Person,
-  options: { at?: string; worker?: boolean } = {},
+  options: { at?: string; worker?: boolean; signedInMinutesAgo?: number } = {},
 ): Promise<void> {
   // Codes of an authenticator are accepted once: people who sign in again soon use text messages, which only the
   // screens send.
   if (person.totpSecret === null) return signInByHand(page, control, person, options)
   const at = options.at ?? '/app/conversations'
-  const { clientId, ...tokens } = await control.session(person)
+  const { clientId, ...tokens } = await control.session(person, options.signedInMinutesAgo)
   // A page of the origin on which the app does not run.
   const empty = new URL('/auth/empty', new URL(at, ORIGIN)).href
   await page.route(empty, (route) =>

@@ -8,7 +8,7 @@ import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { createIdentityService } from '#server/lib/identity/embedded/service.ts'
 import { createClaimsFactories } from '#tests/support/claims-factories.ts'
 import { createFactories } from '#tests/support/factories.ts'
-import { signInForTokens } from '#tests/support/sign-in.ts'
+import { renewTokens, signInForTokens } from '#tests/support/sign-in.ts'
 import type { Person, PersonOptions, SessionTokens, StoredDocument } from './control.ts'
 
 const PASSWORD = 'Scope-of-loss-41'
@@ -44,17 +44,30 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
     email,
     password,
     totpSecret,
-  }: Pick<Person, 'email' | 'password' | 'totpSecret'>): Promise<SessionTokens> {
+    signedInMinutesAgo,
+  }: Pick<Person, 'email' | 'password' | 'totpSecret'> & { signedInMinutesAgo: number }): Promise<SessionTokens> {
     const service = await quickPool
     const currentStep = (): number => Math.floor(services.clock.now().getTime() / TOTP_STEP_MS)
     const step = Math.max(currentStep(), (codeSteps.get(email) ?? 0) + 1)
     codeSteps.set(email, step)
     while (step > currentStep() + 1) await delay(500)
-    const { AccessToken, IdToken, RefreshToken } = await signInForTokens(service, new Date(step * TOTP_STEP_MS), {
+    let tokens = await signInForTokens(service, new Date(step * TOTP_STEP_MS), {
       emailAddress: email,
       password,
       totpSecret,
     })
+    if (signedInMinutesAgo > 0) {
+      // Its code was of an earlier time too: the next one counts.
+      await services.database.query(
+        'journey-old-sign-in',
+        `with person as (update identity_users set totp_last_step = null where email = $1 returning sub)
+         update identity_sessions set authenticated_at = authenticated_at - make_interval(mins => $2)
+         where sub in (select sub from person)`,
+        [email, signedInMinutesAgo],
+      )
+      tokens = await renewTokens(service, tokens.RefreshToken)
+    }
+    const { AccessToken, IdToken, RefreshToken } = tokens
     return { clientId: service.clientId, accessToken: AccessToken, idToken: IdToken, refreshToken: RefreshToken }
   }
 

@@ -227,6 +227,34 @@ describe('The trash', () => {
   })
 })
 
+describe('The trash with a move that the list on screen does not cover', () => {
+  it('can be emptied once the list was read after the move', async () => {
+    const conversations = claims(2)
+    conversations[0]!.labelIds = [TRASH]
+    const server = createMessageBoxServer(conversations)
+    await renderConversations(server)
+    await row(/Claim 2/)
+    server.hold('ConversationLabelApply')
+    fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: trashWords.trash }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
+    await row(/Claim 1/)
+    await row(/Claim 2/)
+    const empty = await screen.findByRole('button', { name: trashWords.emptyTrash })
+    const isDisabled = () => empty.getAttribute('aria-disabled') === 'true'
+    expect(isDisabled()).toBe(true)
+
+    const searches = server.count('ConversationSearch')
+    server.release('ConversationLabelApply')
+    server.hold('ConversationSearch')
+    await waitFor(() => expect(server.count('ConversationSearch')).toBeGreaterThan(searches))
+    expect(await row(/Claim 2/)).toBeDefined()
+    expect(isDisabled()).toBe(true)
+    server.release('ConversationSearch')
+    await waitFor(() => expect(isDisabled()).toBe(false))
+  })
+})
+
 describe('The name of a conversation', () => {
   it('is typed over at once', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
@@ -31,7 +31,13 @@ describe('Keys of one letter', () => {
       expect(router.state.location.search).toContain('conversationId')
     })
     await opened('Claim 1')
-    await userEvent.keyboard('j')
+    // Pressed before the first one's conversation is drawn.
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'j' })
+      fireEvent.keyDown(document.body, { key: 'j' })
+    })
+    await opened('Claim 3')
+    await userEvent.keyboard('k')
     await opened('Claim 2')
     await userEvent.keyboard('k')
     await opened('Claim 1')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { useShortcuts } from '#src/ui/use-shortcuts.ts'
@@ -54,21 +54,27 @@ export function BoxExtras({
   useFetchAhead(box, inbox)
   useTextHighlight(root, '[data-conversation]', searchedFor)
 
-  const at = rows.findIndex((row) => row.conversationId === conversationId)
-  const goTo = (index: number): void => {
-    const next = rows[index]
+  // Keys can be pressed faster than conversations are drawn: each goes on from where the last one led.
+  const openId = useRef(conversationId)
+  useEffect(() => {
+    openId.current = conversationId
+  }, [conversationId])
+  const indexOf = (id: string | null): number => rows.findIndex((row) => row.conversationId === id)
+  const goBy = (steps: 1 | -1): void => {
+    const next = rows[Math.max(0, indexOf(openId.current) + steps)]
     if (!next) return
-    const isOpen = conversationId !== null
+    const isOpen = openId.current !== null
+    openId.current = next.conversationId
     void navigate(address({ conversationId: next.conversationId }), {
       replace: isOpen,
       ...(!isOpen && { state: { fromList: true } }),
     })
   }
-  const opened = rows[at]
+  const opened = rows[indexOf(conversationId)]
   const trashLabel = labels.find((label) => label.type === 'Trash')
   useShortcuts({
-    j: () => goTo(at + 1),
-    k: () => goTo(Math.max(0, at - 1)),
+    j: () => goBy(1),
+    k: () => goBy(-1),
     ...(mayWrite && {
       c: onNew,
       r: () => root?.querySelector<HTMLElement>(`form[aria-label="${messages.reply}"] :read-write`)?.focus(),

@@ -35,6 +35,8 @@ interface ListPaneProps {
   result: ConversationListResult
   /** As it is shown: with what was changed and not confirmed. */
   list: { rows: readonly ShownRow[]; totalCount: number } | null
+  /** When the last conversation of the shown trash came there; null if that is not known. */
+  trashedUntil: string | null
   labels: readonly ShownLabel[]
   label: ShownLabel | undefined
   chosenIds: ReadonlySet<string>
@@ -61,6 +63,7 @@ export function ListPane({
   title,
   result,
   list,
+  trashedUntil,
   labels,
   label,
   chosenIds,
@@ -118,9 +121,7 @@ export function ListPane({
       </div>
       {label?.type === 'Trash' && (
         <Suspense fallback={null}>
-          <TrashNote
-            trashedUntil={mayWrite && list && list.rows.length > 0 ? (result.list?.trashedUntil ?? null) : null}
-          />
+          <TrashNote mayEmpty={mayWrite && list !== null && list.rows.length > 0} trashedUntil={trashedUntil} />
         </Suspense>
       )}
       {!list &&

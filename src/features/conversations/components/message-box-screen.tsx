@@ -82,12 +82,15 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const openDialog = dialogs.open
   const scrollOffset = useRef(0)
 
-  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, refreshAll } = useShownBox(box, {
-    labelId,
-    searchText,
-    unreadOnly,
-    conversationId,
-  })
+  const { labels, labelsFailed, refreshLabels, selectedLabel, result, list, trashedUntil, refreshAll } = useShownBox(
+    box,
+    {
+      labelId,
+      searchText,
+      unreadOnly,
+      conversationId,
+    },
+  )
   const rows = list?.rows ?? NO_ROWS
   const rowIds = useMemo(() => rows.map((row) => row.conversationId), [rows])
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
@@ -194,6 +197,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
             title={selectedLabel && selectedLabel.type !== 'Inbox' ? selectedLabel.name : messages.title}
             result={result}
             list={list}
+            trashedUntil={trashedUntil}
             labels={labels ?? NO_LABELS}
             label={selectedLabel}
             chosenIds={chosenIds}

@@ -27,6 +27,7 @@ const LIST: Parameters<typeof ListPane>[0] = {
   title: messages.title,
   result: NOTHING_HEARD,
   list: null,
+  trashedUntil: null,
   labels: [],
   label: undefined,
   chosenIds: new Set(),

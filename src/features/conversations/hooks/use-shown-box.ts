@@ -6,6 +6,7 @@ import { BOX_FIGURES_REFRESH_DELAY_MS } from '#shared/limits/device-times.ts'
 import { isSelectedLabel } from '../labels/components/label-list.tsx'
 import { useLabels } from '../labels/hooks/use-labels.ts'
 import type { MessageBox } from '../message-box.ts'
+import { changesTrash, isMoveToTrash } from '../queued/changes.ts'
 import { foldLabels, type ShownLabel } from '../queued/fold-labels.ts'
 import { foldRows, type ShownRow } from '../queued/fold-rows.ts'
 import { foldWritten } from '../queued/fold-written.ts'
@@ -28,6 +29,8 @@ interface ShownBox {
   selectedLabel: ShownLabel | undefined
   result: ConversationListResult
   list: { rows: readonly ShownRow[]; totalCount: number } | null
+  /** When the last conversation of the shown trash came there; null while a move into or out of it is being sent. */
+  trashedUntil: string | null
   /** Labels, badges and the newest page of the list. */
   refreshAll: () => void
 }
@@ -63,7 +66,9 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
     takeLabels(change)
     takeRows((list) => {
       const { rows, totalCount } = foldRows(list, [change], scope, trashId, conversationId)
-      return { rows: rows.map(({ isChanged: _, ...row }) => row), totalCount }
+      const shown = rows.map(({ isChanged: _, ...row }) => row)
+      // The bound of this list does not cover what has come into the trash since; the list's next answer does.
+      return { rows: shown, totalCount, trashedUntil: isMoveToTrash(change) ? null : (list.trashedUntil ?? null) }
     })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), BOX_FIGURES_REFRESH_DELAY_MS)
@@ -90,6 +95,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
     selectedLabel: labels?.find((one) => isSelectedLabel(one, labelId)),
     result,
     list,
+    trashedUntil: changes.some(changesTrash) ? null : (result.list?.trashedUntil ?? null),
     refreshAll,
   }
 }

@@ -61,3 +61,13 @@ export function changesAmong(
     return change ? [change] : []
   })
 }
+
+/** Whether a change moves a conversation into the trash or restores it. */
+export function changesTrash(change: Change): boolean {
+  return (change.kind === 'label-apply' || change.kind === 'label-remove') && change.isTrash
+}
+
+/** Whether a change moves a conversation into the trash. */
+export function isMoveToTrash(change: Change): boolean {
+  return change.kind === 'label-apply' && change.isTrash
+}

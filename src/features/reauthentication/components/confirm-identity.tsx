@@ -5,6 +5,7 @@ import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { authGateway, type ReauthenticationStep } from '#src/lib/session/auth-gateway.ts'
 import { adoptNewTokens } from '#src/lib/session/session.ts'
 import { CodeField } from '#src/ui/code-field.tsx'
+import { FirstField } from '#src/ui/first-field.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { authenticatorCodeForm, passwordForm } from '#shared/validation/auth.ts'
@@ -47,7 +48,9 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
         }}
       >
         <p className={styles.text}>{text}</p>
-        <CodeField name="code" label={authMessages.code} required />
+        <FirstField>
+          <CodeField name="code" label={authMessages.code} required />
+        </FirstField>
       </FormSheet>
     )
   }
@@ -72,7 +75,9 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
       }}
     >
       <p className={styles.text}>{messages.text}</p>
-      <PasswordField name="password" label={authMessages.password} autoComplete="current-password" required />
+      <FirstField>
+        <PasswordField name="password" label={authMessages.password} autoComplete="current-password" required />
+      </FirstField>
     </FormSheet>
   )
 }

@@ -5,25 +5,29 @@ import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { messages } from '../messages.ts'
 
 interface TrashNoteProps {
-  /** Until when conversations came into the trash that is on screen; null if it cannot be emptied. */
+  /** Whether the trash on screen holds something, and the person may delete it. */
+  mayEmpty: boolean
+  /**
+   * When the last conversation on screen came into the trash. Null while a move into or out of the trash is being sent:
+   * emptying it then would leave the one, and delete the other.
+   */
   trashedUntil: string | null
 }
 
 /** Above the trash: how long things stay there, and the way to empty it, which needs the server. */
-export function TrashNote({ trashedUntil }: TrashNoteProps) {
+export function TrashNote({ mayEmpty, trashedUntil }: TrashNoteProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
   const openDialog = useOpenDialog()
-  const mayEmpty = trashedUntil !== null
   return (
     <div className={styles.root}>
       <p className={styles.text}>{messages.retention}</p>
       {mayEmpty && (
         <Button
           className={styles.empty}
-          disabledFocusable={!reachable}
+          disabledFocusable={!reachable || trashedUntil === null}
           aria-describedby={reachable ? undefined : 'empty-needs-server'}
-          onClick={() => reachable && openDialog({ kind: 'empty-trash', trashedUntil })}
+          onClick={() => reachable && trashedUntil !== null && openDialog({ kind: 'empty-trash', trashedUntil })}
         >
           {messages.emptyTrash}
         </Button>
