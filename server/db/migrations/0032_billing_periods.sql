@@ -11,6 +11,7 @@ CREATE TABLE "stripe_subscriptions" (
 --> statement-breakpoint
 DROP INDEX "ledger_credit_notes_day";--> statement-breakpoint
 DROP INDEX "ledger_payments_day";--> statement-breakpoint
+ALTER TABLE "billing_options" ADD COLUMN "not_billable_since" date;--> statement-breakpoint
 CREATE INDEX "stripe_subscriptions_organization" ON "stripe_subscriptions" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "stripe_subscriptions_customer" ON "stripe_subscriptions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "ledger_credit_notes_day" ON "ledger_credit_notes" USING btree ("issued_on","number");--> statement-breakpoint

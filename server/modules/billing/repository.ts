@@ -101,6 +101,7 @@ export async function findOptions(db: Db, organizationId: string): Promise<Optio
       chargeAutomatically: false,
       createInvoicesAsDrafts: false,
       notBillable: false,
+      notBillableSince: null,
     }
   )
 }

@@ -106,7 +106,7 @@ export async function updateOptions(
   organizationId: string,
   update: OrganizationBillingOptionsUpdate,
 ): Promise<OrganizationBillingOptions> {
-  const { id, name } = await requireOrganization(context, organizationId)
+  const { id, name, today } = await requireOrganization(context, organizationId)
   const { services } = context
   const { notBillable } = update
   const options = {
@@ -118,8 +118,10 @@ export async function updateOptions(
   }
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
-    await saveOptions(tx, options)
-    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id)
+    // Today is still billed, as with a plan that is suspended.
+    const since = before.notBillableSince ?? addDays(today, 1)
+    await saveOptions(tx, { ...options, notBillableSince: notBillable ? since : null })
+    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id, before.notBillableSince)
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     await recordChange(
       tx,

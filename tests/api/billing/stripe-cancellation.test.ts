@@ -184,3 +184,26 @@ test('staff deactivates an organization, and cancels its subscription: both brin
   await runMonths()
   expect(await billed()).toEqual(['602 final'])
 })
+
+test('what was used while an organization was not billable stays free, at Stripe too', async () => {
+  const billable = async (isBillable: boolean) => {
+    const staff = await under.world.staff(['Site_OrgBilling_R', 'Site_OrgBilling_U'])
+    const { code } = await under.world.graphql(
+      `mutation { billingOrganizationOptionsUpdate(organizationId: "${organization.id}", options: {
+        billChildrenForUsage: false, chargeAutomatically: false, createInvoicesAsDrafts: false,
+        notBillable: ${!isBillable} }) { id } }`,
+      {},
+      staff,
+    )
+    expect(code).toBeNull()
+  }
+  await claims(4, '2026-11-10T15:00:00Z')
+  await billable(false)
+  await claims(9, '2026-11-22T15:00:00Z')
+  moveTo('2026-11-25T15:00:00Z')
+  await billable(true)
+  await claims(2, '2026-11-26T15:00:00Z')
+  await runMonths()
+  expect(await billed()).toEqual(['903 monthly'])
+  expect(await unbilled()).toBe(1)
+})
