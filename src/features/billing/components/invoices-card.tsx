@@ -115,7 +115,7 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
 const useStyles = makeStyles({
   balance: { margin: `0 0 ${tokens.spacingVerticalM}` },
   number: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  amount: { display: 'inline-flex', flexDirection: 'column', alignItems: 'inherit' },
+  amount: { display: 'inline-flex', flexDirection: 'column' },
   part: { color: tokens.colorNeutralForeground2 },
   icon: { color: tokens.colorNeutralForeground3 },
   pdf: {
