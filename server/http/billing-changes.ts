@@ -6,6 +6,7 @@ import {
   changePlan,
   changeTaxSettings,
   type Correction,
+  CORRECTION_REFUSALS,
   creditInvoice,
   recordLedgerPayment,
   siteDay,
@@ -19,16 +20,21 @@ import {
 } from '#shared/limits.ts'
 import { parseCents } from '#shared/money.ts'
 import { findCountry } from '#shared/reference/countries.ts'
-
 import { billingDateMessages, isBillingDate } from '#shared/validation/billing-dates.ts'
+import type { FormErrors } from './billing-forms.ts'
+
+const REQUIRED = 'Required'
+const AMOUNT = 'Enter an amount above 0, with at most two decimals.'
+const RATE = `Enter a percentage from 0 to ${TAX_RATE_MAX_BASIS_POINTS / 100}, with at most two decimals.`
 
 type Fields = Readonly<Record<string, string>>
-type Outcome = Promise<string | null>
+type Outcome = Promise<FormErrors | null>
 
-const INVALID = 'Check the amounts and dates, and send it again.'
-const text = (maximum: number) => z.string().trim().min(1).max(maximum)
-const amount = z.string().transform(parseCents).pipe(z.number().positive())
-const payment = z.object({ amount, paidOn: z.iso.date(), reference: text(BILLING_REFERENCE_MAX_LENGTH) })
+const text = (maximum: number) =>
+  z.string(REQUIRED).trim().min(1, REQUIRED).max(maximum, `Cannot exceed ${maximum} characters.`)
+const amount = z.string(AMOUNT).transform(parseCents).pipe(z.number(AMOUNT).positive(AMOUNT))
+const date = z.iso.date('Enter a date.')
+const payment = z.object({ amount, paidOn: date, reference: text(BILLING_REFERENCE_MAX_LENGTH) })
 const undo = z.object({ reason: text(CREDIT_NOTE_REASON_MAX_LENGTH) })
 const credit = z.object({
   amount,
@@ -39,7 +45,7 @@ const optional = (maximum: number) =>
   z
     .string()
     .trim()
-    .max(maximum)
+    .max(maximum, `Cannot exceed ${maximum} characters.`)
     .transform((value) => value || null)
 const taxSettings = z.object({
   treatment: z.enum(TAX_TREATMENTS),
@@ -50,63 +56,79 @@ const taxRate = z.object({
   region: z.string(),
   name: text(BILLING_REFERENCE_MAX_LENGTH),
   // Percents as a person writes them, with at most two decimals: hundredths are read digit by digit.
-  percent: z.string().transform(parseCents).pipe(z.number().min(0).max(TAX_RATE_MAX_BASIS_POINTS)),
-  effectiveDate: z.iso.date(),
+  percent: z.string(RATE).transform(parseCents).pipe(z.number(RATE).min(0, RATE).max(TAX_RATE_MAX_BASIS_POINTS, RATE)),
+  effectiveDate: date,
 })
 
-/** The first message of a form that was refused by a rule of its own; a general one otherwise. */
-function refusalOf({ issues }: z.ZodError): string {
-  const own = issues.find(({ code, path }) => code === 'custom' && path[0] !== 'amount')
-  return own?.message ?? INVALID
+/** The first message about each field. */
+function errorsOf({ issues }: z.ZodError): FormErrors {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
 }
 
-function changeInvoice(services: Services, grant: Fields, fields: Fields): Outcome | string {
+/** The fields that refusals of the ledger are about; others are about the form as a whole. */
+const FIELDS_OF_REFUSALS: Fields = {
+  [CORRECTION_REFUSALS.payment]: 'amount',
+  [CORRECTION_REFUSALS.refund]: 'amount',
+  [CORRECTION_REFUSALS.credit]: 'amount',
+  [billingDateMessages.past]: 'paidOn',
+}
+
+/** A form that arrives twice is done: its page shows what the first one changed. */
+async function outcomeOf(refusal: Promise<string | null>, field?: string): Outcome {
+  const message = await refusal
+  if (message === null || message === CORRECTION_REFUSALS.repeated) return null
+  return { [field ?? FIELDS_OF_REFUSALS[message] ?? '']: message }
+}
+
+async function changeInvoice(services: Services, grant: Fields, fields: Fields): Outcome {
   const [invoiceId = '', personId = '', formId = ''] = [grant['invoiceId'], grant['personId'], grant['formId']]
   const correction: Correction = { invoiceId, personId }
   const { action } = grant
   if (action === 'pay' || action === 'refund') {
     const given = payment.safeParse(fields)
-    if (!given.success) return refusalOf(given.error)
+    if (!given.success) return errorsOf(given.error)
     const { amount: amountCents, paidOn, reference } = given.data
     const kind = action === 'pay' ? 'Payment' : 'Refund'
-    return recordLedgerPayment(services, correction, { paymentId: formId, kind, amountCents, paidOn, reference })
+    return outcomeOf(
+      recordLedgerPayment(services, correction, { paymentId: formId, kind, amountCents, paidOn, reference }),
+    )
   }
   if (action === 'undo') {
     const given = undo.safeParse(fields)
-    if (!given.success) return 'Enter a reason.'
-    return undoLedgerPayment(services, correction, { paymentId: grant['paymentId'] ?? '', reason: given.data.reason })
+    if (!given.success) return errorsOf(given.error)
+    const { reason } = given.data
+    return outcomeOf(undoLedgerPayment(services, correction, { paymentId: grant['paymentId'] ?? '', reason }))
   }
   if (action === 'credit') {
     const given = credit.safeParse(fields)
-    if (!given.success) return refusalOf(given.error)
+    if (!given.success) return errorsOf(given.error)
     const { amount: amountCents, description, reason } = given.data
-    return creditInvoice(services, correction, { creditNoteId: formId, reason, items: [{ description, amountCents }] })
+    const form = { creditNoteId: formId, reason, items: [{ description, amountCents }] }
+    return outcomeOf(creditInvoice(services, correction, form))
   }
-  if (action !== 'Open' && action !== 'Void' && action !== 'Uncollectible') return INVALID
-  return changeInvoiceState(services, correction, action)
+  if (action !== 'Open' && action !== 'Void' && action !== 'Uncollectible') return { '': CORRECTION_REFUSALS.state }
+  return outcomeOf(changeInvoiceState(services, correction, action))
 }
 
-function changeTaxRate(services: Services, personId: string, fields: Fields): Outcome | string {
+async function changeTaxRate(services: Services, personId: string, fields: Fields): Outcome {
   const given = taxRate.safeParse(fields)
-  if (!given.success) return 'Check the name, the percentage and the date, and send it again.'
+  if (!given.success) return errorsOf(given.error)
   const { region, name, percent: basisPoints, effectiveDate } = given.data
-  if (!isBillingDate(effectiveDate, siteDay(services))) return billingDateMessages.range
+  if (!isBillingDate(effectiveDate, siteDay(services))) return { effectiveDate: billingDateMessages.range }
   // A region is a country, or a state: the code of its country, a hyphen and its own code.
   const [countryId = ''] = region.split('-')
   const country = findCountry(countryId)
   const isState = country?.addressFieldLookups.some(({ id }) => id === region) ?? false
-  if (!country || (region !== countryId && !isState)) return 'Choose a country or a state.'
-  return addTaxRate(services, personId, {
-    ...{ countryId, adminArea1Id: isState ? region : null },
-    ...{ name, basisPoints, effectiveDate },
-  })
+  if (!country || (region !== countryId && !isState)) return { region: 'Choose a country or a state.' }
+  const rate = { countryId, adminArea1Id: isState ? region : null, name, basisPoints, effectiveDate }
+  return outcomeOf(addTaxRate(services, personId, rate), 'effectiveDate')
 }
 
 /**
  * Does what a form of the ledger's pages requests.
  *
  * @param grant what the signed address of the form allows
- * @returns why nothing was changed; null otherwise
+ * @returns the messages about its fields if nothing was changed; null otherwise
  */
 export async function changeLedger(services: Services, grant: Fields, fields: Fields): Outcome {
   const [organizationId = '', personId = ''] = [grant['organizationId'], grant['personId']]
@@ -115,10 +137,15 @@ export async function changeLedger(services: Services, grant: Fields, fields: Fi
       return changeTaxRate(services, personId, fields)
     case 'tax-settings': {
       const given = taxSettings.safeParse(fields)
-      return given.success ? changeTaxSettings(services, personId, { ...given.data, organizationId }) : INVALID
+      if (!given.success) return errorsOf(given.error)
+      const settings = { ...given.data, organizationId }
+      return outcomeOf(changeTaxSettings(services, personId, settings), 'exemptionCertificate')
     }
     case 'plan':
-      return changePlan(services, { organizationId, personId, priceId: fields['priceId'] || null })
+      return outcomeOf(
+        changePlan(services, { organizationId, personId, priceId: fields['priceId'] || null }),
+        'priceId',
+      )
     default:
       return changeInvoice(services, grant, fields)
   }

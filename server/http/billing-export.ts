@@ -1,5 +1,5 @@
-import type { AccountingEntry } from '#server/lib/billing/ledger/searching.ts'
-import { accountingEntries } from '#server/lib/billing/ledger/searching.ts'
+import { accountingEntries, type AccountingEntry } from '#server/lib/billing/ledger/accounting.ts'
+import { siteDay } from '#server/modules/billing/service.ts'
 import type { Services } from '#server/services.ts'
 import { addDays, firstOfMonth } from '#shared/calendar.ts'
 import { CURRENCY } from '#shared/limits.ts'
@@ -23,7 +23,7 @@ function lineOf(entry: AccountingEntry): string {
   const { kind, day, number, invoiceNumber, organizationName, organizationId } = entry
   return [
     ...[kind, day, number, invoiceNumber, organizationName, organizationId].map(csvText),
-    ...[entry.dueDate ?? '', entry.state ?? '', entry.reference ?? ''].map(csvText),
+    ...[entry.dueDate ?? '', entry.status ?? '', entry.reference ?? ''].map(csvText),
     ...[money(entry.netCents), money(entry.taxCents), money(entry.totalCents), CURRENCY],
   ].join(',')
 }
@@ -38,10 +38,13 @@ export function monthOf(text: string): string | null {
  *
  * @param month its first day
  */
-export async function* accountingCsv({ database }: Pick<Services, 'database'>, month: string): AsyncGenerator<string> {
+export async function* accountingCsv(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  month: string,
+): AsyncGenerator<string> {
   // The mark lets spreadsheets read it as UTF-8.
   yield `\uFEFF${HEADERS.map(csvText).join(',')}\r\n`
   const last = addDays(firstOfMonth(month, 1), -1)
-  for await (const entries of accountingEntries(database.db, month, last))
+  for await (const entries of accountingEntries(database.db, [month, last], siteDay({ clock })))
     yield entries.map((entry) => `${lineOf(entry)}\r\n`).join('')
 }

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
 import { INVOICE_FILTERS, type InvoiceFilter, searchInvoices } from '#server/lib/billing/ledger/searching.ts'
 import type { PageVisit } from '#server/lib/billing/port.ts'
-import { siteDay } from '#server/modules/billing/service.ts'
+import { searchPlanHolders, siteDay } from '#server/modules/billing/service.ts'
 import { readSearchText } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
 import { LEDGER_PAGE_ROWS, LIST_OFFSET_MAX_ROWS } from '#shared/limits.ts'
 import { accountingCsv, monthOf } from './billing-export.ts'
-import { invoiceTable } from './billing-views.ts'
+import { customerTable, invoiceTable } from './billing-views.ts'
 import { html, type Markup } from './html.ts'
 
 /**
@@ -63,15 +63,29 @@ function exportForm(services: Services, visit: PageVisit): Markup {
     value="${month}"></label><button class="quiet">Download</button></form>`
 }
 
+/** Where a list is: its address, and the rows of it that are shown. */
+interface ListPlace {
+  path: string
+  signed: Readonly<Record<string, string>>
+  view: View
+}
+
+/** The page that an address asks for: its number from 1 on, and its rows. */
+function pageOf({ page }: View) {
+  const wanted = /^\d{1,6}$/.test(page ?? '') ? Math.max(1, Number(page)) : 1
+  const offset = Math.min((wanted - 1) * LEDGER_PAGE_ROWS, LIST_OFFSET_MAX_ROWS)
+  return { at: offset / LEDGER_PAGE_ROWS + 1, limit: LEDGER_PAGE_ROWS, offset }
+}
+
 /** The way to the other pages, and which rows these are. */
-function pager(signed: Readonly<Record<string, string>>, view: View, at: number, totalCount: number): Markup {
+function pager({ path, signed, view }: ListPlace, at: number, totalCount: number, noun: string): Markup {
   const pages = Math.max(1, Math.ceil(totalCount / LEDGER_PAGE_ROWS))
   const linkTo = (page: number, label: string): Markup | null =>
     page < 1 || page > pages
       ? null
-      : html`<a href="${addressOf(LEDGER_PATHS.invoices, signed, { ...view, page: String(page) })}">${label}</a>`
+      : html`<a href="${addressOf(path, signed, { ...view, page: String(page) })}">${label}</a>`
   return html`<nav aria-label="Pages">${linkTo(at - 1, 'Previous page')}<span>Page ${at} of ${pages}, ${totalCount}
-    invoices</span>${linkTo(at + 1, 'Next page')}</nav>`
+    ${noun}</span>${linkTo(at + 1, 'Next page')}</nav>`
 }
 
 /** The invoices of all customers, a page at a time. */
@@ -83,13 +97,28 @@ export async function invoiceListPage(
 ): Promise<Markup> {
   const today = siteDay(services)
   const filter = INVOICE_FILTERS.find((one): one is InvoiceFilter => one === view.status) ?? null
-  const wanted = /^\d{1,6}$/.test(view.page ?? '') ? Math.max(1, Number(view.page)) : 1
-  const offset = Math.min((wanted - 1) * LEDGER_PAGE_ROWS, LIST_OFFSET_MAX_ROWS)
-  const page = { limit: LEDGER_PAGE_ROWS, offset }
+  const { at, ...page } = pageOf(view)
   const text = readSearchText(view.q)
   const { items, totalCount } = await searchInvoices(services.database.db, page, { text, filter, today })
   return html`${filterForm(signed, view)}${invoiceTable(services, items, today, visit, true)}
-    ${pager(signed, view, offset / LEDGER_PAGE_ROWS + 1, totalCount)}${exportForm(services, visit)}`
+    ${pager({ path: LEDGER_PATHS.invoices, signed, view }, at, totalCount, 'invoices')}${exportForm(services, visit)}`
+}
+
+/** The organizations that have a plan, a page at a time; only those of the page are read. */
+export async function customerListPage(
+  services: Services,
+  visit: PageVisit,
+  signed: Readonly<Record<string, string>>,
+  view: View,
+): Promise<Markup> {
+  const { at, ...page } = pageOf(view)
+  const { items, totalCount } = await searchPlanHolders(services.database.db, page, readSearchText(view.q))
+  const customers = items.length > 0 ? await services.billing.listCustomers(items.map(({ id }) => id)) : []
+  return html`<form method="get" action="${LEDGER_PATHS.customers}" role="search">${hiddenFields(signed)}
+    <label>Customer<input name="q" type="search" maxlength="100" value="${view.q ?? ''}"></label>
+    <button>Search</button></form>
+    ${customerTable(services, items, customers, visit)}
+    ${pager({ path: LEDGER_PATHS.customers, signed, view }, at, totalCount, 'customers')}`
 }
 
 /** Sends the accounting export of the month in the address. */

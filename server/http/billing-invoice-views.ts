@@ -3,19 +3,23 @@ import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
 import {
   balanceOf,
   type CreditNote,
-  type PageVisit,
+  printedStatusOf,
   refundableOf,
-  statusOf,
   TAX_TREATMENTS,
   unpaidOf,
 } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES, CREDIT_NOTE_REASON_MAX_LENGTH } from '#shared/limits.ts'
 import { centsToText, formatCents, formatUnitAmount } from '#shared/money.ts'
-import { form, table, tableRow, usDay } from './billing-tables.ts'
+import { disclosure, ledgerForm, type LedgerForm, type StaffPage } from './billing-forms.ts'
+import { table, tableRow, usDay } from './billing-tables.ts'
 import { html, type Markup } from './html.ts'
 
-const REASON = html`<label>Reason<input name="reason" required maxlength="${CREDIT_NOTE_REASON_MAX_LENGTH}"></label>`
+const reasonField = (form: LedgerForm): Markup =>
+  form.input({
+    ...{ name: 'reason', label: 'Reason' },
+    attributes: html`required maxlength="${CREDIT_NOTE_REASON_MAX_LENGTH}"`,
+  })
 
 /** The address of a credit note's PDF. A bearer address. */
 export function creditNoteUrl({ urlSigner }: Services, creditNoteId: string): string {
@@ -26,33 +30,24 @@ export function creditNoteUrl({ urlSigner }: Services, creditNoteId: string): st
 export function creditNoteTable(services: Services, notes: readonly CreditNote[]): Markup {
   const headers = ['Credit note', 'Invoice', 'Date', 'Reason', 'Amount', 'PDF']
   const rows = notes.map((note) =>
-    tableRow(
-      headers,
-      [
-        ...[note.number, note.invoiceNumber, usDay(note.issuedOn), note.reason, formatCents(note.totalCents)],
-        html`<a href="${creditNoteUrl(services, note.id)}">PDF</a>`,
-      ],
-      ['Amount'],
-    ),
+    tableRow(headers, [
+      ...[note.number, note.invoiceNumber, usDay(note.issuedOn), note.reason, formatCents(note.totalCents)],
+      html`<a href="${creditNoteUrl(services, note.id)}">PDF</a>`,
+    ]),
   )
   return table(headers, rows, 'There are no credit notes.')
 }
 
 function itemTable({ items, taxes }: InvoiceDocument): Markup {
   const headers = ['Description', 'Date', 'Quantity', 'Unit price', 'Amount']
-  const ends = ['Quantity', 'Unit price', 'Amount']
   const rows = items.map(({ description, serviceDate, quantity, unitAmountDecimal, amountCents }) =>
-    tableRow(
-      headers,
-      [
-        ...[description, serviceDate ? usDay(serviceDate) : '', String(quantity)],
-        ...[formatUnitAmount(unitAmountDecimal), formatCents(amountCents)],
-      ],
-      ends,
-    ),
+    tableRow(headers, [
+      ...[description, serviceDate ? usDay(serviceDate) : '', String(quantity)],
+      ...[formatUnitAmount(unitAmountDecimal), formatCents(amountCents)],
+    ]),
   )
   const taxRows = taxes.map(({ name, basisPoints, amountCents }) =>
-    tableRow(headers, [`${name}, ${basisPoints / 100}%`, '', '', '', formatCents(amountCents)], ends),
+    tableRow(headers, [`${name}, ${basisPoints / 100}%`, '', '', '', formatCents(amountCents)]),
   )
   return table(headers, [...rows, ...taxRows], 'There are no items.')
 }
@@ -61,45 +56,68 @@ function paymentTable(
   services: Services,
   invoice: InvoiceDocument,
   payments: readonly Payment[],
-  visit: PageVisit,
+  page: StaffPage,
 ): Markup {
   const headers = ['Kind', 'Date', 'Amount', 'Reference', 'Status']
   const rows = payments.flatMap(({ id, kind, paidOn, amountCents, reference, undoneReason }) => {
     const status = undoneReason === null ? 'Recorded' : `Undone: ${undoneReason}`
-    const row = tableRow(headers, [kind, usDay(paidOn), formatCents(amountCents), reference, status], ['Amount'])
-    if (undoneReason !== null || !visit.mayChange) return [row]
-    const grant = { invoiceId: invoice.id, paymentId: id, action: 'undo' }
-    const undo = form(services, visit, grant, html`${REASON}<button class="quiet">Undo ${kind.toLowerCase()}</button>`)
-    const name = `${kind.toLowerCase()} of ${formatCents(amountCents)}`
-    const cell = html`<details><summary>Undo the ${name}</summary>${undo}</details>`
-    return [row, html`<tr class="under"><td colspan="${headers.length}">${cell}</td></tr>`]
+    const row = tableRow(headers, [kind, usDay(paidOn), formatCents(amountCents), reference, status])
+    if (undoneReason !== null || !page.visit.mayChange) return [row]
+    const form = ledgerForm(services, page, { invoiceId: invoice.id, paymentId: id, action: 'undo' })
+    const undo = form.markup(html`${reasonField(form)}<button class="quiet">Undo ${kind.toLowerCase()}</button>`)
+    const summary = `Undo the ${kind.toLowerCase()} of ${formatCents(amountCents)}`
+    return [
+      row,
+      html`<tr class="under"><td colspan="${headers.length}">${disclosure(form, { summary }, undo)}</td></tr>`,
+    ]
   })
   return table(headers, rows, 'There are no payments.')
 }
 
-/** Payment fields; `most` is the largest amount, in cents. */
-function paymentFields(most: number, today: string, button: string): Markup {
-  return html`<label>Amount ($)<input name="amount" inputmode="decimal" required
-    value="${centsToText(most)}"></label><label>Date<input name="paidOn" type="date" required max="${today}"
-    value="${today}"></label><label>Reference<input name="reference" required
-    maxlength="${BILLING_REFERENCE_MAX_LENGTH}"></label><button>${button}</button>`
+/** The form that records a payment or a refund of at most `most` cents. */
+function paymentForm(
+  services: Services,
+  invoice: InvoiceDocument,
+  page: StaffPage,
+  { action, most, today }: { action: 'pay' | 'refund'; most: number; today: string },
+): Markup {
+  const form = ledgerForm(services, page, { invoiceId: invoice.id, action, formId: services.ids.uuid() })
+  if (!page.visit.mayChange) return html``
+  const kind = action === 'pay' ? 'payment' : 'refund'
+  const fields = html`${form.input({
+    ...{ name: 'amount', label: 'Amount ($)', value: centsToText(most) },
+    attributes: html`inputmode="decimal" required`,
+  })}${form.input({
+    ...{ name: 'paidOn', label: 'Date', value: today },
+    attributes: html`type="date" required max="${today}"`,
+  })}${form.input({
+    ...{ name: 'reference', label: 'Reference' },
+    attributes: html`required maxlength="${BILLING_REFERENCE_MAX_LENGTH}"`,
+  })}<button>Record ${kind}</button>`
+  return html`<h3>Record a ${kind}</h3><p class="hint">At most ${formatCents(most)}.</p>${form.markup(fields)}`
 }
 
 /** A change that cannot be reversed: it has to be opened, says what it does, and is sent by a button of its own. */
 function confirmed(
   services: Services,
-  visit: PageVisit,
+  page: StaffPage,
   { id, number }: InvoiceDocument,
-  { action, summary, effect }: { action: string; summary: string; effect: string },
+  { action, summary, effect, isDanger = true }: { action: string; summary: string; effect: string; isDanger?: boolean },
 ): Markup {
-  const button = html`<button class="danger">${summary} ${number}</button>`
-  return html`<details class="danger"><summary>${summary}</summary><p>${effect}</p>
-    ${form(services, visit, { invoiceId: id, action }, button)}</details>`
+  const form = ledgerForm(services, page, { invoiceId: id, action })
+  const button = html`<button class="${isDanger ? 'danger' : ''}">${summary} ${number}</button>`
+  return disclosure(form, { summary, isDanger }, html`<p>${effect}</p>${form.markup(button)}`)
 }
 
-function stateForms(services: Services, invoice: InvoiceDocument, visit: PageVisit): Markup {
-  const { id, state, paidCents, creditedCents = 0 } = invoice
+function stateForms(services: Services, invoice: InvoiceDocument, page: StaffPage): Markup {
+  const { state, paidCents, creditedCents = 0 } = invoice
   const isUntouched = paidCents === 0 && creditedCents === 0
+  const issue = {
+    action: 'Open',
+    summary: 'Issue',
+    effect: 'It is sent to the customer and must be paid. An issued invoice is not changed any more.',
+    isDanger: false,
+  }
   const voidIt = {
     action: 'Void',
     summary: state === 'Draft' ? 'Void draft' : 'Void invoice',
@@ -111,50 +129,46 @@ function stateForms(services: Services, invoice: InvoiceDocument, visit: PageVis
     summary: 'Give up',
     effect: 'The balance is no longer expected. A late payment can still be recorded.',
   }
-  const issue = form(services, visit, { invoiceId: id, action: 'Open' }, html`<button>Issue</button>`)
-  return html`${state === 'Draft' ? issue : null}
-    ${state === 'Draft' || (state === 'Open' && isUntouched) ? confirmed(services, visit, invoice, voidIt) : null}
-    ${state === 'Open' && balanceOf(invoice) > 0 ? confirmed(services, visit, invoice, giveUp) : null}`
+  return html`${state === 'Draft' ? confirmed(services, page, invoice, issue) : null}
+    ${state === 'Draft' || (state === 'Open' && isUntouched) ? confirmed(services, page, invoice, voidIt) : null}
+    ${state === 'Open' && balanceOf(invoice) > 0 ? confirmed(services, page, invoice, giveUp) : null}`
 }
 
 function creditForm(
   services: Services,
   invoice: InvoiceDocument,
   notes: readonly CreditNote[],
-  visit: PageVisit,
+  page: StaffPage,
 ): Markup {
   const { id, totalCents, taxCents = 0, state } = invoice
   const credited = notes.flatMap(({ items }) => items).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const most = totalCents - taxCents - credited
   if ((state !== 'Open' && state !== 'Uncollectible') || most <= 0) return html``
-  const fields = html`<label>Amount before tax ($)<input name="amount" inputmode="decimal" required
-    value="${centsToText(most)}"></label><label>Description<input name="description" required
-    maxlength="${CREDIT_NOTE_REASON_MAX_LENGTH}"></label>${REASON}<button>Issue credit note</button>`
-  const grant = { invoiceId: id, action: 'credit', formId: services.ids.uuid() }
-  return html`<details><summary>Issue a credit note</summary><p>It takes back a part of this invoice, or all of it, with
-    the tax on it. At most ${formatCents(most)} before tax.</p>${form(services, visit, grant, fields)}</details>`
+  const form = ledgerForm(services, page, { invoiceId: id, action: 'credit', formId: services.ids.uuid() })
+  const fields = html`${form.input({
+    ...{ name: 'amount', label: 'Amount before tax ($)', value: centsToText(most) },
+    attributes: html`inputmode="decimal" required`,
+  })}${form.input({
+    ...{ name: 'description', label: 'Description' },
+    attributes: html`required maxlength="${CREDIT_NOTE_REASON_MAX_LENGTH}"`,
+  })}${reasonField(form)}<button>Issue credit note</button>`
+  const effect = html`<p>It takes back a part of this invoice, or all of it, with the tax on it. At most
+    ${formatCents(most)} before tax. A credit note cannot be undone.</p>`
+  return disclosure(form, { summary: 'Issue a credit note' }, html`${effect}${form.markup(fields)}`)
 }
 
 /** An invoice for staff: what it charges, its payments and credit notes, and the forms that correct it. */
 export function invoiceSection(
   services: Services,
   invoice: InvoiceDocument,
-  { payments, notes, visit, today }: { payments: Payment[]; notes: CreditNote[]; visit: PageVisit; today: string },
+  { payments, notes, page, today }: { payments: Payment[]; notes: CreditNote[]; page: StaffPage; today: string },
 ): Markup {
-  const grant = { invoiceId: invoice.id, formId: services.ids.uuid() }
   const [unpaid, refundable] = [unpaidOf(invoice), refundableOf(invoice)]
-  const pay = form(services, visit, { ...grant, action: 'pay' }, paymentFields(unpaid, today, 'Record payment'))
-  const refund = form(
-    services,
-    visit,
-    { ...grant, action: 'refund' },
-    paymentFields(refundable, today, 'Record refund'),
-  )
   const canRefund = refundable > 0 && (invoice.state === 'Open' || invoice.state === 'Uncollectible')
   const facts = [
     `Billed to ${invoice.organizationName}`,
     `dated ${usDay(invoice.invoiceDate)}, due ${usDay(invoice.dueDate)}`,
-    statusOf(invoice, today),
+    printedStatusOf(invoice, today),
   ].join(', ')
   const sums = [
     ...[`Total ${formatCents(invoice.totalCents)}`, `paid ${formatCents(invoice.paidCents)}`],
@@ -162,15 +176,16 @@ export function invoiceSection(
     `balance ${formatCents(balanceOf(invoice))}`,
     ...(canRefund ? [`to refund ${formatCents(refundable)}`] : []),
   ].join(', ')
-  const corrections = html`<h2>Corrections</h2>${creditForm(services, invoice, notes, visit)}
-    ${stateForms(services, invoice, visit)}`
+  const forms = [creditForm(services, invoice, notes, page), stateForms(services, invoice, page)]
+  const canCorrect = page.visit.mayChange && forms.some(({ text }) => text.trim() !== '')
   return html`<p>${facts}</p><p>${sums}.</p>
     <nav><a href="${services.billing.pdfUrl(invoice.id)}">PDF</a></nav>
     ${itemTable(invoice)}
-    <h2>Payments</h2>${paymentTable(services, invoice, payments, visit)}
-    ${unpaid > 0 ? pay : null}${canRefund ? refund : null}
+    <h2>Payments</h2>${paymentTable(services, invoice, payments, page)}
+    ${unpaid > 0 ? paymentForm(services, invoice, page, { action: 'pay', most: unpaid, today }) : null}
+    ${canRefund ? paymentForm(services, invoice, page, { action: 'refund', most: refundable, today }) : null}
     ${notes.length > 0 ? html`<h2>Credit notes</h2>${creditNoteTable(services, notes)}` : null}
-    ${visit.mayChange ? corrections : null}`
+    ${canCorrect ? html`<h2>Corrections</h2>${forms}` : null}`
 }
 
 const TREATMENT_NAMES = {
@@ -188,20 +203,24 @@ export function taxSection(
     exemptionCertificate: string | null
     taxId: string | null
   },
-  visit: PageVisit,
+  page: StaffPage,
 ): Markup {
   const { organizationId, treatment, exemptionCertificate, taxId } = settings
-  const options = TAX_TREATMENTS.map(
-    (one) => html`<option value="${one}" ${one === treatment ? html`selected` : null}>${TREATMENT_NAMES[one]}</option>`,
-  )
-  const fields = html`<label>Sales tax<select name="treatment">${options}</select></label><label>Exemption
-    certificate<input name="exemptionCertificate" maxlength="${BILLING_REFERENCE_MAX_LENGTH}"
-    value="${exemptionCertificate ?? ''}"></label><label>Tax id of the customer<input name="taxId"
-    maxlength="${BILLING_REFERENCE_MAX_LENGTH}" value="${taxId ?? ''}"></label><button>Save tax settings</button>`
+  const form = ledgerForm(services, page, { action: 'tax-settings', organizationId })
+  const attributes = html`maxlength="${BILLING_REFERENCE_MAX_LENGTH}"`
+  const fields = html`${form.select({ name: 'treatment', label: 'Sales tax', value: treatment }, (chosen) =>
+    TAX_TREATMENTS.map(
+      (one) => html`<option value="${one}" ${one === chosen ? html`selected` : null}>${TREATMENT_NAMES[one]}</option>`,
+    ),
+  )}${form.input({
+    ...{ name: 'exemptionCertificate', label: 'Exemption certificate', value: exemptionCertificate ?? '', attributes },
+  })}${form.input({
+    ...{ name: 'taxId', label: 'Tax id of the customer', value: taxId ?? '', attributes },
+  })}<button>Save tax settings</button>`
   const now = [
     TREATMENT_NAMES[treatment],
     ...(exemptionCertificate ? [`certificate ${exemptionCertificate}`] : []),
     ...(taxId ? [`tax id ${taxId}`] : []),
   ].join(', ')
-  return html`<h2>Sales tax</h2><p>${now}.</p>${form(services, visit, { action: 'tax-settings', organizationId }, fields)}`
+  return html`<h2>Sales tax</h2><p>${now}.</p>${form.markup(fields)}`
 }

@@ -10,7 +10,6 @@ import {
   findTaxSettings,
   invoiceFileName,
   listTaxRates,
-  namesOf,
   renderInvoice,
   siteDay,
 } from '#server/modules/billing/service.ts'
@@ -19,20 +18,21 @@ import { firstOfMonth } from '#shared/calendar.ts'
 import { BILLING_CHART_MONTHS_COUNT, BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { changeLedger } from './billing-changes.ts'
 import { creditNoteTable, invoiceSection, taxSection } from './billing-invoice-views.ts'
-import { CHANGE_PATH } from './billing-tables.ts'
+import { CHANGE_PATH, type StaffPage } from './billing-forms.ts'
+import { adminNavigation, EXPIRED, invoiceTable, LEDGER_NOTE, planSection, taxTable } from './billing-views.ts'
 import {
-  adminNavigation,
-  customerTable,
-  EXPIRED,
-  invoiceTable,
-  LEDGER_NOTE,
-  planSection,
-  taxTable,
-} from './billing-views.ts'
-import { invoiceListPage, sendAccounting, splitView, type ViewedGrant } from './billing-invoice-list.ts'
+  customerListPage,
+  invoiceListPage,
+  sendAccounting,
+  splitView,
+  type ViewedGrant,
+} from './billing-invoice-list.ts'
 import { html, htmlPage, type Markup } from './html.ts'
 
 type Grant = Record<string, string>
+
+const refusalNote = ({ refused }: StaffPage): Markup | null =>
+  refused && html`<p class="error" role="alert">Nothing was changed. Read the message at the form below.</p>`
 
 /** Pages of the embedded ledger, for holders of a signed address that is still valid: no session, no script. */
 export function registerBillingPages(app: FastifyInstance, services: Services): void {
@@ -100,6 +100,46 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     )
   }
 
+  async function showCustomer(reply: FastifyReply, organizationId: string, shown: StaffPage) {
+    const organization = await findBilledOrganization(services, organizationId)
+    if (!organization) return send(reply, 'Not found', EXPIRED, 404)
+    const [[customer = null], products, invoices, taxes] = await Promise.all([
+      billing.listCustomers([organization.id]),
+      billing.listProducts(),
+      invoicesOf([organization.id]),
+      findTaxSettings(database.db, organization.id),
+    ])
+    const body = html`${adminNavigation(services, shown.visit)}${LEDGER_NOTE}${refusalNote(shown)}
+      ${planSection(services, organization.id, customer, products, shown, organization.today)}${taxSection(services, taxes, shown)}
+      <h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, shown.visit)}`
+    return send(reply, organization.name, body, shown.refused ? 422 : 200)
+  }
+
+  async function showInvoice(reply: FastifyReply, invoiceId: string, shown: StaffPage) {
+    const invoice = await findInvoice(database.db, invoiceId)
+    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
+    const [payments, notes] = await Promise.all([
+      listPayments(database.db, invoice.id),
+      listCreditNotes(database.db, { invoiceId: invoice.id }),
+    ])
+    const customer = billing.customerUrl(invoice.organizationId, shown.visit)
+    const body = html`${adminNavigation(services, shown.visit)}<nav><a href="${customer}">${invoice.organizationName}</a></nav>
+      ${refusalNote(shown)}${invoiceSection(services, invoice, { payments, notes, page: shown, today: siteDay(services) })}`
+    return send(reply, `Invoice ${invoice.number}`, body, shown.refused ? 422 : 200)
+  }
+
+  async function showTaxes(reply: FastifyReply, shown: StaffPage) {
+    const list = taxTable(services, await listTaxRates(database.db), siteDay(services), shown)
+    const body = html`${adminNavigation(services, shown.visit)}${LEDGER_NOTE}${refusalNote(shown)}${list}`
+    return send(reply, 'Sales tax', body, shown.refused ? 422 : 200)
+  }
+
+  /** The page of a refused form again, with what was sent. */
+  function showAgain(reply: FastifyReply, { invoiceId, organizationId }: Grant, shown: StaffPage) {
+    if (invoiceId) return showInvoice(reply, invoiceId, shown)
+    return organizationId ? showCustomer(reply, organizationId, shown) : showTaxes(reply, shown)
+  }
+
   page(LEDGER_PATHS.portal, async (grant, reply) => {
     const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
     if (!organization) return send(reply, 'Not found', EXPIRED, 404)
@@ -112,30 +152,13 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     return send(reply, `Payment and invoices of ${organization.name}`, body)
   })
 
-  page(LEDGER_PATHS.customer, async (grant, reply) => {
-    const organization = await findBilledOrganization(services, grant['organizationId'] ?? '')
-    if (!organization) return send(reply, 'Not found', EXPIRED, 404)
-    const visit = visitOf(grant)
-    const [[customer = null], products, invoices, taxes] = await Promise.all([
-      billing.listCustomers([organization.id]),
-      billing.listProducts(),
-      invoicesOf([organization.id]),
-      findTaxSettings(database.db, organization.id),
-    ])
-    const body = html`${adminNavigation(services, visit)}${LEDGER_NOTE}
-      ${planSection(services, organization.id, customer, products, visit, organization.today)}${taxSection(services, taxes, visit)}
-      <h2>Invoices</h2>${invoiceTable(services, invoices, organization.today, visit)}`
-    return send(reply, organization.name, body)
-  })
+  page(LEDGER_PATHS.customer, (grant, reply) =>
+    showCustomer(reply, grant['organizationId'] ?? '', { visit: visitOf(grant), refused: null }),
+  )
 
-  page(LEDGER_PATHS.customers, async (grant, reply) => {
+  viewedPage(LEDGER_PATHS.customers, async ({ grant, signed, view }, reply) => {
     const visit = visitOf(grant)
-    const customers = await billing.listCustomers()
-    const names = await namesOf(
-      services,
-      customers.map(({ organizationId }) => organizationId),
-    )
-    const list = customerTable(services, customers, (id) => names.get(id) ?? id, visit)
+    const list = await customerListPage(services, visit, signed, view)
     return send(reply, 'Customers', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
   })
 
@@ -147,25 +170,11 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
 
   viewedPage(LEDGER_PATHS.accounting, ({ view }, reply) => sendAccounting(services, reply, view))
 
-  page(LEDGER_PATHS.invoice, async (grant, reply) => {
-    const invoice = await findInvoice(database.db, grant['invoiceId'] ?? '')
-    if (!invoice) return send(reply, 'Not found', EXPIRED, 404)
-    const visit = visitOf(grant)
-    const [payments, notes] = await Promise.all([
-      listPayments(database.db, invoice.id),
-      listCreditNotes(database.db, { invoiceId: invoice.id }),
-    ])
-    const customer = billing.customerUrl(invoice.organizationId, visit)
-    const body = html`${adminNavigation(services, visit)}<nav><a href="${customer}">${invoice.organizationName}</a></nav>
-      ${invoiceSection(services, invoice, { payments, notes, visit, today: siteDay(services) })}`
-    return send(reply, `Invoice ${invoice.number}`, body)
-  })
+  page(LEDGER_PATHS.invoice, (grant, reply) =>
+    showInvoice(reply, grant['invoiceId'] ?? '', { visit: visitOf(grant), refused: null }),
+  )
 
-  page(LEDGER_PATHS.taxes, async (grant, reply) => {
-    const visit = visitOf(grant)
-    const list = taxTable(services, await listTaxRates(database.db), siteDay(services), visit)
-    return send(reply, 'Sales tax', html`${adminNavigation(services, visit)}${LEDGER_NOTE}${list}`)
-  })
+  page(LEDGER_PATHS.taxes, (grant, reply) => showTaxes(reply, { visit: visitOf(grant), refused: null }))
 
   page(LEDGER_PATHS.pdf, async (grant, reply) => {
     const rendered = await renderInvoice(services, grant['invoiceId'] ?? '')
@@ -187,10 +196,10 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       const grant = grantOf('POST', CHANGE_PATH, request)
       if (!grant) return send(reply, 'This page has expired', EXPIRED, 403)
       const visit = { personId: grant['personId'] ?? '', mayChange: true }
-      const back = backFrom(grant, visit)
-      const problem = await changeLedger(services, grant, (request.body ?? {}) as Record<string, string>)
-      if (problem === null) return reply.redirect(back, 303)
-      return send(reply, 'Nothing was changed', html`<p>${problem}</p><p><a href="${back}">Back</a></p>`, 422)
+      const values = (request.body ?? {}) as Record<string, string>
+      const errors = await changeLedger(services, grant, values)
+      if (errors === null) return reply.redirect(backFrom(grant, visit), 303)
+      return showAgain(reply, grant, { visit, refused: { grant, values, errors } })
     })
   })
 }

@@ -5,7 +5,7 @@ import {
   type BillingPrice,
   type BillingProduct,
   type PageVisit,
-  statusOf,
+  printedStatusOf,
 } from '#server/lib/billing/port.ts'
 import type { Services } from '#server/services.ts'
 import { LEDGER_PATHS } from '#server/lib/billing/ledger/ledger.ts'
@@ -13,7 +13,8 @@ import { type listTaxRates, priceOn } from '#server/modules/billing/service.ts'
 import { formatCents, formatUnitAmount } from '#shared/money.ts'
 import { BILLING_REFERENCE_MAX_LENGTH, BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { COUNTRIES, type CountryReference, findCountry } from '#shared/reference/countries.ts'
-import { cells, form, table, tableRow, usDay } from './billing-tables.ts'
+import { ledgerForm, type StaffPage } from './billing-forms.ts'
+import { cells, table, tableRow, usDay } from './billing-tables.ts'
 import { html, type Markup } from './html.ts'
 
 type TaxRateRow = Awaited<ReturnType<typeof listTaxRates>>[number]
@@ -43,37 +44,48 @@ export function invoiceTable(
     const number = visit ? html`<a href="${billing.invoiceUrl(id, visit)}">${invoice.number}</a>` : invoice.number
     const contents = [
       ...[number, ...(withCustomer ? [customer] : []), usDay(invoice.invoiceDate), usDay(invoice.dueDate)],
-      ...[statusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
+      ...[printedStatusOf(invoice, today), formatCents(invoice.totalCents), formatCents(balanceOf(invoice))],
       html`<a href="${billing.pdfUrl(id)}">PDF</a>`,
     ]
-    return html`<tr id="${id}">${cells(headers, contents, ['Amount', 'Balance'])}</tr>`
+    return html`<tr id="${id}">${cells(headers, contents)}</tr>`
   })
   return table(headers, rows, 'There are no invoices.')
 }
 
 /** The rates of sales taxes, and the form for a new one. */
-export function taxTable(services: Services, rates: readonly TaxRateRow[], today: string, visit: PageVisit): Markup {
+export function taxTable(services: Services, rates: readonly TaxRateRow[], today: string, page: StaffPage): Markup {
   const headers = ['Region', 'Tax', 'Rate', 'From']
   const nameOf = (country: CountryReference, id: string | null): string =>
     country.addressFieldLookups.find((lookup) => lookup.id === id)?.displayName ?? country.name
   const rows = rates.map(({ countryId, adminArea1Id, name, basisPoints, effectiveDate }) => {
     const country = findCountry(countryId)
     const region = country ? nameOf(country, adminArea1Id) : countryId
-    return tableRow(headers, [region, name, `${basisPoints / 100}%`, usDay(effectiveDate)], ['Rate'])
+    return tableRow(headers, [region, name, `${basisPoints / 100}%`, usDay(effectiveDate)])
   })
-  const regions = COUNTRIES.map(({ id, name, addressFieldLookups }) => {
-    const states = addressFieldLookups
-      .filter(({ field }) => field === 'AdminArea1')
-      .map((state) => html`<option value="${state.id}">${state.displayName}</option>`)
-    return html`<optgroup label="${name}"><option value="${id}">All of ${name}</option>${states}</optgroup>`
-  })
-  const add = html`<label>Region<select name="region">${regions}</select></label><label>Name on invoices<input
-    name="name" required maxlength="${BILLING_REFERENCE_MAX_LENGTH}"></label><label>Rate (%)<input name="percent" required
-    inputmode="decimal" pattern="[0-9]{1,3}([.][0-9]{1,2})?"></label><label>From<input name="effectiveDate" type="date"
-    required value="${today}"></label><button>Add rate</button>`
+  const form = ledgerForm(services, page, { action: 'tax-rate' })
+  const regions = (chosen: string): Markup[] =>
+    COUNTRIES.map(({ id, name, addressFieldLookups }) => {
+      const option = (value: string, label: string): Markup =>
+        html`<option value="${value}" ${value === chosen ? html`selected` : null}>${label}</option>`
+      const states = addressFieldLookups
+        .filter(({ field }) => field === 'AdminArea1')
+        .map((state) => option(state.id, state.displayName))
+      return html`<optgroup label="${name}">${option(id, `All of ${name}`)}${states}</optgroup>`
+    })
+  const add = html`${form.select({ name: 'region', label: 'Region' }, regions)}${form.input({
+    ...{ name: 'name', label: 'Name on invoices' },
+    attributes: html`required maxlength="${BILLING_REFERENCE_MAX_LENGTH}"`,
+  })}${form.input({
+    ...{ name: 'percent', label: 'Rate (%)' },
+    attributes: html`required inputmode="decimal" pattern="[0-9]{1,3}([.][0-9]{1,2})?"`,
+  })}${form.input({
+    ...{ name: 'effectiveDate', label: 'From', value: today },
+    attributes: html`type="date" required`,
+  })}<button>Add rate</button>`
   return html`<p>A rate applies from its day on and replaces the earlier rate of the same name. Add 0% to end a tax. Invoices
-    that are issued stay as they are.</p>${table(headers, rows, 'There are no rates.')}
-    ${form(services, visit, { action: 'tax-rate' }, add)}`
+    that are issued stay as they are.</p>${table(headers, rows, 'There are no rates.')}${
+      page.visit.mayChange ? html`<h2>Add a rate</h2>` : null
+    }${form.markup(add)}`
 }
 
 /** Prices of plans that are sold: of each interval the one in effect, or the first one that will be. */
@@ -95,34 +107,43 @@ export function planSection(
   organizationId: string,
   customer: BillingCustomer | null,
   products: readonly BillingProduct[],
-  visit: PageVisit,
+  page: StaffPage,
   today: string,
 ): Markup {
-  const options = offeredPlans(products, today, customer?.price.id ?? null).map(
-    ({ id, description, unitAmountDecimal }) =>
-      html`<option value="${id}" ${customer?.price.id === id ? html`selected` : null}>${description}:
+  const form = ledgerForm(services, page, { action: 'plan', organizationId })
+  const ownPriceId = customer?.price.id ?? null
+  const plans = offeredPlans(products, today, ownPriceId)
+  const choose = form.select({ name: 'priceId', label: 'Plan', value: ownPriceId ?? '' }, (chosen) => [
+    html`<option value="">No plan</option>`,
+    ...plans.map(
+      ({ id, description, unitAmountDecimal }) =>
+        html`<option value="${id}" ${chosen === id ? html`selected` : null}>${description}:
           ${formatUnitAmount(unitAmountDecimal)}</option>`,
-  )
-  const choose = html`<label>Plan<select name="priceId"><option value="">No
-    plan</option>${options}</select></label><button>Change plan</button>`
+    ),
+  ])
   const now = customer
     ? `${customer.planName}, ${formatUnitAmount(customer.price.unitAmountDecimal)} each ` +
       `${customer.price.interval?.toLowerCase() ?? 'time'}, paid from ${usDay(customer.planSince)}`
     : 'No plan'
-  return html`<h2>Plan</h2><p>${now}</p>${form(services, visit, { action: 'plan', organizationId }, choose)}`
+  const effect = page.visit.mayChange
+    ? html`<p class="hint">Another plan begins today. Without a plan, a final invoice is made at once.</p>`
+    : null
+  return html`<h2>Plan</h2><p>${now}</p>${effect}${form.markup(html`${choose}<button>Change plan</button>`)}`
 }
 
 /** Organizations that have a plan, each leading to its page. */
 export function customerTable(
   services: Services,
+  organizations: readonly { id: string; name: string }[],
   customers: readonly BillingCustomer[],
-  nameOf: (id: string) => string,
   visit: PageVisit,
 ): Markup {
   const headers = ['Customer', 'Plan', 'Since']
-  const rows = customers.map(({ organizationId, planName, planSince }) => {
-    const name = html`<a href="${services.billing.customerUrl(organizationId, visit)}">${nameOf(organizationId)}</a>`
-    return html`<tr>${cells(headers, [name, planName, usDay(planSince)])}</tr>`
+  const plans = new Map(customers.map((customer) => [customer.organizationId, customer]))
+  const rows = organizations.map(({ id, name }) => {
+    const link = html`<a href="${services.billing.customerUrl(id, visit)}">${name}</a>`
+    const plan = plans.get(id)
+    return html`<tr id="${id}">${cells(headers, [link, plan?.planName ?? '', plan ? usDay(plan.planSince) : ''])}</tr>`
   })
   return table(headers, rows, 'There are no customers.')
 }

@@ -33,8 +33,10 @@ const STYLE = new Markup(`
   .note { border-left: 3px solid var(--accent); padding: .25rem .75rem; margin: 1rem 0 }
   .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
-  .end { text-align: right; font-variant-numeric: tabular-nums }
-  form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .25rem 0 }
+  th.end, td.end { text-align: right; font-variant-numeric: tabular-nums; padding-right: 1.5rem }
+  form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: start; margin: .25rem 0 }
+  /* Beside an input, which has its label above it. */
+  label ~ button { margin-top: 1.275rem }
   td form { display: inline-flex; vertical-align: bottom; margin-inline-end: .5rem } td:empty { padding: 0; border: none }
   label { display: flex; flex-direction: column; font-size: .85rem }
   input, select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: 6px; border: 1px solid var(--line) }
@@ -47,12 +49,17 @@ const STYLE = new Markup(`
     td[data-label] { display: flex; align-items: baseline; gap: 1rem; min-height: 1.75rem }
     td[data-label]::before { content: attr(data-label); flex: 0 0 6rem; font-size: .85rem; opacity: .75 }
     td a { display: inline-flex; align-items: center; min-height: 2.75rem }
-    form, td form { display: flex; margin-inline-end: 0 } form label { flex: 1 1 8rem; min-width: 0 }
+    form, td form { display: flex; flex-direction: column; align-items: stretch; margin-inline-end: 0 }
+    label ~ button { margin-top: .25rem }
     input, select { box-sizing: border-box; width: 100% }
   }
   details { margin: .5rem 0 } summary { min-height: 2.75rem; align-content: center; cursor: pointer; color: var(--accent) }
   .danger { --accent: #b10e1c; margin-top: 1rem }
   @media (prefers-color-scheme: dark) { .danger { --accent: #f1707b } }
+  .error { color: var(--error); font-weight: 600 } @media (min-width: 40rem) { label .error { max-width: 18rem } }
+  [aria-invalid] { border-color: var(--error) }
+  :root { --error: #b10e1c } @media (prefers-color-scheme: dark) { :root { --error: #f1707b } }
+  .hint { opacity: .8; font-size: .9rem; margin: .25rem 0 } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem }
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)
 

@@ -104,7 +104,7 @@ export async function randomBilling(world: World, seed: number, rootsCount = 4):
       const before = await findOptions(tx, id)
       await saveOptions(tx, { ...before, ...change })
       if (change.notBillable === undefined || before.notBillable === change.notBillable) return
-      await followBillable(tx, services, id)
+      await followBillable(tx, services, id, before.notBillableSince)
       if (change.notBillable) model.suspend(id, 'notBillable', today())
       else model.resume(id, 'notBillable', today())
     })

@@ -1,5 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
+const UTF8_NAMES = 0x0800
+
 export interface ZippedFile {
   name: string
   content: Buffer
@@ -17,6 +19,9 @@ export function readZip(archive: Buffer): ZippedFile[] {
     const nameBytes = archive.readUInt16LE(at + 28)
     const header = archive.readUInt32LE(at + 42)
     const name = archive.toString('utf8', at + 46, at + 46 + nameBytes)
+    // Without this flag, programs read the bytes of a name as the letters of an old code page.
+    const isUtf8 = (archive.readUInt16LE(at + 8) & UTF8_NAMES) !== 0
+    if (!isUtf8 && Buffer.byteLength(name) !== name.length) throw new Error(`The name ${name} is not marked as UTF-8.`)
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)
     const packed = archive.subarray(start, start + packedBytes)
     const content = archive.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)

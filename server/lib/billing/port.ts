@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { CheckNote } from '#server/lib/health/finding.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
@@ -187,8 +188,13 @@ export interface InvoiceChange {
   invoice: BillingInvoice
 }
 
+/** The end of an organization's last subscription at a provider that bills plans. */
+export interface SubscriptionEnd {
+  endedPlanOf: string
+}
+
 /** Told in the transaction that writes the change down. */
-export type NotifyChange = (tx: Db, change: InvoiceChange) => Promise<void>
+export type NotifyChange = (tx: Db, change: InvoiceChange | SubscriptionEnd) => Promise<void>
 
 /** An invoice that could not be brought to the provider; it is tried again. */
 export interface DeliveryFailure {
@@ -257,6 +263,12 @@ export interface BillingPort {
   findInvoice(id: string): Promise<BillingInvoice | null>
   /** The same, locked until the caller's transaction ends: payments and changes of it wait. */
   lockInvoice(tx: Db, id: string): Promise<BillingInvoice | null>
+  /**
+   * A subquery with a row for each customer that has an invoice of the month or an unsettled one: `organization_id`,
+   * `status` (that of its most urgent invoice), `billed_cents` (the month's issued invoices less what was credited of
+   * them), `balance_cents`, `needs_attention`. Sums are in the site's currency.
+   */
+  customerSums(today: string): SQL
   /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**
@@ -303,9 +315,27 @@ export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<
   return Math.max(0, paidCents - (totalCents - creditedCents))
 }
 
-/** The status as screens show it (decision 22). */
-export function statusOf(invoice: Settled, today: string) {
+/** Whether credit notes took back the whole of an issued invoice. */
+function isCredited({ totalCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): boolean {
+  return creditedCents > 0 && creditedCents >= totalCents
+}
+
+/**
+ * The status in the ledger's pages, documents and exports. 'Credited': credit notes took back the whole invoice. It has
+ * no balance, and its payments are to be refunded.
+ */
+export function printedStatusOf(invoice: Settled, today: string) {
   if (invoice.state !== 'Open') return invoice.state
+  if (isCredited(invoice)) return 'Credited'
   if (balanceOf(invoice) === 0) return 'Paid'
   return invoice.dueDate < today ? 'Overdue' : 'Open'
+}
+
+/**
+ * The status among the values of the API, which have no word for a credited invoice. 'Void' says that it has no balance
+ * and earned no money; 'Paid' would be read as money received.
+ */
+export function statusOf(invoice: Settled, today: string) {
+  const status = printedStatusOf(invoice, today)
+  return status === 'Credited' ? 'Void' : status
 }

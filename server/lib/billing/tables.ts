@@ -188,7 +188,10 @@ export const ledgerPayments = pgTable(
     undoneById: uuid('undone_by_id'),
     undoneReason: text('undone_reason'),
   },
-  (table) => [index('ledger_payments_invoice').on(table.invoiceId), index('ledger_payments_day').on(table.paidOn)],
+  (table) => [
+    index('ledger_payments_invoice').on(table.invoiceId),
+    index('ledger_payments_day').on(table.paidOn, table.id),
+  ],
 )
 
 export const ledgerCreditNotes = pgTable(
@@ -214,7 +217,7 @@ export const ledgerCreditNotes = pgTable(
   (table) => [
     index('ledger_credit_notes_invoice').on(table.invoiceId),
     index('ledger_credit_notes_organization').on(table.organizationId, table.issuedOn),
-    index('ledger_credit_notes_day').on(table.issuedOn),
+    index('ledger_credit_notes_day').on(table.issuedOn, table.number),
   ],
 )
 

@@ -26,11 +26,16 @@ const MISSING = '\uFFFD'
 /** Whether the fonts have a character; both of them have the same ones that matter here. */
 export type HasGlyph = (codePoint: number) => boolean
 
-/** A text as the fonts can print it: composed, with a sign in the place of each character that they lack. */
+/**
+ * A text as the fonts can print it: composed, with a sign in the place of each character that they lack, and without
+ * characters that turn the direction of what follows them.
+ */
 export function printable(text: string, hasGlyph: HasGlyph): string {
-  return Array.from(text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' '), (character) =>
-    hasGlyph(character.codePointAt(0) ?? 0) ? character : MISSING,
-  ).join('')
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+  return Array.from(plain, (character) => (hasGlyph(character.codePointAt(0) ?? 0) ? character : MISSING)).join('')
 }
 
 /** Looks glyphs up in the regular font. */

@@ -20,11 +20,9 @@ import { BILLING_CHART_MONTHS_COUNT, CURRENCY } from '#shared/limits.ts'
 import { INVOICE_DUE_SOON_DAYS } from '#shared/limits/server-times.ts'
 import { amountOf, formatAmount, plainDecimal } from '#shared/money.ts'
 import { type ComposedInvoice, unitPriceOf } from './invoicing.ts'
-import type { ReportRow } from './report.ts'
-import type { AdHocItemRow, BilledOrganization } from './repository.ts'
+import type { AdHocItemRow } from './repository.ts'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
-const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 
 export function toPlanInformation({ planName, price }: BillingCustomer): BillingPlanInformation {
   return { planName, planInterval: price.interval ?? '', planPrice: amountOf(price.unitAmountDecimal, 1) }
@@ -58,6 +56,9 @@ export function toInvoice(invoice: BillingInvoice, today: string, pdfUrl: string
     invoicePdfUrl: pdfUrl,
     isSubscription: invoice.isSubscription,
     status: statusOf(invoice, today),
+    creditedAmount: invoice.creditedCents ?? 0,
+    paidAmount: invoice.paidCents,
+    balanceDue: balanceOf(invoice),
   }
 }
 
@@ -105,39 +106,6 @@ export function toPreviewedInvoice(invoice: ComposedInvoice, invoiceUrl: string 
   }
 }
 
-/** Of several invoices the one that needs looking at first; drafts and void invoices tell nothing while others do. */
-const STATUS_ORDER: readonly ReturnType<typeof statusOf>[] = [
-  'Overdue',
-  'Open',
-  'Uncollectible',
-  'Draft',
-  'Paid',
-  'Void',
-]
-
-function toSummary(
-  { id, name, handle }: BilledOrganization,
-  invoices: readonly BillingInvoice[],
-  today: string,
-): ReportRow {
-  const statuses = invoices.map((invoice) => statusOf(invoice, today))
-  const [month, next] = [firstOfMonth(today), firstOfMonth(today, 1)]
-  // Sums are in the site's currency. Invoices in other currencies count for the status only.
-  const ofSite = invoices.filter(({ currency }) => currency === undefined)
-  const billed = ofSite.filter(
-    ({ state, invoiceDate }) => state === 'Open' && invoiceDate >= month && invoiceDate < next,
-  )
-  return {
-    organizationId: id,
-    organizationName: name,
-    organizationHandle: handle,
-    status: STATUS_ORDER.find((status) => statuses.includes(status)) ?? 'Unknown',
-    amountBilled: sumOf(billed.map(({ totalCents }) => totalCents)),
-    balanceDue: sumOf(ofSite.map(balanceOf)),
-    requiresAttention: statuses.some((status) => status === 'Overdue' || status === 'Draft'),
-  }
-}
-
 /** The last months up to that of a day, oldest first; a month without money has noughts. */
 export function toMonths(sums: readonly BillingMonth[], today: string): BillingCustomerSummaries['months'] {
   return Array.from({ length: BILLING_CHART_MONTHS_COUNT }, (_, index) => {
@@ -145,27 +113,4 @@ export function toMonths(sums: readonly BillingMonth[], today: string): BillingC
     const sum = sums.find((one) => one.month === month)
     return { month, amountBilled: sum?.billedCents ?? 0, amountPaid: sum?.paidCents ?? 0 }
   })
-}
-
-/** All customers of the report, with the totals of the month. */
-export function toReport(
-  organizations: readonly BilledOrganization[],
-  invoices: readonly BillingInvoice[],
-  today: string,
-): Pick<BillingCustomerSummaries, 'totalAmountBilled' | 'totalBalanceDue'> & { rows: ReportRow[] } {
-  const ofOrganization = new Map<string, BillingInvoice[]>()
-  for (const invoice of invoices) {
-    const list = ofOrganization.get(invoice.organizationId)
-    if (list) list.push(invoice)
-    else ofOrganization.set(invoice.organizationId, [invoice])
-  }
-  const rows = organizations.flatMap((one) => {
-    const list = ofOrganization.get(one.id)
-    return list ? [toSummary(one, list, today)] : []
-  })
-  return {
-    rows,
-    totalAmountBilled: sumOf(rows.map(({ amountBilled }) => amountBilled)),
-    totalBalanceDue: sumOf(rows.map(({ balanceDue }) => balanceDue)),
-  }
 }

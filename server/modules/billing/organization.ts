@@ -37,15 +37,6 @@ export async function findOrganizationToday(
   return organization ? withToday(organization, clock.now()) : null
 }
 
-/** Names by id, in one statement. */
-export async function namesOf(
-  { database }: Pick<Services, 'database'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  return new Map((await listOrganizations(database.db, ids)).map(({ id, name }) => [id, name]))
-}
-
 /**
  * The organization of an argument; the guard has let the caller through, staff with any id.
  *

@@ -10,7 +10,7 @@ import { announceBillingChange } from './notices/announcing.ts'
 import { makeInvoices, refreshDrafts } from './making.ts'
 import { findOrganizationToday, type OrganizationToday } from './organization.ts'
 import { findOptions, listDescendants, lockHierarchyBilling } from './repository.ts'
-import { endAbsence, startAbsence } from './usage/repository.ts'
+import { addAbsences, endAbsence, startAbsence } from './usage/repository.ts'
 
 type Parts = Pick<Services, 'billing' | 'database' | 'ids' | 'clock' | 'env'>
 
@@ -137,12 +137,28 @@ export async function followActivation(tx: Db, services: Services, organizationI
     await makeFinalInvoices(tx, services, organization)
 }
 
-/** Follows 'Not billable' in the transaction that changes it, after the change: the time until it is off is free. */
-export async function followBillable(tx: Db, services: Services, organizationId: string): Promise<void> {
+/**
+ * Follows 'Not billable' in the transaction that changes it, after the change: the time until it is off is free. A
+ * provider that bills plans keeps the subscription in that time, so the free days are written down as an absence.
+ *
+ * @param since the first day of the time that ends, if it is switched off; null if that is unknown
+ */
+export async function followBillable(
+  tx: Db,
+  services: Services,
+  organizationId: string,
+  since: string | null,
+): Promise<void> {
   await lockHierarchyBilling(tx, organizationId)
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (!organization || organization.parentId !== null) return
-  if (!organization.notBillable) return resume(tx, services, organization)
+  if (!organization.notBillable) {
+    if (services.billing.remote && since !== null && since < organization.today) {
+      const below = (await listDescendants(tx, organizationId)).map(({ id }) => id)
+      await addAbsences(tx, [organizationId, ...below], { startsOn: since, endsOn: organization.today })
+    }
+    return resume(tx, services, organization)
+  }
   await suspend(tx, services, organization, 'the organization is not billable')
   await refreshDrafts(tx, services, organization)
 }
@@ -176,4 +192,23 @@ export async function settleBeforeMoving(
 export async function followLeaving(tx: Db, services: Services, organizationId: string): Promise<void> {
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (organization) await resume(tx, services, organization)
+}
+
+/**
+ * Follows the end of an organization's last subscription at a provider that bills plans, in the transaction that writes
+ * it down. The usage until the end is invoiced at once; usage of the same day that is recorded later is on the invoice
+ * of the next month. What an invoice charges already is charged by no other, so a repeat makes nothing.
+ */
+export async function followSubscriptionEnd(tx: Db, services: Parts, organizationId: string): Promise<void> {
+  await lockHierarchyBilling(tx, organizationId)
+  const organization = await findOrganizationToday(tx, services, organizationId)
+  if (!organization) return
+  const { id, name, parentId } = organization
+  await writeJournal(tx, services, {
+    ...{ organizationId: id, entityType: 'Organization', entityId: id, reference: name },
+    severity: 'Info',
+    message: 'The subscription has ended at the billing provider.',
+  })
+  await announceBillingChange(tx, services, id, `The plan of ${name} was removed.`)
+  if (parentId === null) await makeFinalInvoices(tx, services, organization)
 }

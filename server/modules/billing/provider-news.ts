@@ -4,6 +4,7 @@ import { addDays } from '#shared/calendar.ts'
 import { formatAmount } from '#shared/money.ts'
 import { type JournalEntry, writeJournal } from './journal.ts'
 import { announceInvoice } from './notices/announcing.ts'
+import { followSubscriptionEnd } from './plans.ts'
 import { issueItemsOf } from './repository.ts'
 import { siteDay } from './site-day.ts'
 import { releaseUsageOf } from './usage/repository.ts'
@@ -41,9 +42,13 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
   return news
 }
 
-/** Ad-hoc items follow their invoice, and the journal tells what became of it. */
+/**
+ * Ad-hoc items follow their invoice, and the journal records its changes. The end of a subscription brings a final
+ * invoice.
+ */
 function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
+    if ('endedPlanOf' in change) return followSubscriptionEnd(tx, services, change.endedPlanOf)
     const { before, invoice } = change
     if (before?.state === 'Draft' && invoice.state === 'Open') await issueItemsOf(tx, invoice.key)
     if (before?.state !== 'Void' && invoice.state === 'Void') await releaseUsageOf(tx, [invoice.key])

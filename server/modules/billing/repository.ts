@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containsText, fetchPage, type Page, TOTAL_COUNT } from '#server/db/page.ts'
 import type { BilledParty } from '#server/lib/billing/port.ts'
+import { ledgerPlanPeriods } from '#server/lib/billing/tables.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 import { addresses } from '#server/modules/session/tables.ts'
@@ -41,6 +42,20 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
     .leftJoin(billingOptions, eq(billingOptions.organizationId, organizations.id))
     .where(ids && inArray(organizations.id, [...ids]))
     .orderBy(asc(organizations.displayName), asc(organizations.id))
+}
+
+/** A page of the organizations that have a plan of the embedded ledger, by name or a part of it. */
+export function searchPlanHolders(db: Db, page: Page, text: string) {
+  return fetchPage(
+    db
+      .select({ id: organizations.id, name: organizations.displayName, totalCount: TOTAL_COUNT })
+      .from(ledgerPlanPeriods)
+      .innerJoin(organizations, eq(organizations.id, ledgerPlanPeriods.organizationId))
+      .where(and(isNull(ledgerPlanPeriods.endsOn), containsText([organizations.displayName], text)))
+      .orderBy(asc(organizations.displayName), asc(organizations.id))
+      .$dynamic(),
+    page,
+  )
 }
 
 /** An organization of a hierarchy, deactivated or not. */
@@ -86,6 +101,7 @@ export async function findOptions(db: Db, organizationId: string): Promise<Optio
       chargeAutomatically: false,
       createInvoicesAsDrafts: false,
       notBillable: false,
+      notBillableSince: null,
     }
   )
 }

@@ -30,12 +30,12 @@ import {
   RECENT_INVOICES_MAX_DAYS,
 } from '#shared/limits.ts'
 import { writeJournal } from './journal.ts'
-import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct, toReport } from './mappers.ts'
+import { toAlerts, toInvoice, toMonths, toPlanInformation, toProduct } from './mappers.ts'
 import { requireOrganization } from './organization.ts'
 import { followBillable } from './plans.ts'
 import { mayGoToPortal, visitOf } from './policy.ts'
 import { findOptions, listJournals, listOrganizations, saveOptions } from './repository.ts'
-import { shownRows } from './report.ts'
+import { searchReport } from './report.ts'
 import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
@@ -59,6 +59,7 @@ export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
 export {
   changeInvoiceState,
   type Correction,
+  REFUSALS as CORRECTION_REFUSALS,
   creditInvoice,
   recordLedgerPayment,
   undoLedgerPayment,
@@ -66,7 +67,8 @@ export {
 export { addTaxRate, changeTaxSettings, findTaxSettings, listTaxRates } from './taxes/service.ts'
 export { changePlan, followActivation, followLeaving, settleBeforeMoving } from './plans.ts'
 export { receiveProviderNews, invoiceAddressOf } from './provider-news.ts'
-export { findBilledOrganization, namesOf } from './organization.ts'
+export { findBilledOrganization } from './organization.ts'
+export { searchPlanHolders } from './repository.ts'
 
 const RETURN_URL_MAX_LENGTH = 2_000
 const OPTION_NAMES = {
@@ -104,7 +106,7 @@ export async function updateOptions(
   organizationId: string,
   update: OrganizationBillingOptionsUpdate,
 ): Promise<OrganizationBillingOptions> {
-  const { id, name } = await requireOrganization(context, organizationId)
+  const { id, name, today } = await requireOrganization(context, organizationId)
   const { services } = context
   const { notBillable } = update
   const options = {
@@ -116,8 +118,10 @@ export async function updateOptions(
   }
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
-    await saveOptions(tx, options)
-    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id)
+    // Today is still billed, as with a plan that is suspended.
+    const since = before.notBillableSince ?? addDays(today, 1)
+    await saveOptions(tx, { ...options, notBillableSince: notBillable ? since : null })
+    if (before.notBillable !== options.notBillable) await followBillable(tx, services, id, before.notBillableSince)
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     await recordChange(
       tx,
@@ -206,19 +210,16 @@ export async function getCustomerSummaries(
   const page = readPage(request, { size: REPORT_PAGE_SIZE_ROWS, max: REPORT_PAGE_MAX_ROWS })
   const today = siteDay(context.services)
   const visit = visitOf(requireViewer(context))
-  const [organizations, invoices, sums] = await Promise.all([
-    listOrganizations(database.db),
-    billing.listInvoices({ since: firstOfMonth(today), unsettled: true }),
+  const search = { ...request, sums: billing.customerSums(today), text: readSearchText(request.searchFor) }
+  const [{ rows, ...totals }, sums] = await Promise.all([
+    searchReport(database.db, page, search),
     billing.sumMonths(firstOfMonth(today, 1 - BILLING_CHART_MONTHS_COUNT)),
   ])
-  const { rows, ...totals } = toReport(organizations, invoices, today)
-  const found = shownRows(rows, request, readSearchText(request.searchFor))
   return {
     ...totals,
     months: toMonths(sums, today),
-    totalCount: found.length,
     // An address is signed for the rows of the page alone.
-    invoiceSummaries: found.slice(page.offset, page.offset + page.limit).map((row) => ({
+    invoiceSummaries: rows.map((row) => ({
       ...row,
       stripeCustomerUrl: billing.customerUrl(row.organizationId, visit),
     })),

@@ -29,6 +29,8 @@ export const billingOptions = pgTable('billing_options', {
   chargeAutomatically: boolean('charge_automatically').notNull(),
   createInvoicesAsDrafts: boolean('create_invoices_as_drafts').notNull(),
   notBillable: boolean('not_billable').notNull(),
+  /** The first day of the current time without billing; null while the organization is billable. */
+  notBillableSince: date('not_billable_since'),
 })
 
 /** Items that staff adds to the next invoice, or to each one. */
@@ -69,8 +71,8 @@ export const billingTaxSettings = pgTable('billing_tax_settings', {
 })
 
 /**
- * Days on which a child organization was deactivated: its usage is not billed. A topmost organization has its plan
- * suspended instead.
+ * Days on which the usage of an organization is not billed: a child organization was deactivated, or a hierarchy was
+ * not billable while its subscription at the provider went on. In the ledger the plan is suspended instead.
  */
 export const billingAbsences = pgTable(
   'billing_absences',

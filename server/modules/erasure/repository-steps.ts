@@ -156,6 +156,7 @@ export const KEPT_TABLES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['ledger_products', 'billing_ad_hoc_items', 'billing_journals', 'billing_options', 'billing_usage_events'],
     ...['stripe_customers', 'stripe_events', 'stripe_import', 'stripe_invoices', 'stripe_products'],
+    'stripe_subscriptions',
   ],
   'They belong to an organization, which answers for them.': [
     ...['organizations', 'organization_roles', 'organization_business_lines', 'organization_representatives'],

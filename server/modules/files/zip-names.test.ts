@@ -46,5 +46,10 @@ describe('Names in an archive', () => {
     const long = `${'a'.repeat(251)}.pdf`
     const [first, second] = zipNames(inRoot([long, long]), 'x')
     expect([first?.length, second?.length, second?.endsWith(' (2).pdf')]).toEqual([255, 255, true])
+    const japanese = `${'屋'.repeat(251)}.pdf`
+    const names = zipNames([...inRoot([japanese, japanese]), { fileName: 'a.pdf', path: '写'.repeat(255) }], 'x')
+    for (const part of names.flatMap((name) => name.split('/')))
+      expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255)
+    expect(names.slice(0, 2)).toEqual([`${'屋'.repeat(83)}.pdf`, `${'屋'.repeat(82)} (2).pdf`])
   })
 })

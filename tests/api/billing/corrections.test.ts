@@ -139,7 +139,7 @@ describe('a credit note', () => {
       'A credit note cannot exceed what an issued invoice charges, less its earlier credit notes.',
     )
     expect(await books.credit(39_900)).toBeNull()
-    expect(await books.sums()).toEqual([0, 0, 'Paid'])
+    expect(await books.sums()).toEqual([0, 0, 'Void'])
     expect(await books.change('Void')).not.toBeNull()
   })
 

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writePriceList } from '#server/lib/billing/ledger/price-list.ts'
 import { recordPayment } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { issueCreditNote } from '#server/lib/billing/ledger/credit-notes.ts'
+import { accountingEntries } from '#server/lib/billing/ledger/accounting.ts'
 import { csvText } from '#server/http/billing-export.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { createWorld, type Person, type World } from '#tests/support/world.ts'
 import { invoiceOf } from './stands.ts'
 
 /** Today is 20 November 2026. 120 customers have an invoice each. */
@@ -73,6 +76,10 @@ test('the billing report has a page of its 120 customers, found and sorted by th
   const found = await ask('{ searchFor: "firm 11", sortedBy: Name, sortDirection: Descending, pageSize: 2 }')
   expect([found.totalCount, found.names, found.totalAmountBilled]).toEqual([11, ['Firm 119', 'Firm 118'], 120_000])
   expect((await ask('{ status: Paid }')).totalCount).toBe(0)
+  expect((await ask('{ status: Open, pageSize: 0 }')).totalCount).toBe(120)
+  // Equal ones are in the order of their names.
+  const byAmount = await ask('{ sortedBy: AmountBilled, sortDirection: Descending, searchFor: "FIRM 2", pageSize: 3 }')
+  expect(byAmount.names).toEqual(['Firm 2', 'Firm 20', 'Firm 21'])
   expect((await ask('{ pageSize: 501 }')).code).toBe('VALIDATION_FAILED')
 })
 
@@ -105,11 +112,93 @@ describe('the accounting export', () => {
     expect((await get(exportUrl('2026-10'))).body.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
+  test('reads each record once although others are added meanwhile', async () => {
+    const { db } = world.services.database
+    const day = { from: '2027-03-01', to: '2027-03-31' }
+    const add = (prefix: string, count: number, on: string) =>
+      db.execute(sql`insert into ledger_invoices (id, number, key, organization_id, organization_name, invoice_date,
+        due_date, state, is_subscription, total_cents, created_at) select gen_random_uuid(), ${prefix} || lpad(n::text, 5, '0'),
+        ${prefix} || n, ${organizations[0]?.id}, 'Firm 0', ${on}::date, ${on}::date, 'Open', false, 100, now()
+        from generate_series(1, ${count}) n`)
+    await add('M-', 1_500, '2027-03-10')
+    const read: string[] = []
+    for await (const part of accountingEntries(db, [day.from, day.to], '2027-03-20')) {
+      // The export is between these rows.
+      if (read.length === 0) await Promise.all([add('A-', 5, '2027-03-10'), add('Z-', 5, '2027-03-10')])
+      read.push(...part.map(({ number }) => number))
+    }
+    expect(new Set(read).size).toBe(read.length)
+    expect(read.filter((number) => number.startsWith('M-'))).toHaveLength(1_500)
+    expect(read.filter((number) => number.startsWith('Z-'))).toHaveLength(5)
+  })
+
   test.each(['2026-13', '1999-01', 'x', ''])('refuses the month %j', async (month) => {
     expect((await get(exportUrl(month))).statusCode).toBe(422)
   })
 
   test.each(['=1', '+1', '-1', '@x', '\tx'])('makes %j harmless', (text) => {
     expect(csvText(text)).toBe(`"'${text}"`)
+  })
+})
+
+describe('with 5,000 customers', () => {
+  const { PRINT_SIZES } = process.env
+  const measured = async (what: string, work: () => Promise<string>) => {
+    const before = world.services.database.statementCount()
+    const started = performance.now()
+    const body = await work()
+    const statements = world.services.database.statementCount() - before
+    if (PRINT_SIZES)
+      process.stderr.write(
+        `${what}: ${statements} statements, ${Buffer.byteLength(body)} bytes, ${Math.round(performance.now() - started)} ms\n`,
+      )
+    return { statements, body }
+  }
+  const customersUrl = (rest = '') => `${world.services.billing.adminUrls(visit).customers}${rest}`
+  const customers = (rest = '') => measured(`customers ${rest}`, async () => (await get(customersUrl(rest))).body)
+  const report = (reader: Person) =>
+    measured('report', async () =>
+      JSON.stringify(
+        await world.graphql(
+          `{ billingCustomerSummariesGet(request: { sortedBy: BalanceDue, sortDirection: Descending }) { totalCount
+            totalAmountBilled invoiceSummaries { organizationId organizationName status balanceDue stripeCustomerUrl } } }`,
+          {},
+          reader,
+        ),
+      ),
+    )
+
+  test('the list of customers and the report read and send a page, with the same statements as for 120', async () => {
+    const { db } = world.services.database
+    const reader = await world.staff(['Site_OrgBilling_R'])
+    // The first request of a reader also loads their permissions.
+    await report(reader)
+    await writePriceList(db, '2026-01-01')
+    await db.execute(sql`insert into ledger_plan_periods (id, organization_id, plan_price_id, starts_on)
+      select gen_random_uuid(), id, 'plan-firm-month', '2026-11-01' from organizations`)
+    const [few, fewReported] = [await customers(), await report(reader)]
+    expect(few.body).toContain('Page 1 of 3, 120')
+    await db.execute(sql`with made as (
+      insert into organizations select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'display_name', 'Grown ' || lpad(n::text, 4, '0')))).* from organizations o, generate_series(1, 4880) n
+        where o.id = ${organizations[0]?.id} returning id, display_name
+    ), periods as (
+      insert into ledger_plan_periods (id, organization_id, plan_price_id, starts_on)
+        select gen_random_uuid(), id, 'plan-firm-month', '2026-11-01' from made
+    ) insert into ledger_invoices (id, number, key, organization_id, organization_name, invoice_date, due_date, state,
+        is_subscription, total_cents, created_at)
+      select gen_random_uuid(), display_name, id, id, display_name, '2026-11-01', '2026-12-01', 'Open', false, 100, now()
+      from made`)
+    await db.execute(sql`analyze`)
+    const [many, reported] = [await customers(), await report(reader)]
+    expect([rowsOf(many.body), many.statements]).toEqual([50, few.statements])
+    expect(many.body).toContain('Page 1 of 100, 5000')
+    expect(Buffer.byteLength(many.body)).toBeLessThan(60_000)
+    expect([rowsOf((await customers('&page=100')).body), rowsOf((await customers('&q=grown%20012')).body)]).toEqual([
+      50, 10,
+    ])
+    expect((await get(`${customersUrl().split('?')[0]}?page=2`)).statusCode).toBe(403)
+    expect(JSON.parse(reported.body)).toMatchObject({ data: { billingCustomerSummariesGet: { totalCount: 5_000 } } })
+    expect([reported.statements, Buffer.byteLength(reported.body) < 60_000]).toEqual([fewReported.statements, true])
   })
 })

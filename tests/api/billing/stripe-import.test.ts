@@ -54,6 +54,7 @@ describe('the first import', () => {
       'GET /v1/prices',
       'GET /v1/customers',
       'GET /v1/customers/:id',
+      'GET /v1/subscriptions',
       'GET /v1/invoices',
       'GET /v1/invoices/:id',
     ]

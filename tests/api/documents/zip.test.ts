@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readZip } from '#tests/support/zip-reader.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
@@ -269,6 +274,34 @@ describe('an archive', () => {
       expect(name.length).toBeGreaterThan(0)
     }
   }, 120_000)
+
+  test('names its files alike in other programs, whatever the letters', async () => {
+    const names = [
+      'Łódź.pdf',
+      '😀 roof.jpg',
+      '東京の請求書.pdf',
+      'فاتورة.pdf',
+      'חשבון.pdf',
+      'Łódź.pdf',
+      'cafe\u0301.pdf',
+    ]
+    const ids: string[] = []
+    for (const [at, name] of names.entries()) ids.push(await idOf(name, `content ${at}`))
+    const { rawPayload } = await world.app.inject(await urlOf(dana, ids))
+    const expected = [...names.slice(0, 5), 'Łódź (2).pdf', 'caf\u00e9.pdf'].map((name, at) => [name, `content ${at}`])
+    expect(Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual(expected)
+    if (spawnSync('unzip', ['-v']).error) return
+    const folder = await mkdtemp(join(tmpdir(), 'zip-'))
+    try {
+      await writeFile(join(folder, 'all.zip'), rawPayload)
+      const unzipped = spawnSync('unzip', ['-q', 'all.zip', '-d', 'all'], { cwd: folder, env: { LC_ALL: 'C.UTF-8' } })
+      expect([unzipped.status, String(unzipped.stderr)]).toEqual([0, ''])
+      const files = await readdir(join(folder, 'all'))
+      expect(files.map((name) => name.normalize('NFC')).sort()).toEqual(expected.map(([name]) => name).sort())
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
 
   test('costs the same however many files there are', async () => {
     const costOf = async (ids: readonly string[]): Promise<number> => {

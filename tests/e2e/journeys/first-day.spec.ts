@@ -125,7 +125,8 @@ test('An operator goes from an empty database to an invoice that is issued, mail
   await preview.getByRole('checkbox', { name: 'Create Stripe draft invoice' }).check()
   await preview.getByRole('button', { name: 'Preview', exact: true }).click()
   const invoice = await openLedger(page, 'Go to Stripe Draft Invoice')
-  await invoice.getByRole('button', { name: 'Issue', exact: true }).click()
+  await invoice.getByText('Issue', { exact: true }).click()
+  await invoice.getByRole('button', { name: /^Issue EV-/ }).click()
   await expect(invoice.getByRole('button', { name: 'Record payment' })).toBeVisible()
 
   // The representative, here the administrator of the organization, gets it with its PDF.

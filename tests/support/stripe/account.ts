@@ -51,7 +51,10 @@ type SoldPrice = Pick<
   unit_amount_decimal: string
   recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null
 }
-type Subscription = Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'created' | 'start_date'> & {
+type Subscription = Pick<
+  Stripe.Subscription,
+  'id' | 'object' | 'status' | 'created' | 'start_date' | 'canceled_at' | 'ended_at'
+> & {
   customer: string
   items: {
     object: 'list'
@@ -143,6 +146,13 @@ export class StripeAccount {
         return this.#require(this.products, id)
       case 'GET /v1/prices/:id':
         return this.#require(this.prices, id)
+      case 'GET /v1/subscriptions': {
+        const of = [...this.subscriptions.values()].filter(({ customer, status }) => {
+          const isWanted = given['status'] === 'all' || (given['status'] ?? 'active') === status
+          return isWanted && customer === given['customer']
+        })
+        return this.#list(of, given, '/v1/subscriptions')
+      }
       case 'GET /v1/subscriptions/:id':
         return this.#require(this.subscriptions, id)
       case 'GET /v1/prices': {
@@ -156,7 +166,9 @@ export class StripeAccount {
           '/v1/customers',
         )
       case 'GET /v1/customers/:id':
-        return this.deletedCustomers.has(id) ? { id, object: 'customer', deleted: true } : this.#customer(id)
+        return this.deletedCustomers.has(id)
+          ? { id, object: 'customer', deleted: true }
+          : this.#require(this.customers, id)
       case 'POST /v1/customers':
         return this.#createCustomer(given)
       case 'GET /v1/invoices': {
@@ -197,13 +209,6 @@ export class StripeAccount {
     const found = this.customers.get(id)
     if (!found) throw new StripeRefusal(400, `No such customer: '${id}'`, 'resource_missing', 'customer')
     return found
-  }
-
-  #customer(id: string): object {
-    const data = [...this.subscriptions.values()].filter(
-      ({ customer, status }) => customer === id && status !== 'canceled',
-    )
-    return { ...this.#require(this.customers, id), subscriptions: { object: 'list', data, has_more: false, url: '' } }
   }
 
   #createCustomer(given: Given): Customer {
@@ -309,8 +314,19 @@ export class StripeAccount {
     this.#tell('invoice.updated', invoice)
   }
 
+  /** Ends a subscription at once, as staff does on the dashboard, or as Stripe does at the end of its period. */
+  cancel(subscriptionId: string): void {
+    const subscription = this.#require(this.subscriptions, subscriptionId)
+    subscription.status = 'canceled'
+    subscription.canceled_at ??= this.#seconds
+    subscription.ended_at = this.#seconds
+    this.#tell('customer.subscription.deleted', subscription)
+  }
+
   deleteCustomer(id: string): void {
     const customer = this.#require(this.customers, id)
+    for (const { id: own, customer: of, status } of [...this.subscriptions.values()])
+      if (of === id && status !== 'canceled') this.cancel(own)
     this.customers.delete(id)
     this.deletedCustomers.add(id)
     this.#tell('customer.deleted', customer)
@@ -371,6 +387,8 @@ export class StripeAccount {
         status: 'active',
         created: this.#seconds,
         start_date: start,
+        canceled_at: null,
+        ended_at: null,
       },
       items: {
         object: 'list',

@@ -35,7 +35,6 @@ const instant = digits(/^\d{10}$/)
 const page = { limit: digits(/^([1-9]|[1-9]\d|100)$/), starting_after: text }
 /** At most 50 keys of 40 characters with values of 500: docs.stripe.com/api/metadata. */
 const metadata = z.record(z.string().max(40), z.string().max(500)).refine((one) => Object.keys(one).length <= 50)
-const expand = z.array(text)
 const range = z
   .strictObject({ gt: instant, gte: instant, lt: instant, lte: instant } satisfies Shape<Stripe.RangeQueryParam>)
   .partial()
@@ -46,10 +45,14 @@ const customerCreate = {
   email: text.max(512),
   metadata,
 } satisfies Shape<Stripe.CustomerCreateParams>
-// docs.stripe.com/api/customers/retrieve, and expanding_objects
-const customerRetrieve = { expand } satisfies Shape<Stripe.CustomerRetrieveParams>
 // docs.stripe.com/api/customers/list
 const customerList = { ...page, email: text } satisfies Shape<Stripe.CustomerListParams>
+// docs.stripe.com/api/subscriptions/list
+const subscriptionList = {
+  ...page,
+  customer: text,
+  status: z.enum(['active', 'all', 'canceled', 'ended', 'past_due', 'paused', 'trialing', 'unpaid']),
+} satisfies Shape<Stripe.SubscriptionListParams>
 // docs.stripe.com/api/products/list
 const productList = { ...page, active: flag } satisfies Shape<Stripe.ProductListParams>
 // docs.stripe.com/api/prices/list
@@ -97,9 +100,10 @@ export const REQUESTS = {
   'GET /v1/products/:id': none,
   'GET /v1/prices': parameters(priceList),
   'GET /v1/prices/:id': none,
+  'GET /v1/subscriptions': parameters(subscriptionList),
   'GET /v1/subscriptions/:id': none,
   'GET /v1/customers': parameters(customerList),
-  'GET /v1/customers/:id': parameters(customerRetrieve),
+  'GET /v1/customers/:id': none,
   'POST /v1/customers': parameters(customerCreate),
   'GET /v1/invoices': parameters(invoiceList),
   'GET /v1/invoices/:id': none,

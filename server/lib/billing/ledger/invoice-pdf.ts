@@ -1,6 +1,8 @@
+import { drawText, isolated } from '#server/lib/pdf/directed-text.ts'
 import { glyphsOf, PDF_FONTS, printable, registerFonts } from '#server/lib/pdf/fonts.ts'
 import { formatCents, formatUnitAmount } from '#shared/money.ts'
 import { balanceOf, type CreditNote } from '../port.ts'
+import type { SellerSnapshot } from '../seller.ts'
 import type { InvoiceDocument } from './bookkeeping.ts'
 
 const LEFT = 56
@@ -15,14 +17,28 @@ type Row = readonly [description: string, date: string, quantity: string, price:
 
 /** The printed texts of an invoice or a credit note. */
 interface PrintedDocument {
+  seller: SellerSnapshot | null
   title: string
   status: string
-  /** Facts above the items: the customer, dates. */
-  facts: readonly string[]
+  /** Facts above the items, with their names: the customer, dates. A name is empty for a line that goes on. */
+  facts: readonly (readonly [name: string, value: string])[]
   items: readonly Row[]
   /** Sums below the items; those that are emphasized are bold. */
   sums: readonly { name: string; cents: number; isEmphasized: boolean }[]
   note: string
+}
+
+/** The customer by name, address and tax id, after a word for its part in the document. */
+function customerFacts(
+  { customer, organizationName }: Pick<InvoiceDocument, 'customer' | 'organizationName'>,
+  part: string,
+): [string, string][] {
+  const taxId: [string, string][] = customer?.taxId ? [['Tax id', customer.taxId]] : []
+  return [
+    [part, customer?.legalName ?? organizationName],
+    ...(customer?.addressLines ?? []).map((line): [string, string] => ['', line]),
+    ...taxId,
+  ]
 }
 
 const sum = (name: string, cents: number, isEmphasized = false) => ({ name, cents, isEmphasized })
@@ -38,14 +54,15 @@ function taxNote({ taxes, customer }: Pick<InvoiceDocument, 'taxes' | 'customer'
 
 /** The invoice as a PDF of letter pages. */
 export function invoicePdf(invoice: InvoiceDocument, status: string, instructions: string): Promise<Buffer> {
-  const { number, organizationName, taxes, taxCents = 0, totalCents, creditedCents = 0 } = invoice
+  const { number, taxes, taxCents = 0, totalCents, creditedCents = 0 } = invoice
   return printedPdf({
+    seller: invoice.seller,
     title: `Invoice ${number}`,
     status,
     facts: [
-      `Billed to: ${organizationName}`,
-      `Invoice date: ${usDay(invoice.invoiceDate)}`,
-      `Due: ${usDay(invoice.dueDate)}`,
+      ...customerFacts(invoice, 'Billed to'),
+      ['Invoice date', usDay(invoice.invoiceDate)],
+      ['Due', usDay(invoice.dueDate)],
     ],
     items: invoice.items.map(({ description, serviceDate, quantity, unitAmountDecimal, amountCents }) => [
       description,
@@ -67,18 +84,19 @@ export function invoicePdf(invoice: InvoiceDocument, status: string, instruction
 
 /** The credit note as a PDF of letter pages. */
 export function creditNotePdf(note: CreditNote): Promise<Buffer> {
-  const { number, invoiceNumber, organizationName, items, taxes, totalCents, reason } = note
+  const { number, invoiceNumber, items, taxes, totalCents, reason } = note
   return printedPdf({
+    seller: note.seller,
     title: `Credit note ${number}`,
     status: `For invoice ${invoiceNumber}`,
-    facts: [`Credited to: ${organizationName}`, `Date: ${usDay(note.issuedOn)}`, `Reason: ${reason}`],
+    facts: [...customerFacts(note, 'Credited to'), ['Date', usDay(note.issuedOn)], ['Reason', reason]],
     items: items.map(({ description, amountCents }) => [description, '', '', '', formatCents(amountCents)]),
     sums: [...taxSums(taxes), sum('Total credited', totalCents, true)],
     note: taxNote(note),
   })
 }
 
-async function printedPdf({ title, status, facts, items, sums, note }: PrintedDocument): Promise<Buffer> {
+async function printedPdf({ seller, title, status, facts, items, sums, note }: PrintedDocument): Promise<Buffer> {
   // Loaded by the first invoice that somebody opens.
   const [{ default: PDFDocument }, hasGlyph] = await Promise.all([import('pdfkit'), glyphsOf()])
   const document = new PDFDocument({
@@ -95,16 +113,23 @@ async function printedPdf({ title, status, facts, items, sums, note }: PrintedDo
     document.on('error', reject)
   })
 
-  const cell = (text: string, x: number, end: number, y: number, align: 'left' | 'right' = 'left'): number => {
-    document.text(printable(text, hasGlyph), x, y, { width: end - x - 8, align })
-    return document.y
-  }
-  document.font(PDF_FONTS.bold).fontSize(12).fillColor(BRAND).text('Evolve', LEFT, LEFT)
-  document.moveDown().fillColor('black')
-  document.fontSize(20).text(title)
+  const cell = (text: string, x: number, end: number, y: number, align: 'left' | 'right' = 'left'): number =>
+    drawText(document, printable(text, hasGlyph), { x, y, width: end - x - 8, align })
+  const paragraph = (text: string): void =>
+    void drawText(document, text, { x: LEFT, y: document.y, width: RIGHT - LEFT })
+  document.font(PDF_FONTS.bold).fontSize(12).fillColor(BRAND)
+  paragraph(printable(seller?.name ?? 'Evolve', hasGlyph))
+  document.font(PDF_FONTS.regular).fontSize(9).fillColor(GREY)
+  for (const text of seller?.addressLines ?? []) paragraph(printable(text, hasGlyph))
+  if (seller?.taxId) paragraph(`Tax id: ${isolated(printable(seller.taxId, hasGlyph))}`)
+  document.moveDown(2).fillColor('black')
+  document.font(PDF_FONTS.bold).fontSize(20).text(title)
   document.font(PDF_FONTS.regular).fontSize(10).fillColor(GREY).text(status)
   document.moveDown().fillColor('black')
-  for (const fact of facts) document.text(printable(fact, hasGlyph))
+  for (const [name, value] of facts) {
+    const fact = isolated(printable(value, hasGlyph))
+    paragraph(name === '' ? fact : `${name}: ${fact}`)
+  }
   document.moveDown(2)
 
   let y = document.y
@@ -133,10 +158,8 @@ async function printedPdf({ title, status, facts, items, sums, note }: PrintedDo
     document.font(isEmphasized ? PDF_FONTS.bold : PDF_FONTS.regular)
     line([name, '', '', '', formatCents(cents)])
   }
-  document
-    .font(PDF_FONTS.regular)
-    .fillColor(GREY)
-    .text(printable(note, hasGlyph), LEFT, y + 16, { width: RIGHT - LEFT })
+  document.font(PDF_FONTS.regular).fillColor(GREY)
+  drawText(document, printable(note, hasGlyph), { x: LEFT, y: y + 16, width: RIGHT - LEFT })
   document.end()
   await done
   return Buffer.concat(chunks)

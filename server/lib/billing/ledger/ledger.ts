@@ -7,6 +7,7 @@ import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { addDays, dayIn } from '#shared/calendar.ts'
 import { BILLING_URL_MINUTES, INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
+import { customerSumsOf } from '../customer-sums.ts'
 import type { BillingInvoice, BillingPort, NewInvoice, PageVisit } from '../port.ts'
 import { ledgerInvoiceItems, ledgerInvoices, ledgerPlanCharges, ledgerPrices, ledgerProducts } from '../tables.ts'
 import { nextNumber } from './numbers.ts'
@@ -118,6 +119,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
       const [invoice] = await tx.select().from(ledgerInvoices).where(eq(ledgerInvoices.id, id)).for('update')
       return invoice ?? null
     },
+    customerSums: (today) => customerSumsOf(sql`ledger_invoices`, sql`true`, today),
     sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       // One at a time: of two with the same key the second replaces the first, and numbers have no gaps.

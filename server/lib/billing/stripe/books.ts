@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
-import { firstOfMonth } from '#shared/calendar.ts'
-import type { BillingCustomer, BillingPort } from '../port.ts'
-import { type InvoiceRow, STRIPE_CURRENCY } from './objects.ts'
-import { stripeCustomers, stripeEvents, stripeImport, stripeInvoices, stripeProducts } from './tables.ts'
+import { addDays, firstOfMonth } from '#shared/calendar.ts'
+import type { BillingPort } from '../port.ts'
+import { type InvoiceRow, STRIPE_CURRENCY, type SubscriptionRow } from './objects.ts'
+import {
+  stripeCustomers,
+  stripeEvents,
+  stripeImport,
+  stripeInvoices,
+  stripeProducts,
+  stripeSubscriptions,
+} from './tables.ts'
 
 /** The tables with the product's copy of Stripe's objects. */
 
@@ -52,7 +59,7 @@ export async function saveCustomer(tx: Db, row: typeof stripeCustomers.$inferIns
     .onConflictDoUpdate({ target: stripeCustomers.organizationId, set: row, setWhere: isNewer })
 }
 
-/** The customer was deleted at Stripe: the organization has none. */
+/** The customer was deleted at Stripe: the organization has none. Its subscriptions stay. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customerId))
 }
@@ -67,12 +74,48 @@ export async function findOrganizationId(db: Db, customerId: string): Promise<st
   return row?.organizationId ?? null
 }
 
-export async function listCustomers(db: Db, organizationIds?: readonly string[]): Promise<BillingCustomer[]> {
-  const rows = await db
+/** The subscriptions of organizations, the ended ones too, oldest first; those of all organizations without ids. */
+export function listSubscriptions(db: Db, organizationIds?: readonly string[]): Promise<SubscriptionRow[]> {
+  return db
     .select()
-    .from(stripeCustomers)
-    .where(organizationIds && inArray(stripeCustomers.organizationId, [...organizationIds]))
-  return rows.flatMap(({ organizationId, plan }) => (plan ? [{ organizationId, ...plan }] : []))
+    .from(stripeSubscriptions)
+    .where(organizationIds && inArray(stripeSubscriptions.organizationId, [...organizationIds]))
+    .orderBy(asc(stripeSubscriptions.startsOn), asc(stripeSubscriptions.id))
+}
+
+/**
+ * Saves all subscriptions of a customer. Active ones that are missing from the list end on `today`. A list that was
+ * read earlier than the stored rows is ignored.
+ *
+ * @returns the organizations that had an active subscription of this customer and have none now
+ */
+export async function saveSubscriptions(
+  tx: Db,
+  customerId: string,
+  { rows, today, readAt }: { rows: readonly Omit<SubscriptionRow, 'readAt'>[]; today: string; readAt: number },
+): Promise<string[]> {
+  await lockKey(tx, 'stripe-subscriptions', customerId)
+  const { id, organizationId, endsOn } = stripeSubscriptions
+  const isOpen = and(eq(stripeSubscriptions.customerId, customerId), isNull(endsOn))
+  const before = await tx.select({ organizationId }).from(stripeSubscriptions).where(isOpen)
+  const isNewer = sql`${stripeSubscriptions.readAt} < ${readAt}`
+  for (const row of rows)
+    await tx
+      .insert(stripeSubscriptions)
+      .values({ ...row, readAt })
+      .onConflictDoUpdate({ target: id, set: { ...row, readAt }, setWhere: isNewer })
+  const known = rows.map((row) => row.id)
+  await tx
+    .update(stripeSubscriptions)
+    .set({ endsOn: addDays(today, 1), readAt })
+    .where(and(isOpen, isNewer, known.length > 0 ? notInArray(id, known) : undefined))
+  const ids = [...new Set(before.map((row) => row.organizationId))]
+  if (ids.length === 0) return []
+  const active = await tx
+    .select({ organizationId })
+    .from(stripeSubscriptions)
+    .where(and(inArray(organizationId, ids), isNull(endsOn)))
+  return ids.filter((one) => !active.some((row) => row.organizationId === one))
 }
 
 export function listInvoices(

@@ -56,7 +56,7 @@ async function createCustomer(
 
 /** Two processes that found a customer each keep one of them. */
 async function keepCustomer(db: Db, organizationId: string, { id: customerId }: Stripe.Customer): Promise<string> {
-  await books.saveCustomer(db, { organizationId, customerId, plan: null, readAt: 0 })
+  await books.saveCustomer(db, { organizationId, customerId, readAt: 0 })
   return (await books.findCustomerId(db, organizationId)) ?? customerId
 }
 

@@ -4,7 +4,7 @@ import { CURRENCY, INVOICE_DUE_DAYS } from '#shared/limits.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { USAGE_METRICS } from '#shared/validation/billing.ts'
 import type { BillingCustomer, BillingInvoice, BillingPrice, BillingProduct, InvoiceState } from '../port.ts'
-import type { stripeInvoices } from './tables.ts'
+import type { stripeInvoices, stripeSubscriptions } from './tables.ts'
 
 export type InvoiceRow = typeof stripeInvoices.$inferSelect
 
@@ -75,19 +75,36 @@ export function toProduct(product: Stripe.Product, prices: readonly Stripe.Price
   }
 }
 
-const ENDED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete', 'incomplete_expired']
+const NEVER_ACTIVE: readonly Stripe.Subscription.Status[] = ['incomplete', 'incomplete_expired']
 
-/** The price that a customer subscribes to, of the latest subscription that has not ended. */
-export function subscribedPrice(subscriptions: readonly Stripe.Subscription[]) {
-  const [subscription] = subscriptions
-    .filter(({ status }) => !ENDED.includes(status))
-    .sort((a, b) => b.start_date - a.start_date)
-  const item = subscription?.items.data.find(({ price }) => price.recurring?.usage_type === 'licensed')
+/**
+ * The price of a subscription and its days; `endsOn` is the day after the last one, null while it is active. Null for a
+ * subscription that never became active, or whose price the product cannot read.
+ */
+export function subscribedDays(subscription: Stripe.Subscription) {
+  const { id, status, items, start_date: start, ended_at: ended, canceled_at: canceled } = subscription
+  const item = items.data.find(({ price }) => price.recurring?.usage_type === 'licensed')
   const price = item && toPrice(item.price)
-  return subscription && price ? { price, since: dayOf(subscription.start_date) } : null
+  if (!price || NEVER_ACTIVE.includes(status)) return null
+  const endsOn = status === 'canceled' ? addDays(dayOf(ended ?? canceled ?? start), 1) : null
+  return { id, price, startsOn: dayOf(start), endsOn }
 }
 
-export type Plan = Omit<BillingCustomer, 'organizationId'>
+export type SubscriptionRow = typeof stripeSubscriptions.$inferSelect
+
+/** The plan of an organization: its latest subscription that has not ended. Null without one. */
+export function customerOf(rows: readonly SubscriptionRow[]): BillingCustomer | null {
+  const [latest] = rows
+    .filter(({ endsOn }) => endsOn === null)
+    .sort((a, b) => b.startsOn.localeCompare(a.startsOn) || b.id.localeCompare(a.id))
+  if (!latest) return null
+  const { organizationId, planName, price, startsOn } = latest
+  // Subscriptions that follow each other without a gap count as one for the usage.
+  const usageSince = rows
+    .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))
+    .reduce((since, row) => (row.startsOn < since && (row.endsOn ?? since) >= since ? row.startsOn : since), startsOn)
+  return { organizationId, planName, price, planSince: startsOn, usageSince }
+}
 
 /** The fields the product stores of an invoice at Stripe. A deleted invoice counts as void. */
 export function factsOf(invoice: Stripe.Invoice) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { Clock } from '#server/lib/clock/clock.ts'
 import type { Ids } from '#server/lib/ids/ids.ts'
@@ -5,6 +6,7 @@ import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import { BILLING_URL_MINUTES, STRIPE_EVENTS_KEPT_DAYS, STRIPE_EVENTS_MISSED_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
+import { customerSumsOf } from '../customer-sums.ts'
 import type { BillingPort, DeliveryFailure, NewInvoice, RemoteBilling, NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { checkStripe } from './check.ts'
@@ -12,7 +14,7 @@ import { dashboardUrl, type StripeSettings, stripeClient } from './client.ts'
 import { ensureCustomer, withCustomer } from './customers.ts'
 import { deliverInvoice } from './delivery.ts'
 import { importAccount } from './importing.ts'
-import { dueDateOf, type InvoiceRow, STRIPE_CURRENCY, toInvoice } from './objects.ts'
+import { customerOf, dueDateOf, type InvoiceRow, STRIPE_CURRENCY, type SubscriptionRow, toInvoice } from './objects.ts'
 import { STRIPE_PAGE_PATH } from './page-path.ts'
 import { readSubject } from './reading.ts'
 import { eventOf, type StripeNews } from './webhooks.ts'
@@ -27,7 +29,7 @@ export interface StripeBillingParts {
 function remoteBilling(settings: StripeSettings, { database, clock }: StripeBillingParts): RemoteBilling {
   const { db } = database
   const stripe = stripeClient(settings)
-  const parts = { stripe, db, database }
+  const parts = { stripe, db, database, clock }
 
   /** Reads the current object, not the one in the event: webhooks come late and in any order. */
   async function take({ id, type, subject }: StripeNews, tell: NotifyChange): Promise<void> {
@@ -85,6 +87,16 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
   }
 }
 
+function subscriptionsByOrganization(rows: readonly SubscriptionRow[]): Map<string, SubscriptionRow[]> {
+  const byOrganization = new Map<string, SubscriptionRow[]>()
+  for (const row of rows) {
+    const list = byOrganization.get(row.organizationId)
+    if (list) list.push(row)
+    else byOrganization.set(row.organizationId, [row])
+  }
+  return byOrganization
+}
+
 /**
  * Billing by Stripe. Decisions made here and facts known from there are stored in the product's own tables, so lists
  * and sums make no request, and an invoice is decided on in the transaction that reads its items; `remote` carries both
@@ -107,14 +119,19 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
     billsPlans: true,
     remote: remoteBilling(settings, parts),
     listProducts: (tx = db) => books.listProducts(tx),
-    listCustomers: (organizationIds) => books.listCustomers(db, organizationIds),
-    // Stripe bills plans. The one period tells from when on usage is billed.
-    listPlanHistories: async (tx, organizationIds) =>
-      (await books.listCustomers(tx, organizationIds)).map(({ organizationId, planName, price, usageSince }) => ({
+    async listCustomers(organizationIds) {
+      const subscriptions = subscriptionsByOrganization(await books.listSubscriptions(db, organizationIds))
+      return [...subscriptions.values()].flatMap((rows) => customerOf(rows) ?? [])
+    },
+    // Stripe bills plans: their days are for the usage only.
+    async listPlanHistories(tx, organizationIds) {
+      const subscriptions = subscriptionsByOrganization(await books.listSubscriptions(tx, organizationIds))
+      return [...subscriptions].map(([organizationId, rows]) => ({
         organizationId,
-        periods: [{ id: organizationId, planName, price, from: usageSince, to: null }],
+        periods: rows.map(({ id, planName, price, startsOn: from, endsOn: to }) => ({ id, planName, price, from, to })),
         charges: [],
-      })),
+      }))
+    },
     listInvoices: async (filter, tx = db) => (await books.listInvoices(tx, filter)).map(toInvoice),
     async findInvoice(id) {
       const row = await books.findInvoice(db, id)
@@ -124,6 +141,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const row = await books.lockInvoice(tx, id)
       return row && toInvoice(row)
     },
+    customerSums: (today) => customerSumsOf(sql`stripe_invoices`, sql`currency = ${STRIPE_CURRENCY}`, today),
     sumMonths: (since) => books.sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
       await lockKey(tx, 'stripe-invoice', invoice.key)

@@ -1,14 +1,27 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
+import type { Clock } from '#server/lib/clock/clock.ts'
+import { dayIn } from '#shared/calendar.ts'
+import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import type { NotifyChange } from '../port.ts'
 import * as books from './books.ts'
 import { orNull } from './client.ts'
-import { factsOf, idOf, METADATA, type Plan, rowOf, subscribedPrice, toInvoice, toProduct } from './objects.ts'
+import {
+  factsOf,
+  idOf,
+  METADATA,
+  rowOf,
+  subscribedDays,
+  type SubscriptionRow,
+  toInvoice,
+  toProduct,
+} from './objects.ts'
 
 export interface StripeParts {
   stripe: Stripe
   db: Db
+  clock: Clock
 }
 
 /** Writes down what was read, in a transaction of the caller. */
@@ -43,18 +56,28 @@ export async function readProduct({ stripe, db }: StripeParts, id: string): Prom
   return (tx) => books.saveProduct(tx, { id, product: sold, readAt })
 }
 
-async function planOf({ stripe }: StripeParts, customer: Stripe.Customer): Promise<Plan | null> {
-  const subscribed = subscribedPrice(customer.subscriptions?.data ?? [])
-  if (!subscribed) return null
-  const { price, since } = subscribed
-  const product = await orNull(stripe.products.retrieve(price.productId))
-  const planName = product?.name ?? price.description
-  return {
-    planName,
-    planSince: since,
-    usageSince: since,
-    price: { ...price, description: price.description || planName },
+/** All subscriptions of a customer, also those that ended. */
+async function readSubscriptions(
+  { stripe }: StripeParts,
+  customerId: string,
+  organizationId: string,
+): Promise<Omit<SubscriptionRow, 'readAt'>[]> {
+  const names = new Map<string, string | null>()
+  const rows: Omit<SubscriptionRow, 'readAt'>[] = []
+  for (const subscription of await all(
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+  )) {
+    const subscribed = subscribedDays(subscription)
+    if (!subscribed) continue
+    const { price, ...days } = subscribed
+    const known = names.get(price.productId)
+    const name = known === undefined ? ((await orNull(stripe.products.retrieve(price.productId)))?.name ?? null) : known
+    names.set(price.productId, name)
+    const planName = name ?? price.description
+    const described = { ...price, description: price.description || planName }
+    rows.push({ ...days, organizationId, customerId, planName, price: described })
   }
+  return rows
 }
 
 /** The organization that a customer of Stripe is; null for any other customer. */
@@ -62,14 +85,24 @@ export function organizationIdOf(customer: Stripe.Customer): string | null {
   return organizationId.safeParse(customer.metadata[METADATA.organizationId]).data ?? null
 }
 
+/**
+ * Reads a customer with all its subscriptions. When an organization's last subscription has ended, the listener
+ * is notified, because the last usage is to be billed. A deleted customer has no active subscriptions.
+ */
 export async function readCustomer(parts: StripeParts, id: string): Promise<Apply> {
   const readAt = await books.readingTime(parts.db)
-  const customer = await orNull(parts.stripe.customers.retrieve(id, { expand: ['subscriptions'] }))
-  if (!customer || customer.deleted) return (tx) => books.deleteCustomer(tx, id)
-  const of = organizationIdOf(customer)
-  if (of === null) return async () => {}
-  const plan = await planOf(parts, customer)
-  return (tx) => books.saveCustomer(tx, { organizationId: of, customerId: id, plan, readAt })
+  const today = dayIn(timeZoneOf(null), parts.clock.now())
+  const customer = await orNull(parts.stripe.customers.retrieve(id))
+  const isGone = !customer || customer.deleted === true
+  const of = isGone ? null : organizationIdOf(customer)
+  if (!isGone && of === null) return async () => {}
+  const rows = of === null ? [] : await readSubscriptions(parts, id, of)
+  return async (tx, tell) => {
+    if (of === null) await books.deleteCustomer(tx, id)
+    else await books.saveCustomer(tx, { organizationId: of, customerId: id, readAt })
+    const ended = await books.saveSubscriptions(tx, id, { rows, today, readAt })
+    for (const endedPlanOf of ended) await tell(tx, { endedPlanOf })
+  }
 }
 
 /** Nothing is written about an invoice that is still being delivered: delivery reads it when it is whole. */
@@ -115,13 +148,13 @@ export async function readInvoice(parts: StripeParts, id: string): Promise<Apply
 }
 
 /** The customer of a subscription, or the product of a price, of which a thin event names only the id. */
-async function readOwner({ stripe, db }: StripeParts, object: string, id: string): Promise<Apply | null> {
+async function readOwner(parts: StripeParts, object: string, id: string): Promise<Apply | null> {
   if (object === 'price') {
-    const price = await orNull(stripe.prices.retrieve(id))
-    return price && readProduct({ stripe, db }, idOf(price.product))
+    const price = await orNull(parts.stripe.prices.retrieve(id))
+    return price && readProduct(parts, idOf(price.product))
   }
-  const subscription = await orNull(stripe.subscriptions.retrieve(id))
-  return subscription && readCustomer({ stripe, db }, idOf(subscription.customer))
+  const subscription = await orNull(parts.stripe.subscriptions.retrieve(id))
+  return subscription && readCustomer(parts, idOf(subscription.customer))
 }
 
 /** Reads the object of a webhook as it is now; null when it is of no concern. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCustomer, BillingProduct, InvoiceItem } from '../port.ts'
+import type { BillingPrice, BillingProduct, InvoiceItem } from '../port.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 /**
@@ -42,13 +42,35 @@ export const stripeProducts = pgTable('stripe_products', {
   readAt: readAt(),
 })
 
-/** Customers of Stripe that are organizations, with the plan that they subscribe to. */
+/** Customers of Stripe that are organizations. */
 export const stripeCustomers = pgTable('stripe_customers', {
   organizationId: uuid('organization_id').primaryKey(),
   customerId: text('customer_id').notNull().unique(),
-  plan: jsonb('plan').$type<Omit<BillingCustomer, 'organizationId'> | null>(),
   readAt: readAt(),
 })
+
+/**
+ * Plans that organizations subscribe to or subscribed to. A row stays when the subscription ends and when its customer
+ * is deleted: the last usage is billed after the end.
+ */
+export const stripeSubscriptions = pgTable(
+  'stripe_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    customerId: text('customer_id').notNull(),
+    planName: text('plan_name').notNull(),
+    price: jsonb('price').$type<BillingPrice>().notNull(),
+    startsOn: date('starts_on').notNull(),
+    /** The day after the last one; null while it is active. */
+    endsOn: date('ends_on'),
+    readAt: readAt(),
+  },
+  (table) => [
+    index('stripe_subscriptions_organization').on(table.organizationId),
+    index('stripe_subscriptions_customer').on(table.customerId),
+  ],
+)
 
 /**
  * Invoices that the product decided on, until and after they are at Stripe, and those that Stripe made for

@@ -1,4 +1,4 @@
-import { balanceOf, type BillingInvoice, statusOf } from '#server/lib/billing/port.ts'
+import { balanceOf, type BillingInvoice, printedStatusOf } from '#server/lib/billing/port.ts'
 import { findInvoice } from '#server/lib/billing/ledger/bookkeeping.ts'
 import { invoicePdf } from '#server/lib/billing/ledger/invoice-pdf.ts'
 import { type MailAttachment, MailRefusedError } from '#server/lib/mail/port.ts'
@@ -26,7 +26,7 @@ export async function renderInvoice(
   if (!invoice) return null
   return {
     invoice,
-    pdf: await invoicePdf(invoice, statusOf(invoice, siteDay(services)), services.env.billingInstructions),
+    pdf: await invoicePdf(invoice, printedStatusOf(invoice, siteDay(services)), services.env.billingInstructions),
   }
 }
 

@@ -41,6 +41,24 @@ export async function endAbsence(tx: Db, organizationId: string, endsOn: string)
   await tx.update(billingAbsences).set({ endsOn }).where(isOpen)
 }
 
+/** Adds days in the past on which the usage of organizations is free; an absence that is open stays open. */
+export async function addAbsences(
+  tx: Db,
+  organizationIds: readonly string[],
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+): Promise<void> {
+  await tx
+    .insert(billingAbsences)
+    .values(organizationIds.map((organizationId) => ({ organizationId, startsOn, endsOn })))
+    .onConflictDoUpdate({
+      target: [billingAbsences.organizationId, billingAbsences.startsOn],
+      // The later of both ends; null, which is later than every day, if one of them is.
+      set: {
+        endsOn: sql`case when ${billingAbsences.endsOn} is null then null else greatest(${billingAbsences.endsOn}, ${endsOn}::date) end`,
+      },
+    })
+}
+
 export interface UsageScope {
   organizationIds: readonly string[]
   /** The day after the last one that is billed. */

@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Caption1, Link, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { formatDay } from '#src/lib/dates/format.ts'
@@ -10,6 +10,32 @@ import { formatAmount, formatCents } from '#shared/money.ts'
 import { BillingOrganizationBillingInvoicesGetDocument } from '../billing.generated.ts'
 import { messages } from '../messages.ts'
 import { InvoiceStatus } from './status.tsx'
+
+interface AmountsOfInvoice {
+  invoiceAmount: number
+  creditedAmount: number
+  balanceDue: number
+  currency: string
+}
+
+/** The amount of an invoice, and below it the parts that were credited and that are still to be paid. */
+function Amount({ invoice }: { invoice: AmountsOfInvoice }) {
+  const styles = useStyles()
+  const { invoiceAmount, creditedAmount, balanceDue, currency } = invoice
+  const isPartlyCredited = creditedAmount > 0 && creditedAmount < invoiceAmount
+  const isPartlyOwed = balanceDue > 0 && balanceDue < invoiceAmount
+  return (
+    <span className={styles.amount}>
+      <span>{formatAmount(invoiceAmount, currency)}</span>
+      {isPartlyCredited && (
+        <Caption1 className={styles.part}>{messages.creditedPart(formatAmount(creditedAmount, currency))}</Caption1>
+      )}
+      {isPartlyOwed && (
+        <Caption1 className={styles.part}>{messages.balance(formatAmount(balanceDue, currency))}</Caption1>
+      )}
+    </span>
+  )
+}
 
 /** Invoices of the past 60 days and what is still to be paid (doc 3, Account Billing). */
 export function InvoicesCard({ organizationId }: { organizationId: string }) {
@@ -56,13 +82,13 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
             key: 'status',
             header: messages.status,
             onCard: 'corner',
-            render: ({ status }) => <InvoiceStatus status={status} />,
+            render: ({ status, creditedAmount }) => <InvoiceStatus status={status} creditedAmount={creditedAmount} />,
           },
           {
             key: 'amount',
             header: messages.amount,
             align: 'end',
-            render: ({ invoiceAmount, currency }) => formatAmount(invoiceAmount, currency),
+            render: (invoice) => <Amount invoice={invoice} />,
           },
           {
             key: 'pdf',
@@ -89,6 +115,8 @@ export function InvoicesCard({ organizationId }: { organizationId: string }) {
 const useStyles = makeStyles({
   balance: { margin: `0 0 ${tokens.spacingVerticalM}` },
   number: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  amount: { display: 'inline-flex', flexDirection: 'column' },
+  part: { color: tokens.colorNeutralForeground2 },
   icon: { color: tokens.colorNeutralForeground3 },
   pdf: {
     '@media (pointer: coarse)': {

@@ -1,10 +1,21 @@
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import { severityNames, statusNames } from '../messages.ts'
+import { messages, severityNames, statusNames } from '../messages.ts'
 
-/** Paid is green, overdue red, everything else neutral (doc 3 section 4, decision 22). */
-export function InvoiceStatus({ status }: { status: keyof typeof statusNames }) {
+/**
+ * Paid is green, overdue red, everything else neutral (doc 3 section 4, decision 22).
+ *
+ * @param creditedAmount the sum of the credit notes of one invoice: a void one that has them was credited
+ */
+export function InvoiceStatus({
+  status,
+  creditedAmount = 0,
+}: {
+  status: keyof typeof statusNames
+  creditedAmount?: number
+}) {
   const intent = status === 'Paid' ? 'success' : status === 'Overdue' ? 'danger' : 'neutral'
-  return <StatusChip label={statusNames[status]} intent={intent} />
+  const isCredited = status === 'Void' && creditedAmount > 0
+  return <StatusChip label={isCredited ? messages.credited : statusNames[status]} intent={intent} />
 }
 
 const INTENTS = { Error: 'danger', Warning: 'warning', Info: 'brand', Verbose: 'neutral' } as const

@@ -56,9 +56,9 @@ function page(
 
 /** A name that stands for one file of the archive and for nothing outside of it. */
 function entryName(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.replace(/[/\\:\0]/g, '_') || 'file'
+  const plain = name.replace(/[<>:"|?*/\\\0]/g, '_') || 'file'
   let found = `files/${plain}`
-  for (let count = 2; taken.has(found); count += 1) found = `files/${count}-${plain}`
+  for (let count = 2; taken.has(found.toLowerCase()); count += 1) found = `files/${count}-${plain}`
   return found
 }
 
@@ -66,7 +66,8 @@ function entryName(name: string, taken: ReadonlySet<string>): string {
 export async function exportUnsent(store: OutboxStore): Promise<Blob> {
   const [items, drafts, staged] = [await store.items.list(), await store.drafts.list(), await store.files.list()]
   const fileNames = new Map<string, string>()
-  for (const { id, name } of staged) fileNames.set(id, entryName(name, new Set(fileNames.values())))
+  for (const { id, name } of staged)
+    fileNames.set(id, entryName(name, new Set([...fileNames.values()].map((one) => one.toLowerCase()))))
 
   async function* entries(): AsyncGenerator<{ name: string; input: string | Blob }> {
     yield { name: 'unsent.html', input: page(items, drafts, fileNames) }
