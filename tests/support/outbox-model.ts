@@ -78,6 +78,8 @@ export class ModelService {
   readonly refusals = new Map<string, ErrorCode>()
   /** Items whose requests never arrive, as when a firewall cuts them. */
   readonly blocked = new Set<string>()
+  /** Holds up each part of a file that is on its way. */
+  beforePart: (() => Promise<void>) | null = null
   validToken = 'token-1'
   requests = 0
   repeats = 0
@@ -289,6 +291,7 @@ export async function live({
     heldBytes: (url) => mortal(async () => (fault('HEAD') === 'none' ? service.held(url) : null)),
     putPart: (url, part) =>
       mortal(async () => {
+        if (service.beforePart) await service.beforePart()
         const fate = fault('PUT')
         if (fate === 'none') return service.put(url, part)
         if (fate === 'lost-reply') service.put(url, part)
