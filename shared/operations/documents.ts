@@ -11,6 +11,7 @@ export const documentsOperations = {
   rootFolderContents: { kind: 'query', access: byPolicy, offline: 'cached' },
   folder: { kind: 'query', access: byPolicy, offline: 'cached' },
   folderReferenceList: { kind: 'query', access: byPolicy, offline: 'cached' },
+  foldersToDelete: { kind: 'query', access: byPolicy, offline: 'network-only' },
   searchFolders: { kind: 'query', access: byPolicy, offline: 'network-only' },
   getFileInstances: { kind: 'query', access: byPolicy, offline: 'cached' },
   fileHistory: { kind: 'query', access: byPolicy, offline: 'network-only' },

@@ -9,7 +9,7 @@ import { fieldMessages } from './field-messages.ts'
 
 export const documentMessages = {
   folderNameInUse: 'A folder with this name already exists here.',
-  folderGrew: 'Something was added to this folder. Look at what is in it and confirm again.',
+  folderChanged: 'The contents of this folder have changed. Look at what is in it and confirm again.',
   tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
 } as const
 

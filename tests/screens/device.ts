@@ -29,7 +29,7 @@ export async function forgetDevice(): Promise<void> {
   await wipeStores(null)
   closeCurrentStore()
   await deleteDB('evolve-device')
-  await discardAll().catch(() => undefined)
+  await discardAll(null).catch(() => undefined)
   // Without a session for a moment: the outbox of the test before closes.
   provideConfig(CONFIG)
   await sessionStore.clear()

@@ -57,9 +57,9 @@ export async function connectionsOrRequests(
     text: args.pageType === 'REQUESTS' ? '' : foldedText(readSearchText(args.searchFor)),
     ...readPage(args, { size: CONNECTIONS_PAGE_SIZE_MAX_ROWS, max: CONNECTIONS_PAGE_SIZE_MAX_ROWS }),
   })
-  if (args.markInboundAsSeen && (await markSeen(database, party, clock.now()))) {
+  const shownIds = args.markInboundAsSeen ? rows.map(({ id }) => id) : []
+  if (shownIds.length > 0 && (await markSeen(database, party, shownIds, clock.now())))
     await notifySides(context, [party])
-  }
   return { items: await withEmblems(context, rows), totalCount }
 }
 

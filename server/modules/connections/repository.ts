@@ -173,13 +173,23 @@ export async function deleteConnection(database: Database, tx: Db, id: string): 
   await database.query('connections-delete', 'delete from connections where id = $1', [id], tx)
 }
 
-/** Takes the requests that wait for a party off its badge. @returns whether there was one */
-export async function markSeen(database: Database, { entityType, entityId }: Party, now: Date): Promise<boolean> {
+/**
+ * Takes requests that wait for a party off its badge.
+ *
+ * @param ids the requests that the party was shown; one that arrived since stays on the badge
+ * @returns whether one of them was on the badge
+ */
+export async function markSeen(
+  database: Database,
+  { entityType, entityId }: Party,
+  ids: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const rows = await database.query(
     'connections-seen',
     `update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending'
-      and seen_at is null returning id`,
-    [entityType, entityId, now],
+      and seen_at is null and id = any ($4::uuid[]) returning id`,
+    [entityType, entityId, now, ids],
   )
   return rows.length > 0
 }

@@ -12,10 +12,11 @@ import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { once } from '#server/lib/once/once.ts'
 import { FOLDER_NESTING_MAX_LEVELS, FOLDERS_MAX_COUNT } from '#shared/limits.ts'
 import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/validation/documents.ts'
+import { contentsKeyOf } from './folder-deletion.ts'
 import { FolderTree } from './folder-tree.ts'
 import { inOwner, readIds, requireAllowed } from './in-owner.ts'
 import { accessTo, openForBrowsing, type OwnerAccess } from './owner.ts'
-import { mayBrowse, mayDelete, mayDeleteEmptyFolder, mayRead, mayUpdateFolders } from './policy.ts'
+import { mayBrowse, mayDelete, mayDeleteEmptyFolder, mayUpdateFolders } from './policy.ts'
 import { readFolder } from './reading.ts'
 import { deleteVersions } from './repository-changes.ts'
 import {
@@ -139,7 +140,7 @@ export async function folderUpdate(context: Context, args: MutationFolderUpdateA
  *
  * @throws AppError NOT_FOUND; FORBIDDEN when anything in it may not be deleted by the caller, seen or not, and for
  *   claims with files
- * (decision 12); FOLDER_NOT_EMPTY without the confirmation; CONFLICT if something was added since the caller confirmed
+ * (decision 12); FOLDER_NOT_EMPTY without the confirmation; CONFLICT if its contents are not those of `contentsKey`
  */
 export async function folderDelete(context: Context, args: MutationFolderDeleteArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -155,9 +156,8 @@ export async function folderDelete(context: Context, args: MutationFolderDeleteA
     requireAllowed(versions.every((row) => mayDelete(rights, row.accessLevel)))
     if (!args.confirmContents && (folderIds.length > 1 || versions.length > 0)) throw new AppError('FOLDER_NOT_EMPTY')
     const current = versions.filter((row) => row.isCurrent)
-    const shown = current.filter((row) => row.folderId === id && mayRead(rights, row.accessLevel))
-    if (args.confirmedCount != null && tree.childrenOf(id).length + shown.length > args.confirmedCount)
-      throw new AppError('CONFLICT', { userMessage: documentMessages.folderGrew })
+    if (args.contentsKey != null && args.contentsKey !== contentsKeyOf(rights, folderIds.slice(1), versions))
+      throw new AppError('CONFLICT', { userMessage: documentMessages.folderChanged })
     await deleteVersions(
       database,
       tx,

@@ -132,6 +132,27 @@ export async function findVersionsInFolders(
   )
 }
 
+/** A version, as far as a deletion of its folder depends on it. */
+export interface StoredVersionRow {
+  id: string
+  fileId: string
+  folderId: string
+  accessLevel: AccessLevel
+}
+
+/** All versions of the files that are directly in these folders. */
+export async function findStoredVersions(
+  database: Database,
+  folderIds: readonly string[],
+): Promise<StoredVersionRow[]> {
+  return database.query(
+    'documents-stored-in-folders',
+    `select i.id, f.id as "fileId", f.folder_id as "folderId", i.access_level as "accessLevel"
+       from files f join file_instances i on i.file_id = f.id where f.folder_id = any ($1::uuid[])`,
+    [folderIds],
+  )
+}
+
 /**
  * The newest versions at these levels of the files in folders and below them, with the names of the folders from the
  * first on.

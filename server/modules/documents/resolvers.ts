@@ -6,6 +6,7 @@ export const resolvers = {
     rootFolderContents: (_, args, context) => service.rootFolderContents(context, args),
     folder: (_, args, context) => service.folder(context, args),
     folderReferenceList: (_, args, context) => service.folderReferenceList(context, args),
+    foldersToDelete: (_, args, context) => service.foldersToDelete(context, args),
     searchFolders: (_, args, context) => service.searchFolders(context, args),
     getFileInstances: (_, args, context) => service.getFileInstances(context, args),
     fileHistory: (_, args, context) => service.fileHistory(context, args),

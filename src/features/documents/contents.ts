@@ -1,4 +1,4 @@
-import type { OpenFolderFieldsFragment } from './documents.generated.ts'
+import type { FoldersToDeleteQuery, OpenFolderFieldsFragment } from './documents.generated.ts'
 
 /** A folder that is shown, with its contents; the root has the owner's id and no name. */
 export type OpenFolder = OpenFolderFieldsFragment
@@ -14,3 +14,5 @@ export interface FolderStep {
   id: string
   name: string
 }
+/** What a deletion of a folder would remove, and the value that names these contents to the server. */
+export type FolderToDelete = FoldersToDeleteQuery['foldersToDelete'][number]

@@ -101,13 +101,15 @@ export const messages = {
   deleteFolderContents: (name: string, count: number) =>
     `“${name}” is not empty. ${count === 1 ? 'This is deleted' : `These ${count} are deleted`} with it:`,
   deleteContents: (count: number) => (count === 1 ? 'Delete it too' : `Delete all ${count} too`),
+  deleteInAll: (folders: number, files: number) =>
+    `With everything in folders, it holds ${foldersAndFiles(folders, files)}.`,
+  deleteInFolders: (folders: number, files: number) => `These folders hold ${foldersAndFiles(folders, files)}.`,
   deleteFilesText: (names: readonly string[]) =>
     names.length === 1
       ? `Delete “${names[0] ?? ''}” with all its versions for good?`
       : `Delete these ${names.length} files with all their versions for good?`,
   deleteItemsText: (files: number, folders: number) =>
-    `Delete ${[countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')} for ` +
-    'good? Folders are deleted with everything in them.',
+    `Delete ${foldersAndFiles(folders, files)} for good? Folders are deleted with everything in them.`,
   andMore: (count: number) => `and ${count} more`,
   loadingContents: 'Looking into the folder',
 
@@ -166,6 +168,11 @@ export const messages = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
 } as const
+
+/** '2 folders and 1 file'; what there is none of is left out. */
+function foldersAndFiles(folders: number, files: number): string {
+  return [countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')
+}
 
 function countOf(count: number, noun: string): string {
   if (count === 0) return ''

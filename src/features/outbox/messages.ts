@@ -93,6 +93,7 @@ export const messages = {
     count === 1
       ? '1 item that was never sent is lost for good.'
       : `${count} items that were never sent are lost for good.`,
+  addedSince: 'Something was added or changed since. Nothing was discarded.',
   stillUnsent: {
     waiting: 'Not everything could be sent yet.',
     refused: 'Something was refused and needs you.',

@@ -121,6 +121,7 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
   messagingDraftRequest: MESSAGES,
   rootFolderContents: READS_FILES,
   folderReferenceList: READS_FILES,
+  foldersToDelete: READS_FILES,
   searchFolders: READS_FILES,
   folder: READS_FILES,
   legacyClaimDocuments: READS_FILES,

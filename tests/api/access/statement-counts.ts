@@ -127,6 +127,7 @@ export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   rootFolderContents: 7,
   folder: 8,
   folderReferenceList: 5,
+  foldersToDelete: 6,
   searchFolders: 7,
   getFileInstances: 5,
   fileHistory: 6,

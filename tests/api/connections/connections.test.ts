@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
@@ -273,6 +273,39 @@ it('lists count with size 0, find the other side whatever the accents, and take 
   await list({ as: ann }, 'REQUESTS', ', markInboundAsSeen: true')
   expect((await badges(ann))[0]).toBe(0)
   expect((await list({ as: ann }, 'REQUESTS')).totalCount).toBe(1)
+})
+
+it('a list takes those requests off the badge that it shows, and no others', async () => {
+  const others = [await world.person(), await world.person(), await world.person()]
+  for (const as of others) await request({ as }, ann.userId)
+  const page = (pageSize: number, offset = 0) =>
+    world.graphql(
+      `{ userConnectionsOrRequests(userId: "${ann.userId}", pageType: REQUESTS, pageSize: ${pageSize},
+        offset: ${offset}, markInboundAsSeen: true) { items { id } } }`,
+      {},
+      ann,
+    )
+  const before = (await badges(ann))[0] ?? 0
+  await page(0)
+  expect((await badges(ann))[0]).toBe(before)
+  await page(1)
+  expect((await badges(ann))[0]).toBe(before - 1)
+  await page(2, 1)
+  expect((await badges(ann))[0]).toBe(before - 3)
+})
+
+it('a request that arrives while the list is read stays on the badge', async () => {
+  const { database } = world.services
+  const query = database.query.bind(database)
+  const [shown, late] = [await world.person(), await world.person()]
+  await request({ as: shown }, ann.userId)
+  vi.spyOn(database, 'query').mockImplementation(async (name, ...rest) => {
+    if (name === 'connections-seen') await request({ as: late }, ann.userId)
+    return query(name, ...rest)
+  })
+  await list({ as: ann }, 'REQUESTS', ', markInboundAsSeen: true')
+  vi.restoreAllMocks()
+  expect((await badges(ann))[0]).toBe(1)
 })
 
 it('a profile says whether the caller follows and is connected, for organizations of theirs as well', async () => {

@@ -138,6 +138,14 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
       query<{
         folderReferenceList: { folderReferences: { id: string; name: string; parentFolderId: string | null }[] }
       }>(as, `folderReferenceList(${argumentsOf(owner)}) { folderReferences { id name parentFolderId } }`),
+    toDelete: (as: Person | null, owner: Owner, folderIds: readonly string[]) =>
+      query<{
+        foldersToDelete: { folderId: string; foldersCount: number; filesCount: number; contentsKey: string }[]
+      }>(
+        as,
+        `foldersToDelete(${argumentsOf(owner)}, folderIds: ${JSON.stringify(folderIds)}) {
+          folderId foldersCount filesCount contentsKey }`,
+      ),
     search: (as: Person | null, owner: Owner, request: object) =>
       query<{
         searchFolders: Folder['contents'] & { parents: { id: string; name: string; parentFolderId: string | null }[] }
@@ -184,17 +192,11 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
         as,
         `folderUpdate(${argumentsOf(owner)}, folderId: "${id}", request: ${input(request)}) { ${FOLDER} }`,
       ),
-    deleteFolder: (
-      as: Person | null,
-      owner: Owner,
-      id: string,
-      confirmed = false,
-      confirmedCount: number | null = null,
-    ) =>
+    deleteFolder: (as: Person | null, owner: Owner, id: string, confirmed = false, contentsKey: string | null = null) =>
       mutate(
         as,
         `folderDelete(${argumentsOf(owner)}, folderId: "${id}", confirmContents: ${confirmed},
-          confirmedCount: ${confirmedCount})`,
+          contentsKey: ${JSON.stringify(contentsKey)})`,
       ),
     moveFolders: (as: Person | null, folderIds: string[], parentFolderId: string | null) =>
       mutate(as, `folderFolderChange(request: ${input({ folderIds, parentFolderId })})`),

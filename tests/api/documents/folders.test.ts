@@ -280,15 +280,62 @@ describe('deleting folders', () => {
     expect(rows.map((row) => row['storage_key']).sort()).toEqual([...storageKeys].sort())
   })
 
-  test('is refused when more is in it than the person confirmed, and nothing goes', async () => {
+  const OTHER_CONTENTS = [
+    'a file more',
+    'a file deep in it',
+    'a folder deep in it',
+    'another file',
+    'a version',
+  ] as const
+
+  test.each(OTHER_CONTENTS)('is refused when it does not hold what the person was shown: %s', async (change) => {
     const fresh = await freshOwner()
     const outer = await world.makeFolder(fresh.owner, 'Outer')
-    await world.makeFolder(fresh.owner, 'Inner', outer)
-    await world.makeFile(fresh.owner, [{ name: 'added.txt' }], outer)
-    expect((await world.call.deleteFolder(fresh.admin, fresh.owner, outer, true, 1)).code).toBe('CONFLICT')
-    expect(await nameTree(fresh.admin, fresh.owner)).toEqual(['Outer', 'Outer/Inner'])
-    dataOf(await world.call.deleteFolder(fresh.admin, fresh.owner, outer, true, 2))
+    const inner = await world.makeFolder(fresh.owner, 'Inner', outer)
+    const { fileId } = await world.makeFile(fresh.owner, [{ name: 'shown.txt' }], outer)
+    const [shown] = dataOf(await world.call.toDelete(fresh.admin, fresh.owner, [outer])).foldersToDelete
+    expect(shown).toMatchObject({ folderId: outer, foldersCount: 1, filesCount: 1 })
+    if (change === 'another file') dataOf(await world.call.moveFiles(fresh.admin, [fileId], null))
+    if (change === 'a folder deep in it') await world.makeFolder(fresh.owner, 'Added', inner)
+    else if (change === 'a version') {
+      const { versionIds } = await world.makeFile(fresh.owner, [{}, {}], null)
+      await world.services.database.script(
+        `update file_instances set file_id = '${fileId}', version_number = 9 where id = '${versionIds[0]}'`,
+      )
+    } else await world.makeFile(fresh.owner, [{}], change === 'a file deep in it' ? inner : outer)
+    const before = await nameTree(fresh.admin, fresh.owner)
+    const remove = (key: string | undefined) => world.call.deleteFolder(fresh.admin, fresh.owner, outer, true, key)
+    expect((await remove(shown?.contentsKey)).code).toBe('CONFLICT')
+    expect(await nameTree(fresh.admin, fresh.owner)).toEqual(before)
+    const [now] = dataOf(await world.call.toDelete(fresh.admin, fresh.owner, [outer])).foldersToDelete
+    dataOf(await remove(now?.contentsKey))
     expect(await nameTree(fresh.admin, fresh.owner)).toEqual([])
+  })
+
+  test('is not refused for versions that the person may neither see nor delete: these refuse it anyway', async () => {
+    const outer = await world.makeFolder(owner, 'Secret')
+    const reader = await world.member(
+      organizationRow,
+      ALL_KEYS.filter((key) => !key.startsWith('Org_File_Sens_')),
+    )
+    const keyFor = async (as: Person): Promise<string | undefined> =>
+      dataOf(await world.call.toDelete(as, owner, [outer])).foldersToDelete[0]?.contentsKey
+    const [before, beforeForAdmin] = [await keyFor(reader), await keyFor(admin)]
+    await world.makeFile(owner, [{ level: 'Sensitive' }], outer)
+    expect(await keyFor(reader)).toBe(before)
+    expect(await keyFor(admin)).not.toBe(beforeForAdmin)
+  })
+
+  test('tells what would go, and leaves out folders that are not there', async () => {
+    const fresh = await freshOwner()
+    const outer = await world.makeFolder(fresh.owner, 'Outer')
+    await world.makeFile(fresh.owner, [{}, {}], await world.makeFolder(fresh.owner, 'Inner', outer))
+    const foreign = await world.makeFolder(owner, 'Foreign')
+    const ids = [outer, foreign, world.services.ids.uuid()]
+    const { foldersToDelete } = dataOf(await world.call.toDelete(fresh.admin, fresh.owner, ids))
+    expect(foldersToDelete).toMatchObject([{ folderId: outer, foldersCount: 1, filesCount: 1 }])
+    const tooMany = Array.from({ length: 1_001 }, () => world.services.ids.uuid())
+    expect((await world.call.toDelete(fresh.admin, fresh.owner, tooMany)).code).toBe('VALIDATION_FAILED')
   })
 
   test('is refused when anything in it may not be deleted, seen or not, however deep', async () => {

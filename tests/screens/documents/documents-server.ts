@@ -4,6 +4,7 @@ import { buildASTSchema, concatAST, type DocumentNode, execute, GraphQLError, ty
 import { findFiles } from '#scripts/find-files.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import type { ErrorCode } from '#shared/errors.ts'
+import { documentMessages } from '#shared/validation/documents.ts'
 import { ANN, emblem } from '../conversations/message-box-server.ts'
 
 /**
@@ -119,6 +120,11 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
     folders: folders.filter((one) => one.parentFolderId === folderId),
     files: files.filter((one) => one.folderId === folderId),
   })
+  const below = (folderId: string): string[] => contentsOf(folderId).folders.flatMap(({ id }) => [id, ...below(id)])
+  const contentsKeyOf = (folderId: string): string =>
+    [folderId, ...below(folderId)]
+      .flatMap((one) => [one, ...contentsOf(one).files.flatMap((file) => file.versions.map(({ id }) => id))])
+      .join(' ')
   const toFolder = (folder: StoredFolder | null): Row => {
     const inside = contentsOf(folder?.id ?? null)
     const ancestors: StoredFolder[] = []
@@ -216,8 +222,18 @@ export function createDocumentsServer({ folders, files, mayWrite = true }: Docum
       folder.name = request.name
       return toFolder(folder)
     },
-    folderDelete: ({ folderId, confirmContents }: { folderId: string; confirmContents: boolean }) => {
+    foldersToDelete: ({ folderIds }: { folderIds: readonly string[] }) =>
+      folderIds.filter(referenceOf).map((folderId) => ({
+        folderId,
+        foldersCount: below(folderId).length,
+        filesCount: [folderId, ...below(folderId)].flatMap((one) => contentsOf(one).files).length,
+        contentsKey: contentsKeyOf(folderId),
+      })),
+    folderDelete: (call: { folderId: string; confirmContents: boolean; contentsKey: string | null }) => {
+      const { folderId, confirmContents, contentsKey } = call
       const inside = contentsOf(folderId)
+      if (contentsKey !== null && contentsKey !== contentsKeyOf(folderId))
+        throw refusal('CONFLICT', 409, documentMessages.folderChanged)
       if (inside.folders.length + inside.files.length > 0 && !confirmContents)
         throw refusal('FOLDER_NOT_EMPTY', 409, 'This folder is not empty.')
       for (const file of inside.files) files.splice(files.indexOf(file), 1)

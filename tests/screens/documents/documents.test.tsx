@@ -7,6 +7,7 @@ import { reportReached, reportUnreachable } from '#src/lib/offline/connection/co
 import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
 import { prepareDocuments, renderDocuments } from './render-documents.tsx'
 import { uiMessages as kitMessages } from '#src/ui/messages.ts'
+import { documentMessages } from '#shared/validation/documents.ts'
 
 prepareDocuments()
 
@@ -309,9 +310,24 @@ describe('Folders', () => {
     await userEvent.click(remove)
     expect(await screen.findByText('Folder deleted successfully.')).toBeDefined()
     await waitFor(() => expect(router.state.location.search).toBe(''))
-    expect(server.lastVariables('FolderDelete')).toMatchObject({
-      ...{ folderId: FRONT.id, confirmContents: true, confirmedCount: 1 },
-    })
+    expect(server.lastVariables('FolderDelete')).toMatchObject({ folderId: FRONT.id, confirmContents: true })
+  })
+
+  it('are not deleted with what the person was not shown: the question is asked again', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server, { query: `?folderId=${ROOF.id}` })
+    const inFront = server.files.push(aStoredFile('gutter.txt', { folderId: FRONT.id }))
+    await choose('Front', messages.delete)
+    const question = await screen.findByRole('alertdialog', { name: messages.deleteFolder })
+    await userEvent.click(await within(question).findByRole('checkbox'))
+    server.files.push(aStoredFile('new.txt', { folderId: FRONT.id }))
+    await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText(documentMessages.folderChanged)).toBeDefined()
+    expect(await within(question).findByText('new.txt')).toBeDefined()
+    expect(server.files.length).toBe(inFront + 1)
+    await userEvent.click(within(question).getByRole('checkbox'))
+    await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('Folder deleted successfully.')).toBeDefined()
   })
 })
 

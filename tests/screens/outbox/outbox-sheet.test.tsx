@@ -5,6 +5,9 @@ import { messages as words } from '#src/features/conversations/messages.ts'
 import { messages } from '#src/features/outbox/messages.ts'
 import { closeOutbox } from '#src/features/outbox/outbox-view.ts'
 import { leaveSession } from '#src/features/outbox/public.ts'
+import { enqueue, getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
+import { getSession } from '#src/lib/session/session.ts'
+import { item } from '#tests/support/outbox-model.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { claims, createMessageBoxServer, type MessageBoxServer } from '../conversations/message-box-server.ts'
 import { giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
@@ -72,5 +75,29 @@ describe('Signing out while something is unsent', () => {
     expect(await question.findByText(messages.stillUnsent.refused)).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: messages.discardAll(1) }))
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
+  })
+
+  it('discards only what the question named: what was added since is asked about again', async () => {
+    await sendRefused()
+    act(() => leaveSession())
+    const question = within(await screen.findByRole('alertdialog', { name: messages.signOutTitle }))
+    const discard = async (count: number): Promise<void> => {
+      const button = await question.findByRole('button', { name: messages.discardAll(count) })
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+      await userEvent.click(button)
+    }
+    await discard(1)
+    expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
+    // As from another tab.
+    await act(() => enqueue({ ...item('late', 'late'), kind: 'message' }))
+    expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()
+    await discard(1)
+    expect(await question.findByText(messages.addedSince)).toBeDefined()
+    expect(getOutboxState().items.map(({ id }) => id)).toContain('late')
+    expect(getSession().status).toBe('signed-in')
+    await discard(2)
+    expect(await question.findByText(messages.discardAllAsk(2))).toBeDefined()
+    await discard(2)
+    await waitFor(() => expect(getSession().status).toBe('anonymous'))
   })
 })

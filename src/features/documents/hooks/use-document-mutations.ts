@@ -4,7 +4,7 @@ import { useWrite } from '#src/lib/data/use-write.ts'
 import { NeedsServerError } from '#src/lib/data/write-errors.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import type { AccessLevel } from '../contents.ts'
+import type { AccessLevel, FolderToDelete } from '../contents.ts'
 import {
   DeleteFileDocument,
   FileAccessLevelChangeDocument,
@@ -20,9 +20,10 @@ import type { DocumentOwner } from '../owner.ts'
 /** Everything here needs the server. Each answers whether it was done; the person has been told either way. */
 export interface DocumentMutations {
   move: (items: readonly StoredItem[], folderId: string | null) => Promise<boolean>
-  remove: (items: readonly StoredItem[]) => Promise<boolean>
-  /** @param confirmedCount the items in it that the person was shown; refused if it holds more by now */
-  removeFolder: (folderId: string, confirmedCount: number) => Promise<boolean>
+  /** @param folders what the person was shown of the folders among them; one that holds anything else is refused */
+  remove: (items: readonly StoredItem[], folders: readonly FolderToDelete[]) => Promise<boolean>
+  /** @param folder what the person was shown; refused if it holds anything else by now */
+  removeFolder: (folder: FolderToDelete) => Promise<boolean>
   /** All versions of the files. */
   setPrivacy: (fileIds: readonly string[], level: AccessLevel) => Promise<boolean>
   /** Single versions. */
@@ -71,6 +72,10 @@ export function useDocumentMutations(
       onChanged()
       return true
     }
+    const deleteShown =
+      ({ folderId, foldersCount, filesCount, contentsKey }: FolderToDelete): Request =>
+      () =>
+        deleteFolder({ ...owner, folderId, confirmContents: foldersCount + filesCount > 0, contentsKey })
     return {
       move: (items, folderId) =>
         inTurn(messages.filesMoved, [
@@ -85,24 +90,17 @@ export function useDocumentMutations(
                 moveFiles({ request: { fileIds, folderId } }),
           ),
         ]),
-      remove: (items) =>
+      remove: (items, folders) =>
         inTurn(items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted, [
+          // First: a folder is refused if its contents changed, and then no file was deleted yet.
+          ...folders.map(deleteShown),
           ...inPortions(idsOf(items, 'file')).map(
             (ids): Request =>
               () =>
                 deleteFiles({ ...owner, request: { ids } }),
           ),
-          // The person confirmed the contents of all of them.
-          ...idsOf(items, 'folder').map(
-            (folderId): Request =>
-              () =>
-                deleteFolder({ ...owner, folderId, confirmContents: true }),
-          ),
         ]),
-      removeFolder: (folderId, confirmedCount) =>
-        inTurn(messages.folderDeleted, [
-          () => deleteFolder({ ...owner, folderId, confirmContents: confirmedCount > 0, confirmedCount }),
-        ]),
+      removeFolder: (folder) => inTurn(messages.folderDeleted, [deleteShown(folder)]),
       setPrivacy: (fileIds, newAccessLevel) =>
         inTurn(
           messages.privacyUpdated,

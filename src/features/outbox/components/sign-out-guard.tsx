@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { useState } from 'react'
 import { discardAll, flushNow, getOutboxState, keepSealed } from '#src/lib/offline/outbox/outbox.ts'
-import type { Flush } from '#src/lib/offline/outbox/types.ts'
-import { useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
+import { type Flush, type ShownWork, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
+import { useDraftList, useOutboxItems, useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { signOut } from '#src/lib/session/session.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -23,9 +23,12 @@ type Busy = 'sending' | 'keeping' | 'discarding' | null
 export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   const styles = useStyles()
   const { unsent } = useOutboxSummary()
+  const items = useOutboxItems()
+  const drafts = useDraftList()
   const [busy, setBusy] = useState<Busy>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [confirming, setConfirming] = useState(false)
+  /** What the question about discarding names; null while it is not asked. */
+  const [confirming, setConfirming] = useState<ShownWork | null>(null)
   const everywhere = view.kind === 'sign-out' && view.everywhere
   // It may have been sent while the question stood there.
   const isSent = unsent === 0 && busy === null
@@ -39,10 +42,23 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
     else setProblem(failed)
     setBusy(null)
   }
+  const counted = items.filter(({ kind }) => !UNCOUNTED_KINDS.includes(kind))
+  const askToDiscard = (): void => {
+    setProblem(null)
+    setConfirming({
+      itemIds: new Set(counted.map(({ id }) => id)),
+      drafts: new Map(drafts.map(({ key, changedAt }) => [key, changedAt])),
+    })
+  }
+  const discard = async (shown: ShownWork): Promise<string | null> => {
+    if (await discardAll(shown)) return null
+    setConfirming(null)
+    return messages.addedSince
+  }
   const close = (): void => {
     if (busy !== null) return
     setProblem(null)
-    setConfirming(false)
+    setConfirming(null)
     onClose()
   }
 
@@ -56,7 +72,11 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
     >
       <div className={styles.root}>
         <p className={styles.text}>
-          {isSent ? messages.safe.empty : confirming ? messages.discardAllAsk(unsent) : messages.signOutText(unsent)}
+          {isSent
+            ? messages.safe.empty
+            : confirming
+              ? messages.discardAllAsk(confirming.itemIds.size)
+              : messages.signOutText(unsent)}
         </p>
         {problem !== null && !isSent && (
           <p className={styles.problem} role="alert">
@@ -73,9 +93,9 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
             className={styles.danger}
             disabledFocusable={busy !== null}
             icon={busy === 'discarding' ? <Spinner /> : undefined}
-            onClick={() => void run('discarding', async () => (await discardAll(), null))}
+            onClick={() => void run('discarding', () => discard(confirming))}
           >
-            {messages.discardAll(unsent)}
+            {messages.discardAll(confirming.itemIds.size)}
           </Button>
         ) : (
           <>
@@ -116,8 +136,9 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
             <Button
               size="large"
               className={styles.button}
-              disabledFocusable={busy !== null}
-              onClick={() => setConfirming(true)}
+              // The items are read a moment after their number.
+              disabledFocusable={busy !== null || counted.length !== unsent}
+              onClick={askToDiscard}
             >
               {messages.discardAll(unsent)}
             </Button>
@@ -128,7 +149,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
           appearance="subtle"
           className={styles.button}
           disabledFocusable={busy !== null}
-          onClick={confirming ? () => setConfirming(false) : close}
+          onClick={confirming ? () => setConfirming(null) : close}
         >
           {messages.cancel}
         </Button>

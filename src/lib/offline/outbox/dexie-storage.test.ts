@@ -73,6 +73,37 @@ describe('The outbox on the device', () => {
     for (const storage of opened.splice(0)) storage.close()
   })
 
+  it('discards what the person was shown, and nothing that another tab added or changed since', async () => {
+    const [{ store }, { store: otherTab }] = [await open(), await open()]
+    await store.items.add(item('shown', 'a'))
+    await store.drafts.save(draft('place'))
+    const shown = { itemIds: new Set(['shown']), drafts: new Map([['place', 5]]) }
+    const kept = async (): Promise<[number, number]> => [
+      (await otherTab.items.list()).length,
+      (await otherTab.drafts.list()).length,
+    ]
+    await otherTab.items.add(item('late', 'b'))
+    expect(await store.discard(shown)).toBe(false)
+    expect(await kept()).toEqual([2, 1])
+    await otherTab.items.takeBack('late', { withFiles: true })
+    await otherTab.drafts.save({ ...draft('place'), changedAt: 6 })
+    expect(await store.discard(shown)).toBe(false)
+    await otherTab.drafts.save(draft('elsewhere'))
+    expect(await store.discard({ ...shown, drafts: new Map([['place', 6]]) })).toBe(false)
+    expect(await kept()).toEqual([1, 2])
+    // Readings and copies of drafts are never shown.
+    await otherTab.items.add(item('read', 'c', { kind: 'mark-read' }))
+    const all = new Map([
+      ['place', 6],
+      ['elsewhere', 5],
+    ])
+    expect(await store.discard({ ...shown, drafts: all })).toBe(true)
+    expect(await kept()).toEqual([0, 0])
+    // The database is about to be deleted: what a tab would add now must not seem to be stored.
+    await expect(otherTab.items.add(item('after', 'b'))).rejects.toBeInstanceOf(OutboxClosedError)
+    await expect(otherTab.drafts.save(draft('after'))).rejects.toBeInstanceOf(OutboxClosedError)
+  })
+
   it('keeps items, files and drafts for the next start, and sends them', async () => {
     const { store } = await open()
     const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251)

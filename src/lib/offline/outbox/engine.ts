@@ -27,6 +27,7 @@ import type {
   SealResult,
   NewItem,
   OutboxItem,
+  ShownWork,
   StagedFile,
   StoredDraft,
   UploadTarget,
@@ -55,7 +56,7 @@ export interface OutboxEngine {
   hasDraftCopy(key: string, lane: string): Promise<boolean>
   flushNow(): Promise<Flush>
   keepSealed(): Promise<SealResult>
-  discardAll(): Promise<void>
+  discardAll(shown: ShownWork | null): Promise<boolean>
   nudge(): void
   /** Items, files and drafts are published from now on, not the figures alone. @returns ends it */
   wantDetails(): () => void
@@ -179,6 +180,12 @@ export async function openEngine(
     await runner.halt()
   }
 
+  /** The sign-out did not happen. */
+  function resumeSending(): void {
+    resume()
+    channel.tell({ type: 'resume' })
+  }
+
   async function retry(chosen: (item: ItemRecord) => boolean, fileIds: readonly string[] = []): Promise<void> {
     assertOpen()
     await store.files.retry([...fileIds, ...(await store.items.retry(chosen))])
@@ -249,19 +256,24 @@ export async function openEngine(
       if (store.vault.needsServiceKey() !== null) await runner.seal()
       await pauseSending()
       if (!(await leaveStore(store))) {
-        resume()
-        channel.tell({ type: 'resume' })
+        resumeSending()
         return { kept: false, why: NOT_SEALABLE }
       }
       channel.tell({ type: 'closed' })
       stop()
       return { kept: true }
     },
-    async discardAll() {
+    async discardAll(shown) {
       await pauseSending()
+      if (!(await store.discard(shown))) {
+        resumeSending()
+        return false
+      }
+      closed = true
       channel.tell({ type: 'closed' })
       await store.destroy()
       stop()
+      return true
     },
     nudge,
     wantDetails: view.look,

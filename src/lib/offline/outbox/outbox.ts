@@ -11,6 +11,7 @@ import type {
   SealResult,
   NewItem,
   OutboxItem,
+  ShownWork,
   StagedFile,
   StoredDraft,
   UploadTarget,
@@ -215,9 +216,14 @@ export async function keepSealed(): Promise<SealResult> {
   return (await engine()).keepSealed()
 }
 
-/** Before sign-out: forgets everything unsent, because the person said so. */
-export async function discardAll(): Promise<void> {
-  await (await engine()).discardAll()
+/**
+ * Before sign-out: forgets everything unsent, because the person said so.
+ *
+ * @param shown what the person was shown when they said so; null: whatever is there
+ * @returns false, with nothing forgotten, when something was added or changed since
+ */
+export async function discardAll(shown: ShownWork | null): Promise<boolean> {
+  return (await engine()).discardAll(shown)
 }
 
 /**

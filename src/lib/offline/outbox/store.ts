@@ -2,8 +2,9 @@ import { FILE_STAGING_MAX_MS, LOOSE_FILE_KEPT_MS, OUTBOX_RECEIPTS_KEPT_MS } from
 import { draftStore } from './draft-store.ts'
 import { fileStore } from './file-store.ts'
 import { itemStore } from './item-store.ts'
-import type { Storage } from './records.ts'
+import { type Storage, TABLE_NAMES } from './records.ts'
 import { deleteFiles, type StoreContext } from './store-context.ts'
+import { type ShownWork, UNCOUNTED_KINDS } from './types.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const RECEIPTS_KEPT_COUNT = 2_000
@@ -26,6 +27,14 @@ export interface OutboxStore {
   isEmpty(): Promise<boolean>
   /** Removes what nobody needs any more: old receipts, files that nothing holds. */
   tidy(): Promise<void>
+  /**
+   * Removes everything, if it is what the person was shown: an item that was added or a draft that was changed since is
+   * never lost. Afterwards no tab can add anything.
+   *
+   * @param shown null: whatever is stored
+   * @returns false, with nothing removed, when there is something else
+   */
+  discard(shown: ShownWork | null): Promise<boolean>
   close(): void
   destroy(): Promise<void>
 }
@@ -79,6 +88,28 @@ export async function openStore(
         )
       })
     },
+    discard: (shown) =>
+      storage.write(TABLE_NAMES, async (tables) => {
+        const [items, drafts] = [await tables.items.toArray(), await tables.drafts.toArray()]
+        const isShown =
+          shown === null ||
+          (items.every(({ id, kind }) => shown.itemIds.has(id) || UNCOUNTED_KINDS.includes(kind)) &&
+            drafts.every(({ key, changedAt }) => shown.drafts.get(key) === changedAt))
+        if (!isShown) return false
+        for (const { id } of items) {
+          await tables.items.delete(id)
+          await tables.bodies.delete(id)
+        }
+        for (const { key } of drafts) await tables.drafts.delete(key)
+        const files = await tables.files.toArray()
+        await deleteFiles(
+          tables,
+          files.map(({ id }) => id),
+        )
+        // Without the key another tab can store nothing that would be lost with the database.
+        for (const { id } of await tables.keys.toArray()) await tables.keys.delete(id)
+        return true
+      }),
     close: () => storage.close(),
     destroy: () => storage.destroy(),
   }

@@ -181,6 +181,13 @@ export type Flush = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' |
 /** Whether what is unsent may be left on the device, unreadable until the same person logs in again. */
 export type SealResult = { kept: true } | { kept: false; why: string }
 
+/** The unsent work that a person was shown before they chose to discard it. */
+export interface ShownWork {
+  itemIds: ReadonlySet<string>
+  /** Key of each draft -> the time of its last change. */
+  drafts: ReadonlyMap<string, number>
+}
+
 export interface OutboxSummary {
   /** False until the device was read: nothing is known then. */
   ready: boolean

@@ -1,19 +1,38 @@
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Spinner } from '#src/ui/delayed-spinner.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
 import type { StoredItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
+import { useFoldersToDelete } from '../hooks/use-folders-to-delete.ts'
 
 interface DeleteDialogProps extends DocumentDialogProps {
   deleted: readonly StoredItem[]
 }
 
-/** Delete file(s), also together with folders; only with the server, because it cannot be undone. */
+function sumOf<T>(rows: readonly T[], countOf: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + countOf(row), 0)
+}
+
+/**
+ * Delete file(s), also together with folders, whose contents are counted first; only with the server, because it cannot
+ * be undone.
+ */
 export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: DeleteDialogProps) {
-  const folders = deleted.filter((item) => item.kind === 'folder')
-  const text =
-    folders.length === 0
-      ? messages.deleteFilesText(deleted.map((item) => item.name))
-      : messages.deleteItemsText(deleted.length - folders.length, folders.length)
+  const { reachable } = useConnection()
+  const folderIds = deleted.filter((item) => item.kind === 'folder').map(({ id }) => id)
+  const hasFolders = folderIds.length > 0
+  const { folders, error, retry } = useFoldersToDelete(folderIds, open && reachable, { withItems: false })
+  const text = hasFolders
+    ? messages.deleteItemsText(deleted.length - folderIds.length, folderIds.length)
+    : messages.deleteFilesText(deleted.map((item) => item.name))
+  const inFolders = folders ?? []
+  const [folderCount, fileCount] = [
+    sumOf(inFolders, (one) => one.foldersCount),
+    sumOf(inFolders, (one) => one.filesCount),
+  ]
   return (
     <ConfirmDialog
       open={open}
@@ -21,12 +40,26 @@ export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: Dele
       text={text}
       confirmLabel={messages.delete}
       danger
+      disabled={hasFolders && reachable && folders === null}
       onClose={onClose}
       onConfirm={async () => {
-        // The reason has been told; the question stays on screen.
-        if (!(await mutations.remove(deleted))) throw new Error('Nothing was deleted.')
+        if (!(await mutations.remove(deleted, inFolders))) {
+          // The reason has been told; the question stays on screen, with what is in the folders now.
+          retry()
+          throw new Error('Nothing was deleted.')
+        }
         onDone()
       }}
-    />
+    >
+      {hasFolders &&
+        reachable &&
+        (folders !== null ? (
+          folderCount + fileCount > 0 && messages.deleteInFolders(folderCount, fileCount)
+        ) : error ? (
+          <ErrorState text={userMessagesOf(error)} onRetry={retry} />
+        ) : (
+          <Spinner label={messages.loadingContents} />
+        ))}
+    </ConfirmDialog>
   )
 }

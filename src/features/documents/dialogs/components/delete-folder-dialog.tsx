@@ -1,6 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
@@ -9,13 +8,11 @@ import { Spinner } from '#src/ui/delayed-spinner.tsx'
 import { ellipsis } from '#src/ui/ellipsis-style.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useInputStyles } from '#src/ui/use-input-styles.ts'
-import { askFolder } from '../../ask-folder.ts'
 import { ItemIcon } from '../../components/item-icon.tsx'
 import { NeedsServer } from '../../components/needs-server.tsx'
-import { useDocumentsPage } from '../../documents-context.ts'
-import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
+import { useFoldersToDelete } from '../hooks/use-folders-to-delete.ts'
 
 /** As many of the contents as are named; the rest is counted. */
 const NAMED_COUNT = 8
@@ -23,37 +20,6 @@ const NAMED_COUNT = 8
 interface DeleteFolderDialogProps extends DocumentDialogProps {
   deleted: { id: string; name: string }
   isOpenFolder: boolean
-}
-
-/** The current content of a folder; null until the server has answered. */
-function useContents(
-  folderId: string,
-  wanted: boolean,
-): { items: readonly DocumentItem[] | null; error: unknown; retry: () => void } {
-  const client = useApolloClient()
-  const { place } = useDocumentsPage()
-  const { entityType, entityId } = place
-  const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<{ items: readonly DocumentItem[] | null; error: unknown }>({
-    items: null,
-    error: null,
-  })
-  useEffect(() => {
-    if (!wanted) return undefined
-    let gone = false
-    const show = (items: readonly DocumentItem[] | null, error: unknown): void => {
-      if (!gone) setAnswer({ items, error })
-    }
-    void askFolder(client, { entityType, entityId }, folderId).then(
-      ({ contents: { folders, files } }) =>
-        show([...folders.map((one) => folderItem(one)), ...files.map((one) => fileItem(one))], null),
-      (error: unknown) => show(null, error),
-    )
-    return () => {
-      gone = true
-    }
-  }, [client, entityType, entityId, folderId, wanted, attempt])
-  return { ...answer, retry: () => setAttempt((count) => count + 1) }
 }
 
 /** Delete folder: what is in it is named, and deleted with it only when the person says so. */
@@ -69,15 +35,18 @@ export function DeleteFolderDialog({
   const styles = useStyles()
   const inputStyles = useInputStyles()
   const { reachable } = useConnection()
-  const { items, error, retry } = useContents(deleted.id, open && reachable)
+  const { folders, items, error, retry } = useFoldersToDelete([deleted.id], open && reachable, { withItems: true })
   const [confirmed, setConfirmed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const count = items?.length ?? 0
-  const mayDelete = reachable && items !== null && (count === 0 || confirmed)
+  const shown = folders?.[0] ?? null
+  const count = items.length
+  const isEmpty = count === 0 && shown !== null && shown.foldersCount + shown.filesCount === 0
+  const hasMore = shown !== null && shown.foldersCount + shown.filesCount > count
+  const mayDelete = reachable && shown !== null && (isEmpty || confirmed)
   const remove = async (): Promise<void> => {
     if (!mayDelete || busy) return
     setBusy(true)
-    const done = await mutations.removeFolder(deleted.id, count)
+    const done = await mutations.removeFolder(shown)
     setBusy(false)
     if (!done) {
       // The contents may have changed: the person confirms what is shown now.
@@ -110,14 +79,14 @@ export function DeleteFolderDialog({
       <div className={styles.root}>
         <NeedsServer text={messages.needsServer.delete} />
         {reachable &&
-          items === null &&
+          shown === null &&
           (error ? (
             <ErrorState text={userMessagesOf(error)} onRetry={retry} />
           ) : (
             <Spinner label={messages.loadingContents} />
           ))}
-        {items !== null && count === 0 && <p className={styles.text}>{messages.deleteFolderText(deleted.name)}</p>}
-        {items !== null && count > 0 && (
+        {isEmpty && <p className={styles.text}>{messages.deleteFolderText(deleted.name)}</p>}
+        {shown !== null && !isEmpty && (
           <>
             <p className={styles.text}>{messages.deleteFolderContents(deleted.name, count)}</p>
             <ul className={styles.list}>
@@ -129,6 +98,7 @@ export function DeleteFolderDialog({
               ))}
               {count > NAMED_COUNT && <li className={styles.item}>{messages.andMore(count - NAMED_COUNT)}</li>}
             </ul>
+            {hasMore && <p className={styles.text}>{messages.deleteInAll(shown.foldersCount, shown.filesCount)}</p>}
             <Checkbox
               label={messages.deleteContents(count)}
               checked={confirmed}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#server/graphql/context.ts'
+import type { FolderToDelete, QueryFoldersToDeleteArgs } from '#server/graphql/generated.ts'
+import { FolderTree } from './folder-tree.ts'
+import { readIds } from './in-owner.ts'
+import { openForBrowsing } from './owner.ts'
+import { type DocumentRights, mayDelete, mayRead } from './policy.ts'
+import { listFolders } from './repository-folders.ts'
+import { findStoredVersions, type StoredVersionRow } from './repository-versions.ts'
+
+/**
+ * A value for everything in a folder, that differs as soon as a folder or a version is added, removed or exchanged,
+ * however deep. A deletion names the value that the person was shown, so that it never removes anything else.
+ *
+ * Versions that the caller may neither read nor delete do not count: they refuse the deletion anyway, and the value must
+ * not reveal that they change.
+ *
+ * @param folderIds the folders below it
+ * @param versions all versions of the files in it and below it
+ */
+export function contentsKeyOf(
+  rights: DocumentRights,
+  folderIds: readonly string[],
+  versions: readonly Pick<StoredVersionRow, 'id' | 'accessLevel'>[],
+): string {
+  const counted = versions.filter(({ accessLevel }) => mayRead(rights, accessLevel) || mayDelete(rights, accessLevel))
+  const ids = [...folderIds, ...counted.map(({ id }) => id)].sort()
+  return createHash('sha256').update(ids.join(' ')).digest('base64url')
+}
+
+/**
+ * What a deletion of folders would remove now. A folder that does not exist is left out.
+ *
+ * @throws AppError NOT_FOUND for callers who may read none of the owner's files; VALIDATION_FAILED for too many ids
+ */
+export async function foldersToDelete(context: Context, args: QueryFoldersToDeleteArgs): Promise<FolderToDelete[]> {
+  const { database } = context.services
+  const { owner, rights } = await openForBrowsing(context, args)
+  const ids = readIds(args.folderIds, 'folderIds')
+  const tree = new FolderTree(await listFolders(database, owner))
+  const found = ids.filter((id) => tree.find(id)).map((id) => ({ id, inside: tree.withDescendants(id) }))
+  const versions = await findStoredVersions(database, [...new Set(found.flatMap(({ inside }) => inside))])
+  const byFolder = new Map<string, StoredVersionRow[]>()
+  for (const row of versions) {
+    const rows = byFolder.get(row.folderId)
+    if (rows) rows.push(row)
+    else byFolder.set(row.folderId, [row])
+  }
+  return found.map(({ id, inside }) => {
+    const [, ...below] = inside
+    const held = inside.flatMap((one) => byFolder.get(one) ?? [])
+    const shown = held.filter(({ accessLevel }) => mayRead(rights, accessLevel))
+    return {
+      folderId: id,
+      foldersCount: below.length,
+      filesCount: new Set(shown.map(({ fileId }) => fileId)).size,
+      contentsKey: contentsKeyOf(rights, below, held),
+    }
+  })
+}

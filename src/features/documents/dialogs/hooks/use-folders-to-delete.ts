@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { ask } from '#src/lib/data/ask.ts'
+import { DOCUMENT_IDS_MAX_COUNT } from '#shared/limits.ts'
+import { askFolder } from '../../ask-folder.ts'
+import type { FolderToDelete } from '../../contents.ts'
+import { useDocumentsPage } from '../../documents-context.ts'
+import { FoldersToDeleteDocument } from '../../documents.generated.ts'
+import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
+
+interface Contents {
+  /** Without folders that no longer exist; null until the server has answered. */
+  folders: readonly FolderToDelete[] | null
+  /** What is directly in the folder, if it was asked for. */
+  items: readonly DocumentItem[]
+  error: unknown
+}
+
+const NOTHING: Contents = { folders: null, items: [], error: null }
+
+/**
+ * What a deletion of folders would remove now, for the question before it. It is fetched when the question opens and
+ * again by `retry`, never while the person reads it: the deletion must not exceed what they read.
+ *
+ * @param wanted false: nothing is fetched
+ * @param options.withItems also what is directly in the first folder
+ */
+export function useFoldersToDelete(
+  folderIds: readonly string[],
+  wanted: boolean,
+  { withItems }: { withItems: boolean },
+): Contents & { retry: () => void } {
+  const client = useApolloClient()
+  const { place } = useDocumentsPage()
+  const { entityType, entityId } = place
+  const [attempt, setAttempt] = useState(0)
+  const [contents, setContents] = useState(NOTHING)
+  const ids = folderIds.join(' ')
+  useEffect(() => {
+    if (!wanted || ids === '') return undefined
+    let gone = false
+    const fetchContents = async (): Promise<Contents> => {
+      const owner = { entityType, entityId }
+      const all = ids.split(' ')
+      const folders: FolderToDelete[] = []
+      for (let at = 0; at < all.length; at += DOCUMENT_IDS_MAX_COUNT) {
+        const folderIds = all.slice(at, at + DOCUMENT_IDS_MAX_COUNT)
+        folders.push(...(await ask(client, FoldersToDeleteDocument, { ...owner, folderIds })).foldersToDelete)
+      }
+      if (!withItems) return { folders, items: [], error: null }
+      // After the value that names the contents: what is added in between is shown, and refuses the deletion.
+      const shown = (await askFolder(client, owner, all[0] ?? null)).contents
+      const items = [...shown.folders.map((one) => folderItem(one)), ...shown.files.map((one) => fileItem(one))]
+      return { folders, items, error: null }
+    }
+    void fetchContents()
+      .catch((error: unknown): Contents => ({ ...NOTHING, error }))
+      .then((found) => {
+        if (!gone) setContents(found)
+      })
+    return () => {
+      gone = true
+    }
+  }, [client, entityType, entityId, ids, wanted, withItems, attempt])
+  return { ...contents, retry: () => setAttempt((count) => count + 1) }
+}
