@@ -90,7 +90,7 @@ describe('Signing out while something is unsent', () => {
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
     // As from another tab; behind the refused message, so that it is not sent.
     const lane = getOutboxState().items[0]?.lane ?? ''
-    await act(() => enqueue({ ...item('late', lane), kind: 'message' }))
+    await act(() => enqueue(item('late', lane, { kind: 'label-create' })))
     expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()
     await discard(1)
     expect(await question.findByText(messages.addedSince)).toBeDefined()
