@@ -88,8 +88,9 @@ describe('Signing out while something is unsent', () => {
     }
     await discard(1)
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
-    // As from another tab.
-    await act(() => enqueue({ ...item('late', 'late'), kind: 'message' }))
+    // As from another tab; behind the refused message, so that it is not sent.
+    const lane = getOutboxState().items[0]?.lane ?? ''
+    await act(() => enqueue(item('late', lane, { kind: 'label-create' })))
     expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()
     await discard(1)
     expect(await question.findByText(messages.addedSince)).toBeDefined()
