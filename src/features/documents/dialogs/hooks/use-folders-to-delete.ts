@@ -11,7 +11,7 @@ import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
 interface Contents {
   /** Without folders that no longer exist; null until the server has answered. */
   folders: readonly FolderToDelete[] | null
-  /** What is directly in the folder, if it was asked for. */
+  /** The folders and files directly in the folder, if it was asked for. */
   items: readonly DocumentItem[]
   error: unknown
 }
@@ -19,8 +19,8 @@ interface Contents {
 const NOTHING: Contents = { folders: null, items: [], error: null }
 
 /**
- * What a deletion of folders would remove now, for the question before it. It is fetched when the question opens and
- * again by `retry`, never while the person reads it: the deletion must not exceed what they read.
+ * The contents that a deletion of folders would remove now, for the question before it. They are fetched when the
+ * question opens and again by `retry`, never while the person reads it: the deletion must not exceed what they read.
  *
  * @param wanted false: nothing is fetched
  * @param options.withItems also what is directly in the first folder
