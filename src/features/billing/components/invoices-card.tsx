@@ -116,7 +116,7 @@ const useStyles = makeStyles({
   balance: { margin: `0 0 ${tokens.spacingVerticalM}` },
   number: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   amount: { display: 'inline-flex', flexDirection: 'column' },
-  part: { color: tokens.colorNeutralForeground2 },
+  part: { color: tokens.colorNeutralForeground2, textAlign: 'inherit' },
   icon: { color: tokens.colorNeutralForeground3 },
   pdf: {
     '@media (pointer: coarse)': {
