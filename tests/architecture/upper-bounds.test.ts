@@ -12,7 +12,7 @@ import { findFiles } from '#scripts/find-files.ts'
 
 /** Actions on many things end with what was on screen (docs/decisions/2026-11-25-upper-bound-of-bulk-actions.md). */
 
-/** Mutations that change whatever there is, and the argument that ends them. */
+/** Mutations whose arguments do not name all objects that they change, and the argument that bounds them. */
 const BOUNDS: Readonly<Record<string, string>> = {
   notificationDismissAll: 'listedUntil',
   notificationDismissByGrouping: 'listedUntil',
