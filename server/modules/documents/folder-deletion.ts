@@ -12,8 +12,8 @@ import { findStoredVersions, type StoredVersionRow } from './repository-versions
  * A value for all contents of a folder. It differs once a folder or a version is added, removed or exchanged, on any
  * level. A deletion names the value that the person was shown, so that it never removes anything else.
  *
- * Versions that the caller may neither read nor delete do not count: the deletion is refused because of them anyway, and
- * the value must not reveal that they change.
+ * Versions that the caller may neither read nor delete do not count: the deletion is refused because of them anyway,
+ * and the value must not reveal that they change.
  *
  * @param folderIds the folders below it
  * @param versions all versions of the files in it and below it
