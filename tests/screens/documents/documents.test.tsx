@@ -331,6 +331,27 @@ describe('Folders', () => {
   })
 })
 
+describe('Folders and files together', () => {
+  it('are deleted as counted in the question: with other contents in a folder, none of them is', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    for (const name of ['Photos', 'scope.txt']) await userEvent.click(within(await row(name)).getByRole('checkbox'))
+    await userEvent.click(await screen.findByRole('button', { name: messages.delete }))
+    const question = within(await screen.findByRole('alertdialog', { name: messages.deleteFiles }))
+    expect(await question.findByText(messages.deleteInFolders(2, 1))).toBeDefined()
+    const before = server.files.push(aStoredFile('new.txt', { folderId: FRONT.id }))
+    await userEvent.click(question.getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText(documentMessages.folderChanged)).toBeDefined()
+    expect(server.files.length).toBe(before)
+    expect(await question.findByText(messages.deleteInFolders(2, 2))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('File(s) deleted successfully.')).toBeDefined()
+    expect(server.lastVariables('DeleteFile')).toMatchObject({
+      request: { ids: [expect.any(String)], shownInstanceIds: [expect.any(String)] },
+    })
+  })
+})
+
 describe('Files', () => {
   it('are renamed with the part before the ending preselected; the ending stays', async () => {
     const server = createDocumentsServer(world())
