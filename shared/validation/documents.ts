@@ -10,6 +10,7 @@ import { fieldMessages } from './field-messages.ts'
 export const documentMessages = {
   folderNameInUse: 'A folder with this name already exists here.',
   folderChanged: 'The contents of this folder have changed. Look at what is in it and confirm again.',
+  newVersion: 'A file has a new version by now. Look at it first, then try again.',
   tooManyIds: `Cannot exceed ${DOCUMENT_IDS_MAX_COUNT} items.`,
 } as const
 

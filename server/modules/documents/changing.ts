@@ -16,7 +16,7 @@ import { once } from '#server/lib/once/once.ts'
 import { asciiFileName, cleanFileName } from '#server/modules/files/service.ts'
 import { fileInstanceCopyRequest, fileRenameRequest } from '#shared/validation/documents.ts'
 import { inOwner, readIds, requireAllowed } from './in-owner.ts'
-import { type OpenFile, openFile, openFiles, openFilesOfVersions } from './opening.ts'
+import { type OpenFile, openFile, openFiles, openFilesOfVersions, requireShown } from './opening.ts'
 import type { DocumentRights } from './policy.ts'
 import { isLowerLevel, mayCopy, mayCreate, mayUpdate } from './policy.ts'
 import { readInstance } from './reading.ts'
@@ -285,21 +285,18 @@ async function changeLevel(
 /**
  * Changes the level of all versions of files.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not change one of the versions, seen or not
+ * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not change one of the versions, seen or not; CONFLICT for
+ *   a newer version than the caller was shown
  */
 export function fileAccessLevelChange(
   context: Context,
   { request }: MutationFileAccessLevelChangeArgs,
 ): Promise<boolean> {
-  return changeFiles(context, readIds(request.ids, 'request.ids'), (tx, files, { rights }) =>
-    changeLevel(
-      context,
-      tx,
-      rights,
-      files.flatMap((file) => file.versions),
-      request.newAccessLevel,
-    ),
-  )
+  return changeFiles(context, readIds(request.ids, 'request.ids'), async (tx, files, { rights }) => {
+    requireShown(files, request.shownInstanceIds)
+    const versions = files.flatMap((file) => file.versions)
+    return changeLevel(context, tx, rights, versions, request.newAccessLevel)
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { MutationDeleteFileArgs, MutationDeleteFileInstanceArgs } from '#server/graphql/generated.ts'
 import { inOwner, readIds, requireAllowed } from './in-owner.ts'
-import { type OpenFile, openFiles, openFilesOfVersions } from './opening.ts'
+import { type OpenFile, openFiles, openFilesOfVersions, requireShown } from './opening.ts'
 import { openForBrowsing } from './owner.ts'
 import { type DocumentOwner, mayDelete } from './policy.ts'
 import { deleteVersions } from './repository-changes.ts'
@@ -28,7 +28,7 @@ function deletedEvent({ id, current }: OpenFile): NewEvent {
  * Deletes files with all their versions.
  *
  * @throws AppError NOT_FOUND; FORBIDDEN when the caller may not delete one of the versions, seen or not, and for claims
- *   (decision 12)
+ *   (decision 12); CONFLICT for a newer version than the caller was shown
  */
 export async function deleteFile(context: Context, args: MutationDeleteFileArgs): Promise<boolean> {
   const { database, clock } = context.services
@@ -39,6 +39,7 @@ export async function deleteFile(context: Context, args: MutationDeleteFileArgs)
     requireOwner(files, owner)
     const versions = files.flatMap((file) => file.versions)
     requireAllowed(versions.every((row) => mayDelete(rights, row.accessLevel)))
+    requireShown(files, args.request.shownInstanceIds)
     await deleteVersions(
       database,
       tx,

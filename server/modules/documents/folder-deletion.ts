@@ -9,11 +9,11 @@ import { listFolders } from './repository-folders.ts'
 import { findStoredVersions, type StoredVersionRow } from './repository-versions.ts'
 
 /**
- * A value for everything in a folder, that differs as soon as a folder or a version is added, removed or exchanged,
- * however deep. A deletion names the value that the person was shown, so that it never removes anything else.
+ * A value for all contents of a folder. It differs once a folder or a version is added, removed or exchanged, on any
+ * level. A deletion names the value that the person was shown, so that it never removes anything else.
  *
- * Versions that the caller may neither read nor delete do not count: they refuse the deletion anyway, and the value
- * must not reveal that they change.
+ * Versions that the caller may neither read nor delete do not count: the deletion is refused because of them anyway,
+ * and the value must not reveal that they change.
  *
  * @param folderIds the folders below it
  * @param versions all versions of the files in it and below it
@@ -29,7 +29,7 @@ export function contentsKeyOf(
 }
 
 /**
- * Tells the contents that a deletion of folders would remove now. A folder that does not exist is left out.
+ * Counts the contents that a deletion of folders would remove now. A folder that does not exist is left out.
  *
  * @throws AppError NOT_FOUND for callers who may read none of the owner's files; VALIDATION_FAILED for too many ids
  */

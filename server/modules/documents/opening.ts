@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
+import { documentMessages } from '#shared/validation/documents.ts'
+import { readIds } from './in-owner.ts'
 import { accessTo, type OwnerAccess } from './owner.ts'
 import { mayRead } from './policy.ts'
 import { findSiblings, findVersions, type OwnedVersionRow } from './repository-versions.ts'
@@ -55,6 +57,20 @@ export async function openFiles(context: Context, ids: readonly string[], tx?: D
   const files = openAll(context, await findVersions(context.services.database, ids, tx))
   if (files.length === 0 || files.length < ids.length) throw new AppError('NOT_FOUND')
   return files
+}
+
+/**
+ * Refuses an action on files with all their versions if one has a newer version than the person was shown: it would be
+ * deleted, or opened to more people, without ever having been looked at.
+ *
+ * @param shownIds the newest version of each file that the person was shown; null: no limit
+ * @throws AppError CONFLICT; VALIDATION_FAILED for too many ids
+ */
+export function requireShown(files: readonly OpenFile[], shownIds: readonly string[] | null | undefined): void {
+  if (shownIds == null) return
+  const shown = new Set(readIds(shownIds, 'request.shownInstanceIds'))
+  const isShown = files.every(({ visible }) => visible[0] !== undefined && shown.has(visible[0].id))
+  if (!isShown) throw new AppError('CONFLICT', { userMessage: documentMessages.newVersion })
 }
 
 /** One file by its id. @throws AppError NOT_FOUND when the caller may see none of its versions */

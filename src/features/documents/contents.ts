@@ -14,5 +14,5 @@ export interface FolderStep {
   id: string
   name: string
 }
-/** The contents that a deletion of a folder would remove, and the value that names these contents to the server. */
+/** The contents that a deletion of a folder would remove, counted, and the key that names them to the server. */
 export type FolderToDelete = FoldersToDeleteQuery['foldersToDelete'][number]

@@ -169,7 +169,7 @@ export const messages = {
   nextPicture: 'Next picture',
 } as const
 
-/** '2 folders and 1 file'; what there is none of is left out. */
+/** '2 folders and 1 file'; a part with the count 0 is left out. */
 function foldersAndFiles(folders: number, files: number): string {
   return [countOf(folders, 'folder'), countOf(files, 'file')].filter((part) => part !== '').join(' and ')
 }

@@ -232,6 +232,27 @@ describe('levels', () => {
   })
 })
 
+describe('an action on files with all their versions', () => {
+  test.each(['changeLevels', 'deleteFiles'] as const)('is refused for a version never shown: %s', async (action) => {
+    const { fileId, versionIds } = await world.makeFile(owner, [{}])
+    const other = await world.makeFile(owner, [{}])
+    const ids = [other.fileId, fileId]
+    const act = (as: Person, shown: string[]) =>
+      action === 'changeLevels'
+        ? world.call.changeLevels(as, ids, 'Public', shown)
+        : world.call.deleteFiles(as, owner, ids, shown)
+    const shown = [other.versionIds[0] ?? '', versionIds[0] ?? '']
+    // Somebody else adds a version while the question is on screen.
+    const added = dataOf(await world.call.rename(admin, fileId, { fileName: 'newer.txt' })).fileRename
+    dataOf(await world.call.changeVersionLevels(admin, [added.id], 'Sensitive'))
+    const before = await versionsOf(fileId)
+    expect((await act(admin, shown)).code).toBe('CONFLICT')
+    expect(await versionsOf(fileId)).toEqual(before)
+    expect((await versionsOf(other.fileId)).length).toBe(1)
+    dataOf(await act(admin, [...shown, added.id]))
+  })
+})
+
 describe('making an older version current', () => {
   test('copies it to the top; the original stays; the current one is left as it is', async () => {
     const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'a.txt' }, { name: 'b.txt' }])

@@ -217,12 +217,12 @@ export async function createDocumentsWorld(options: WorldOptions = {}) {
         as,
         `fileSetCurrentInstance(fileId: "${fileId}", request: ${input({ fileInstanceId })}) { ${INSTANCE} }`,
       ),
-    changeLevels: (as: Person | null, idList: string[], newAccessLevel: AccessLevel) =>
-      mutate(as, `fileAccessLevelChange(request: ${input({ ids: idList, newAccessLevel })})`),
+    changeLevels: (as: Person | null, idList: string[], newAccessLevel: AccessLevel, shownInstanceIds?: string[]) =>
+      mutate(as, `fileAccessLevelChange(request: ${input({ ids: idList, newAccessLevel, shownInstanceIds })})`),
     changeVersionLevels: (as: Person | null, idList: string[], newAccessLevel: AccessLevel) =>
       mutate(as, `fileInstanceAccessLevelChange(request: ${input({ ids: idList, newAccessLevel })})`),
-    deleteFiles: (as: Person | null, owner: Owner, idList: string[]) =>
-      mutate(as, `deleteFile(${argumentsOf(owner)}, request: ${input({ ids: idList })})`),
+    deleteFiles: (as: Person | null, owner: Owner, idList: string[], shownInstanceIds?: string[]) =>
+      mutate(as, `deleteFile(${argumentsOf(owner)}, request: ${input({ ids: idList, shownInstanceIds })})`),
     deleteVersions: (as: Person | null, owner: Owner, idList: string[]) =>
       mutate(as, `deleteFileInstance(${argumentsOf(owner)}, request: ${input({ ids: idList })})`),
   }

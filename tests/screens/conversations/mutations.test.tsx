@@ -186,6 +186,57 @@ describe('What was read without the service', () => {
   })
 })
 
+describe('A response that was requested before a change', () => {
+  it('does not set the badge back for longer than until the change is confirmed', async () => {
+    const conversations = claims(2)
+    for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
+    const server = createMessageBoxServer(conversations)
+    const { client } = await renderConversations(server)
+    await row(/Claim 1/)
+    const query = { query: GetUserBadgeCountsDocument, variables: { userId: ANN } }
+    const figure = () => client.readQuery(query)?.getUserBadgeCounts.conversationsBadgeCount
+    await waitFor(() => expect(figure()).toBe(2))
+    const before = client.readQuery(query)
+    server.hold('ConversationMarkRead')
+    fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 1') }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: selectionWords.markRead }))
+    await waitFor(() => expect(figure()).toBe(1))
+    await waitFor(() => expect(server.count('ConversationMarkRead')).toBe(1))
+    client.writeQuery({ ...query, data: before })
+    expect(figure()).toBe(2)
+    server.release('ConversationMarkRead')
+    await waitFor(() => expect(figure()).toBe(1))
+  })
+
+  it('does not undo a name that was confirmed while older messages were loaded', async () => {
+    const conversations = claims(1)
+    const server = createMessageBoxServer(conversations)
+    await renderConversations(server, { path })
+    await screen.findByText('Roof is tarped.', { selector: 'p' })
+    for (let index = 2; index <= 60; index += 1)
+      conversations[0]?.messages.push({ id: `more-${index}`, by: BOB, html: `<p>Message ${index}</p>` })
+    const asked = server.count('ConversationGet')
+    server.hold('ConversationGet')
+    act(() => reportUnreachable())
+    act(() => reportReached())
+    await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 1))
+    // The newest page is here; the one before it is not.
+    server.release('ConversationGet')
+    server.hold('ConversationGet')
+    await waitFor(() => expect(server.count('ConversationGet')).toBe(asked + 2))
+    await openMenu(renameWords.editName)
+    const dialog = await screen.findByRole('dialog', { name: renameWords.editName })
+    const field = within(dialog).getByRole('textbox')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Claim 1, roof')
+    await userEvent.click(within(dialog).getByRole('button', { name: renameWords.save }))
+    expect(await screen.findByText('Conversation updated successfully.')).toBeDefined()
+    server.release('ConversationGet')
+    expect(await screen.findByText('Message 60', { selector: 'p' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'Claim 1, roof' })).toBeDefined()
+  })
+})
+
 describe('The trash', () => {
   const trashed = () => {
     const conversations = claims(2)

@@ -2,9 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
+import { folderKey } from '#src/features/documents/offline.ts'
+import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { aStoredFile, createDocumentsServer, type DocumentsWorld } from './documents-server.ts'
+import { aStoredFile, createDocumentsServer, type DocumentsWorld, ORGANIZATION } from './documents-server.ts'
 import { prepareDocuments, renderDocuments } from './render-documents.tsx'
 import { uiMessages as kitMessages } from '#src/ui/messages.ts'
 import { documentMessages } from '#shared/validation/documents.ts'
@@ -75,6 +77,8 @@ describe('A folder', () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server)
     await row('scope.txt')
+    const key = folderKey({ entityType: 'Organization', entityId: ORGANIZATION }, null)
+    await waitFor(async () => expect(await readSnapshot(key)).not.toBeNull())
     await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
     await row('roof.txt')
     server.refuse('RootFolderContents', 'INTERNAL_SERVER_ERROR', 500, 'An error occurred.')
@@ -328,6 +332,27 @@ describe('Folders', () => {
     await userEvent.click(within(question).getByRole('checkbox'))
     await userEvent.click(within(question).getByRole('button', { name: messages.delete }))
     expect(await screen.findByText('Folder deleted successfully.')).toBeDefined()
+  })
+})
+
+describe('Folders and files together', () => {
+  it('are deleted as counted in the question: with other contents in a folder, none of them is', async () => {
+    const server = createDocumentsServer(world())
+    await renderDocuments(server)
+    for (const name of ['Photos', 'scope.txt']) await userEvent.click(within(await row(name)).getByRole('checkbox'))
+    await userEvent.click(await screen.findByRole('button', { name: messages.delete }))
+    const question = within(await screen.findByRole('alertdialog', { name: messages.deleteFiles }))
+    expect(await question.findByText(messages.deleteInFolders(2, 1))).toBeDefined()
+    const before = server.files.push(aStoredFile('new.txt', { folderId: FRONT.id }))
+    await userEvent.click(question.getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText(documentMessages.folderChanged)).toBeDefined()
+    expect(server.files.length).toBe(before)
+    expect(await question.findByText(messages.deleteInFolders(2, 2))).toBeDefined()
+    await userEvent.click(question.getByRole('button', { name: messages.delete }))
+    expect(await screen.findByText('File(s) deleted successfully.')).toBeDefined()
+    expect(server.lastVariables('DeleteFile')).toMatchObject({
+      request: { ids: [expect.any(String)], shownInstanceIds: [expect.any(String)] },
+    })
   })
 })
 

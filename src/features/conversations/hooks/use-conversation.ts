@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
 import { CONVERSATION_POLL_MS, CONVERSATION_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { confirmedChangesCount } from '#src/lib/confirmed-changes.ts'
 import { ask as askServer } from '#src/lib/data/ask.ts'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
@@ -92,15 +93,21 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
   )
 
   const askNewest = useCallback(async () => {
-    const page = await ask(null)
+    let page = await ask(null)
     if (!page) return
     let { messages } = page
+    const changes = confirmedChangesCount()
     const known = current.current?.messages ?? []
     // Long away: what arrived meanwhile is more than one page.
     for (let before = gapBefore(known, messages); before !== null; before = gapBefore(known, messages)) {
       const missing = await ask(before, MESSAGES_PAGE_MAX_COUNT)
       if (!missing || missing.messages.length === 0) break
       messages = [...mergeMessages(messages, missing.messages)]
+    }
+    if (confirmedChangesCount() !== changes) {
+      // The first page would undo a name, labels or readings that were confirmed while the others were loaded.
+      page = (await ask(null)) ?? current.current ?? page
+      messages = [...mergeMessages(messages, page.messages)]
     }
     const joined =
       gapBefore(known, messages) === null ? mergeMessages(current.current?.messages ?? known, messages) : messages

@@ -34,7 +34,8 @@ type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
  * @throws when nothing is known
  */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
-  return (await unlessGone(ask(client, GetFileInstancesDocument, { fileId })))?.getFileInstances.instances ?? []
+  const asked = ask(client, GetFileInstancesDocument, { fileId }, { repeatsOutdated: true })
+  return (await unlessGone(asked))?.getFileInstances.instances ?? []
 }
 
 /**

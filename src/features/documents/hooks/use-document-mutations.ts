@@ -13,7 +13,7 @@ import {
   FolderDeleteDocument,
   FolderFolderChangeDocument,
 } from '../documents.generated.ts'
-import type { StoredItem } from '../items.ts'
+import type { FileItem, StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 import type { DocumentOwner } from '../owner.ts'
 
@@ -24,17 +24,22 @@ export interface DocumentMutations {
   remove: (items: readonly StoredItem[], folders: readonly FolderToDelete[]) => Promise<boolean>
   /** @param folder what the person was shown; refused if it holds anything else by now */
   removeFolder: (folder: FolderToDelete) => Promise<boolean>
-  /** All versions of the files. */
-  setPrivacy: (fileIds: readonly string[], level: AccessLevel) => Promise<boolean>
+  /** All versions of the files; refused if one has a newer version than the person was shown. */
+  setPrivacy: (files: readonly FileItem[], level: AccessLevel) => Promise<boolean>
   /** Single versions. */
   setVersionPrivacy: (instanceIds: readonly string[], level: AccessLevel) => Promise<boolean>
 }
 
-/** At most so many ids go in one request; thousands of selected files are several. */
-function inPortions(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / DOCUMENT_IDS_MAX_COUNT) }, (_, index) =>
-    ids.slice(index * DOCUMENT_IDS_MAX_COUNT, (index + 1) * DOCUMENT_IDS_MAX_COUNT),
+/** At most so many go in one request; thousands of selected files are several. */
+function inPortions<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / DOCUMENT_IDS_MAX_COUNT) }, (_, index) =>
+    all.slice(index * DOCUMENT_IDS_MAX_COUNT, (index + 1) * DOCUMENT_IDS_MAX_COUNT),
   )
+}
+
+/** Files with the newest version of each that the person was shown. */
+function withShown(files: readonly FileItem[]): { ids: string[]; shownInstanceIds: string[] } {
+  return { ids: files.map(({ id }) => id), shownInstanceIds: files.map(({ file }) => file.currentInstance.id) }
 }
 
 function idsOf(items: readonly StoredItem[], kind: StoredItem['kind']): string[] {
@@ -94,20 +99,20 @@ export function useDocumentMutations(
         inTurn(items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted, [
           // First: a folder is refused if its contents changed, and then no file was deleted yet.
           ...folders.map(deleteShown),
-          ...inPortions(idsOf(items, 'file')).map(
-            (ids): Request =>
+          ...inPortions(items.filter((item) => item.kind === 'file')).map(
+            (files): Request =>
               () =>
-                deleteFiles({ ...owner, request: { ids } }),
+                deleteFiles({ ...owner, request: withShown(files) }),
           ),
         ]),
       removeFolder: (folder) => inTurn(messages.folderDeleted, [deleteShown(folder)]),
-      setPrivacy: (fileIds, newAccessLevel) =>
+      setPrivacy: (files, newAccessLevel) =>
         inTurn(
           messages.privacyUpdated,
-          inPortions(fileIds).map(
-            (ids): Request =>
+          inPortions(files).map(
+            (portion): Request =>
               () =>
-                setFilePrivacy({ request: { ids, newAccessLevel } }),
+                setFilePrivacy({ request: { ...withShown(portion), newAccessLevel } }),
           ),
         ),
       setVersionPrivacy: (instanceIds, newAccessLevel) =>

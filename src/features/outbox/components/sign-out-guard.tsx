@@ -27,7 +27,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   const drafts = useDraftList()
   const [busy, setBusy] = useState<Busy>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The items that the question about discarding names; null while it is not asked. */
+  /** The unsent work that the question about discarding names; null while it is not asked. */
   const [confirming, setConfirming] = useState<ShownWork | null>(null)
   const everywhere = view.kind === 'sign-out' && view.everywhere
   // It may have been sent while the question stood there.

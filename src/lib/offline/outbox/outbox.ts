@@ -217,10 +217,10 @@ export async function keepSealed(): Promise<SealResult> {
 }
 
 /**
- * Before sign-out: forgets everything unsent, because the person said so.
+ * Before sign-out: deletes all unsent work, because the person chose to.
  *
- * @param shown what the person was shown when they said so; null: whatever is there
- * @returns false, with nothing forgotten, when something was added or changed since
+ * @param shown the unsent work that the person was shown; if null, all of it is deleted
+ * @returns false, having deleted none of it, if something was added or changed since
  */
 export async function discardAll(shown: ShownWork | null): Promise<boolean> {
   return (await engine()).discardAll(shown)

@@ -28,11 +28,11 @@ export interface OutboxStore {
   /** Removes what nobody needs any more: old receipts, files that nothing holds. */
   tidy(): Promise<void>
   /**
-   * Removes everything, if it is what the person was shown: an item that was added or a draft that was changed since is
-   * never lost. Afterwards no tab can add anything.
+   * Removes all items, drafts and files, but only if the person was shown each item and draft: one that was added or
+   * changed since must not be lost. Afterwards every tab refuses to store more.
    *
-   * @param shown null: whatever is stored
-   * @returns false, with nothing removed, when there is something else
+   * @param shown if null, everything is removed
+   * @returns false, having removed none of it, if the store holds an item or draft that was not shown
    */
   discard(shown: ShownWork | null): Promise<boolean>
   close(): void

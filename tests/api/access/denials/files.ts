@@ -211,7 +211,7 @@ export const filesDenials: readonly DenialRow[] = [
       const call = (of: string): string => {
         if (operation === 'rootFolderContents') return `rootFolderContents(${of}) { id }`
         if (operation === 'foldersToDelete')
-          return `foldersToDelete(${of}, folderIds: ["{spareFolder}"]) { folderId contentsKey }`
+          return `foldersToDelete(${of}, folderIds: ["{folder}"]) { folderId contentsKey }`
         return operation === 'searchFolders'
           ? `searchFolders(${of}, request: { searchValue: "a" }) { folders { id } files { fileId } }`
           : `folderReferenceList(${of}) { folderReferences { id } }`

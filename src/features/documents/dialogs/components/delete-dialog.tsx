@@ -44,7 +44,7 @@ export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: Dele
       onClose={onClose}
       onConfirm={async () => {
         if (!(await mutations.remove(deleted, inFolders))) {
-          // The reason has been told; the question stays on screen, with what is in the folders now.
+          // A toast showed the reason. The question stays on screen, with the current contents of the folders.
           retry()
           throw new Error('Nothing was deleted.')
         }

@@ -11,7 +11,7 @@ import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
 interface Contents {
   /** Without folders that no longer exist; null until the server has answered. */
   folders: readonly FolderToDelete[] | null
-  /** The folders and files directly in the folder, if it was asked for. */
+  /** The items directly in the folder; empty without `withItems`. */
   items: readonly DocumentItem[]
   error: unknown
 }
@@ -19,11 +19,11 @@ interface Contents {
 const NOTHING: Contents = { folders: null, items: [], error: null }
 
 /**
- * The contents that a deletion of folders would remove now, for the question before it. They are fetched when the
- * question opens and again by `retry`, never while the person reads it: the deletion must not exceed what they read.
+ * Fetches the contents that a deletion of folders would remove, for the question before it: when the question opens and
+ * by `retry`. It never changes while the person reads it, because the deletion must not exceed the contents on screen.
  *
  * @param wanted false: nothing is fetched
- * @param options.withItems also what is directly in the first folder
+ * @param options.withItems true: also fetches the items directly in the first folder
  */
 export function useFoldersToDelete(
   folderIds: readonly string[],

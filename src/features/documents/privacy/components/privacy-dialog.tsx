@@ -37,10 +37,7 @@ export function PrivacyDialog({ files, mutations, open, onClose, onDone }: Priva
                 files.map(({ file }) => file.currentInstance.id),
                 level,
               )
-            : await mutations.setPrivacy(
-                files.map((file) => file.id),
-                level,
-              )
+            : await mutations.setPrivacy(files, level)
         if (done) onDone()
         return done
       }}
