@@ -115,7 +115,7 @@ function stateForms(services: Services, invoice: InvoiceDocument, page: StaffPag
   const issue = {
     action: 'Open',
     summary: 'Issue',
-    effect: 'It is sent to the customer and must be paid. An issued invoice is not changed any more.',
+    effect: 'It is sent to the customer and must be paid. An issued invoice cannot be changed.',
     isDanger: false,
   }
   const voidIt = {

@@ -78,7 +78,7 @@ export class ModelService {
   readonly refusals = new Map<string, ErrorCode>()
   /** Items whose requests never arrive, as when a firewall cuts them. */
   readonly blocked = new Set<string>()
-  /** Holds up each part of a file that is on its way. */
+  /** Called before each part of a file is stored; the part waits for it. */
   beforePart: (() => Promise<void>) | null = null
   validToken = 'token-1'
   requests = 0

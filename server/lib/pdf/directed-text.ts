@@ -23,13 +23,9 @@ export interface DirectedRun {
 
 type Levels = ReturnType<typeof bidi.getEmbeddingLevels>
 
-function mirrored(text: string, levels: Levels, start: number, end: number): Map<number, string> {
-  return bidi.getMirroredCharactersMap(text, levels.levels, start, end)
-}
-
 /** The pieces of the characters from `start` to `end`, which is included, from left to right. */
 function runsOf(text: string, levels: Levels, start: number, end: number): DirectedRun[] {
-  const mirrors = mirrored(text, levels, start, end)
+  const mirrors = bidi.getMirroredCharactersMap(text, levels.levels, start, end)
   const runs: { places: number[]; isRightToLeft: boolean }[] = []
   let last: number | null = null
   for (const place of bidi.getReorderedIndices(text, levels, start, end)) {

@@ -30,14 +30,14 @@ import {
 } from './repository.ts'
 import { findGivenRole } from './updating.ts'
 
-/** A day ago: mails before that do not count. */
-function startOfDay({ services }: Context): Date {
+/** Mails before this instant do not count toward the daily limit. */
+function aDayAgo({ services }: Context): Date {
   return new Date(services.clock.now().getTime() - DAY_MS)
 }
 
 /** @throws AppError RATE_LIMITED when so many more mails are too many for one day */
 async function requireMailsLeft(context: Context, tx: Db, organizationId: string, count: number): Promise<void> {
-  if ((await countMailsSince(tx, organizationId, startOfDay(context))) + count > INVITATION_MAILS_PER_DAY_COUNT)
+  if ((await countMailsSince(tx, organizationId, aDayAgo(context))) + count > INVITATION_MAILS_PER_DAY_COUNT)
     throw new AppError('RATE_LIMITED')
 }
 
@@ -46,7 +46,7 @@ async function countMails(context: Context, tx: Db, organizationId: string, mail
   if (mailsCount === 0) return
   const { clock, ids } = context.services
   const row = { id: ids.uuid(), organizationId, mailsCount, sentAt: clock.now() }
-  await recordMails(tx, row, startOfDay(context))
+  await recordMails(tx, row, aDayAgo(context))
 }
 
 /** Recipients by their address in lower case, each once: the first name given counts. */

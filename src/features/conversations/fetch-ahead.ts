@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { MESSAGES_PAGE_COUNT } from '#shared/limits.ts'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { readSnapshot, saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import type { ConversationSummary } from './conversation-list.ts'
 import { ConversationGetDocument } from './conversation.generated.ts'
@@ -32,7 +32,7 @@ export async function fetchAhead(
       await settled()
       if (isGone()) return
       const variables = { ...box, conversationId, before: null, limit: MESSAGES_PAGE_COUNT }
-      const heard = await ask(client, ConversationGetDocument, variables, { repeatsOutdated: true }).catch(() => null)
+      const heard = await askToKeep(client, ConversationGetDocument, variables).catch(() => null)
       if (!heard) continue
       await saveSnapshot(conversationKey(box, conversationId), conversationToKeep(heard.conversationGet))
     }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import type { OpenFolder } from './contents.ts'
 import { FolderDocument, RootFolderContentsDocument } from './documents.generated.ts'
 import type { DocumentOwner } from './owner.ts'
@@ -17,7 +17,6 @@ export async function askFolder(
   folderId: string | null,
 ): Promise<OpenFolder> {
   const owner = { entityType, entityId }
-  if (folderId === null)
-    return (await ask(client, RootFolderContentsDocument, owner, { repeatsOutdated: true })).rootFolderContents
-  return (await ask(client, FolderDocument, { ...owner, folderId }, { repeatsOutdated: true })).folder
+  if (folderId === null) return (await askToKeep(client, RootFolderContentsDocument, owner)).rootFolderContents
+  return (await askToKeep(client, FolderDocument, { ...owner, folderId })).folder
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { READ_REPEATS_MAX_COUNT } from '#shared/limits.ts'
 import { noteConfirmedChange } from '../confirmed-changes.ts'
 import { Answer } from '../data/answer.ts'
-import { ask } from '../data/ask.ts'
+import { ask, askToKeep } from '../data/ask.ts'
+import { seeded } from '#tests/support/outbox-model.ts'
 import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
 import { repeatOutdatedLink } from './repeat-outdated-link.ts'
 
@@ -18,15 +19,6 @@ interface Person {
 const PERSON = parse('query Person { person { id version } }') as TypedDocumentNode<{ person: Person }>
 const PEOPLE = parse('query People { people { id version } }') as TypedDocumentNode<{ people: Person[] }>
 const CHANGE = parse('mutation Change { change { id version } }') as TypedDocumentNode<{ change: Person }>
-
-/** Numbers between 0 and 1, the same for a seed. */
-function random(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 1
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
-  }
-}
 
 function createClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({
@@ -42,7 +34,7 @@ function createClient(link: ApolloLink): ApolloClient {
 
 /** A server with one person, whose requests arrive, and whose responses come back, in any order. */
 function createWorld(seed: number) {
-  const next = random(seed)
+  const next = seeded(seed)
   const steps: (() => void)[] = []
   let version = 0
   let requests = 0
@@ -138,7 +130,7 @@ describe('A response that was requested before a change was confirmed', () => {
       world.changeByOutbox(() => {
         confirmed = 1
       })
-      const asked = ask(world.client, PERSON, {}, { repeatsOutdated: true }).then(({ person }) =>
+      const asked = askToKeep(world.client, PERSON, {}).then(({ person }) =>
         expect(person.version, `seed ${seed}`).toBeGreaterThanOrEqual(confirmed),
       )
       while (await world.step());
@@ -148,12 +140,12 @@ describe('A response that was requested before a change was confirmed', () => {
 
   it('joins a refresh after the change to the repeated request, not to the outdated one', async () => {
     const world = createWorld(1)
-    const before = ask(world.client, PERSON, {}, { repeatsOutdated: true })
-    // The server reads it; then it is changed, and the device hears of that before the response.
+    const before = askToKeep(world.client, PERSON, {})
+    // The server reads the person before the change. The response arrives after the change was confirmed.
     const respond = await world.arrive()
     world.changeByOutbox()
     await (await world.arrive())()
-    const after = ask(world.client, PERSON, {}, { repeatsOutdated: true })
+    const after = askToKeep(world.client, PERSON, {})
     await respond()
     while (await world.step());
     expect([(await before).person.version, (await after).person.version]).toEqual([1, 1])
@@ -162,7 +154,7 @@ describe('A response that was requested before a change was confirmed', () => {
 
   it('is repeated a limited number of times, and not where a query may have side effects', async () => {
     const world = createWorld(1)
-    const asked = ask(world.client, PERSON, {}, { repeatsOutdated: true })
+    const asked = askToKeep(world.client, PERSON, {})
     for (let steps = 0; steps < 20; steps += 1) {
       noteConfirmedChange()
       await world.step()

@@ -6,13 +6,13 @@ import { confirmedChangesCount, noteConfirmedChange } from '../confirmed-changes
 type Result = ApolloLink.Result
 
 /**
- * Repeats a query whose request left before the server confirmed a change and whose response arrives after it: the
- * response may show the data as it was, and would undo the change on screen. Only queries with `repeatsOutdated` in
- * their context: others may have side effects. Apollo joins equal queries that are under way, so a refresh after a
- * change gets the repeated response too.
+ * Repeats a query if the server confirmed a change between its request and its response. Such a response may hold the
+ * data from before the change, and would undo the change on screen. Only queries with `repeatsOutdated` in their
+ * context are repeated, because others may have side effects. Apollo sends equal queries once, so a refresh after a
+ * change that joins an earlier request gets the repeated response too.
  *
- * The last repetition counts whatever happens meanwhile, so that a long queue of changes does not keep data off the
- * screen; each of these changes refreshes what it affects.
+ * The number of repetitions is limited, so that a long queue of changes does not keep data off the screen. The last
+ * response counts in any case, and each change refreshes the queries it affects.
  */
 export const repeatOutdatedLink = new ApolloLink((operation, forward) => {
   if ((operation.operationType as string) === 'mutation') return forward(operation).pipe(tap(noteConfirmedChange))

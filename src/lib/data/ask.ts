@@ -29,3 +29,17 @@ export async function ask<Data, Variables extends OperationVariables>(
   if (data == null) throw asError(error)
   return data
 }
+
+/**
+ * Asks as `ask` does, for data that is stored or stays on screen: a response that a change outdated is asked for again
+ * (repeat-outdated-link.ts).
+ *
+ * @throws what speaks against an answer
+ */
+export function askToKeep<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  return ask(client, query, variables, { repeatsOutdated: true })
+}

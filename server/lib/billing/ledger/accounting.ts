@@ -100,7 +100,7 @@ function toEntry({ place: _, state, paidCents, creditedCents, ...row }: Row, tod
 }
 
 /**
- * The records that accounting needs of a month, by day: issued invoices, also those given up; credit notes; payments
+ * Reads the accounting records of a period, by day: issued invoices, including those given up; credit notes; payments
  * and refunds that were not undone. An index finds the first row of each part, so the time is linear in the number of
  * rows, and rows that are added during the export neither repeat nor hide others.
  *

@@ -2,7 +2,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { messages, severityNames, statusNames } from '../messages.ts'
 
 /**
- * Paid is green, overdue red, everything else neutral (doc 3 section 4, decision 22).
+ * Paid is green, overdue red, everything else neutral.
  *
  * @param creditedAmount the sum of the credit notes of one invoice: a void one that has them was credited
  */

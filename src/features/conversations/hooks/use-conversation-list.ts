@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import { CONVERSATION_LIST_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
-import { ask as askServer } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
@@ -95,9 +95,7 @@ export function useConversationList(
         offset,
       }
       try {
-        const { conversationSearch: page } = await askServer(client, ConversationSearchDocument, variables, {
-          repeatsOutdated: true,
-        })
+        const { conversationSearch: page } = await askToKeep(client, ConversationSearchDocument, variables)
         return {
           rows: page.conversationSummaries,
           totalCount: page.totalCount,

@@ -4,7 +4,7 @@ import { MESSAGES_PAGE_COUNT, MESSAGES_PAGE_MAX_COUNT } from '#shared/limits.ts'
 import { CONVERSATION_POLL_MS, CONVERSATION_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { errorExtensionsOf, isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { confirmedChangesCount } from '#src/lib/confirmed-changes.ts'
-import { ask as askServer } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import type { LiveNews } from '#src/lib/live/live-news.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
@@ -80,7 +80,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     async (before: number | null, limit = MESSAGES_PAGE_COUNT): Promise<ConversationPage | null> => {
       const variables = { entityType, entityId, conversationId, before, limit }
       try {
-        return (await askServer(client, ConversationGetDocument, variables, { repeatsOutdated: true })).conversationGet
+        return (await askToKeep(client, ConversationGetDocument, variables)).conversationGet
       } catch (error) {
         if (isNotFound(error)) setGone(userMessagesOf(error))
         else if (current.current && !isUnreachable(error))
@@ -119,12 +119,10 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     const now = current.current
     if (!now) return askNewest()
     const variables = { entityType, entityId, conversationId }
-    const heardNow = await askServer(client, ConversationNewsDocument, variables, { repeatsOutdated: true }).catch(
-      (error: unknown) => {
-        if (isNotFound(error)) setGone(userMessagesOf(error))
-        return null
-      },
-    )
+    const heardNow = await askToKeep(client, ConversationNewsDocument, variables).catch((error: unknown) => {
+      if (isNotFound(error)) setGone(userMessagesOf(error))
+      return null
+    })
     if (!heardNow) return
     const { conversationGet: news, conversationLabelSummaries } = heardNow
     client.writeQuery({

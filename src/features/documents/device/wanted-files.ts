@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { isWithdrawal } from '#src/lib/data/failures.ts'
 import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { askFolder } from '../ask-folder.ts'
@@ -34,7 +34,7 @@ type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
  * @throws when nothing is known
  */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
-  const asked = ask(client, GetFileInstancesDocument, { fileId }, { repeatsOutdated: true })
+  const asked = askToKeep(client, GetFileInstancesDocument, { fileId })
   return (await unlessGone(asked))?.getFileInstances.instances ?? []
 }
 

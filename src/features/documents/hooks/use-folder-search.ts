@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { asError, isRefusal } from '#src/lib/data/failures.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { useOnReturn } from '#src/lib/offline/connection/use-on-return.ts'
@@ -54,12 +54,7 @@ export function useFolderSearch(
     if (text === '') return
     const request = { searchValue: text, caseSensitive: false, currentInstanceOnly: false, searchType: 'Any' as const }
     try {
-      const { searchFolders: found } = await ask(
-        client,
-        SearchFoldersDocument,
-        { entityType, entityId, request },
-        { repeatsOutdated: true },
-      )
+      const { searchFolders: found } = await askToKeep(client, SearchFoldersDocument, { entityType, entityId, request })
       if (wanted.current === text) setAnswer({ text, found, isUnanswered: false, error: null })
     } catch (failure) {
       if (wanted.current !== text) return

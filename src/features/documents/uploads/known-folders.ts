@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { askFolder } from '../ask-folder.ts'
 import type { DocumentFile, OpenFolder } from '../contents.ts'
@@ -14,12 +14,7 @@ export async function knownFolders(
   { entityType, entityId }: DocumentOwner,
 ): Promise<readonly FolderReference[]> {
   try {
-    const { folderReferenceList } = await ask(
-      client,
-      FolderReferenceListDocument,
-      { entityType, entityId },
-      { repeatsOutdated: true },
-    )
+    const { folderReferenceList } = await askToKeep(client, FolderReferenceListDocument, { entityType, entityId })
     return folderReferenceList.folderReferences
   } catch {
     const stored = await readSnapshot<readonly FolderReference[]>(foldersKey({ entityType, entityId }))

@@ -138,8 +138,8 @@ export function createSender(deps: SenderDeps) {
       const done = tokenNow()
         .then(job)
         .then((found) => {
-          // Something else is still on its way, perhaps a file that takes an hour: it may get through, and new messages
-          // must not wait for its end.
+          // Other requests are in flight, perhaps a file that takes an hour. They may succeed, and new messages must
+          // not wait until they end.
           const isAlone = running.size === 1
           if (found === null) lanes = LANES_COUNT
           else if (found === 'unreachable' && !isAlone) lanes = 1

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { ask as askServer } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { isRefusal } from '#src/lib/data/failures.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { FolderReferenceListDocument } from '../../documents.generated.ts'
@@ -27,12 +27,7 @@ export function useFolderReferences({ entityType, entityId }: DocumentOwner, wan
   const ask = useCallback(async () => {
     setFailure(null)
     try {
-      const { folderReferenceList } = await askServer(
-        client,
-        FolderReferenceListDocument,
-        { entityType, entityId },
-        { repeatsOutdated: true },
-      )
+      const { folderReferenceList } = await askToKeep(client, FolderReferenceListDocument, { entityType, entityId })
       setHeard(folderReferenceList.folderReferences)
       void saveSnapshot(key, folderReferenceList.folderReferences)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { isUnreachable, userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { ask } from '#src/lib/data/ask.ts'
+import { askToKeep } from '#src/lib/data/ask.ts'
 import { isRefusal } from '#src/lib/data/failures.ts'
 import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { versionsKey } from '../../offline.ts'
@@ -28,7 +28,7 @@ export function useVersions(fileId: string, wanted: boolean): Versions {
   const [failure, setFailure] = useState<unknown>(null)
   const refresh = useCallback(async () => {
     try {
-      const { getFileInstances } = await ask(client, GetFileInstancesDocument, { fileId }, { repeatsOutdated: true })
+      const { getFileInstances } = await askToKeep(client, GetFileInstancesDocument, { fileId })
       const { instances } = getFileInstances
       setHeard({ versions: instances, asOf: new Date() })
       setFailure(null)
