@@ -102,7 +102,7 @@ export const messages = {
     `“${name}” is not empty. ${count === 1 ? 'This is deleted' : `These ${count} are deleted`} with it:`,
   deleteContents: (count: number) => (count === 1 ? 'Delete it too' : `Delete all ${count} too`),
   deleteInAll: (folders: number, files: number) =>
-    `With everything in folders, it holds ${foldersAndFiles(folders, files)}.`,
+    `Including its subfolders, it holds ${foldersAndFiles(folders, files)}.`,
   deleteInFolders: (folders: number, files: number) => `These folders hold ${foldersAndFiles(folders, files)}.`,
   deleteFilesText: (names: readonly string[]) =>
     names.length === 1
