@@ -26,6 +26,8 @@ export async function signUpOn(
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
   codeOf: (email: string) => Promise<string>,
 ): Promise<void> {
+  // The log-in page asks for an address too: typing waits for the form that was chosen.
+  await expect(page.getByRole('heading', { name: 'Sign Up', level: 1 })).toBeVisible()
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
