@@ -89,6 +89,9 @@ async function joinSegments(folder: string, partNumber: number, upTo: number): P
   try {
     await copyChain(segments, upTo, handle)
     await handle.datasync()
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
   } finally {
     await handle.close()
   }
@@ -148,10 +151,17 @@ export async function writePart(
     }
     const segment = path.join(folder, `${partNumber}.${from}.${randomUUID()}`)
     await receiveSegment(body, segment, sizeBytes - from)
-    await rename(from === 0 ? segment : await joinSegments(folder, partNumber, sizeBytes), target)
+    const whole = from === 0 ? segment : await joinSegments(folder, partNumber, sizeBytes)
+    // A faster request for the same part removed the files that this one would have joined.
+    if (!(await hasSize(whole, sizeBytes))) {
+      await rm(whole, { force: true })
+      if (await hasSize(target, sizeBytes)) return
+      throw new StorageError('PART_OFFSET', 'Another request for this part replaced its bytes.')
+    }
+    await rename(whole, target)
     await removeSegments(folder, partNumber, null)
   } catch (error) {
-    // Another request for the same part was faster, and removed the file of this one.
+    // A faster request for the same part removed the file of this one.
     if (errorCode(error) === 'ENOENT' && (await hasSize(target, sizeBytes))) return
     throw fileError(error, 'This upload')
   }

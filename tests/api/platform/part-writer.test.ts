@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writePart } from '#server/lib/storage/part-segments.ts'
 import { receivePart } from '#server/lib/storage/part-writer.ts'
 import { type TestOrigin, testOrigin } from '#tests/support/platform.ts'
 
@@ -33,6 +34,28 @@ it.skipIf(!existsSync('/dev/full'))('what a full disk does not take is told with
   const pieces = Array.from({ length: 8 }, () => Buffer.alloc(1_048_576))
   await expect(receivePart(Readable.from(pieces), handle, 8 * 1_048_576)).rejects.toMatchObject({ code: 'ENOSPC' })
   await handle.close()
+})
+
+it('a request that a faster one overtakes leaves the part of the faster one alone', async () => {
+  const uploadFolder = await mkdtemp(path.join(folder, 'upload-'))
+  const content = randomBytes(9000)
+  const sizeBytes = content.length
+  const body = async function* (from: number, after: () => Promise<void>): AsyncGenerator<Buffer> {
+    yield content.subarray(from)
+    await after()
+  }
+  const cutOff = async (): Promise<never> => {
+    throw Object.assign(new Error('cut off'), { code: 'ECONNRESET' })
+  }
+  const first = writePart(body(0, cutOff), uploadFolder, 1, { from: 0, sizeBytes: sizeBytes + 1 })
+  await expect(first).rejects.toMatchObject({ code: 'ECONNRESET' })
+  const send = (from: number, after = (): Promise<void> => Promise.resolve()): Promise<void> =>
+    writePart(body(from, after), uploadFolder, 1, { from, sizeBytes })
+  await send(4000, () => send(5000))
+  expect(await readdir(uploadFolder)).toEqual(['1'])
+  expect((await readFile(path.join(uploadFolder, '1'))).equals(content)).toBe(true)
+  await send(0, () => send(0))
+  expect((await readFile(path.join(uploadFolder, '1'))).equals(content)).toBe(true)
 })
 
 const PART_BYTES = 8_000_000
