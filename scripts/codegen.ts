@@ -15,7 +15,7 @@ import {
   visit,
 } from 'graphql'
 import { OPERATIONS } from '#shared/operations/index.ts'
-import type { OfflineMode } from '#shared/operations/rule.ts'
+import type { OfflineMode, OperationRow } from '#shared/operations/rule.ts'
 import { lintDocuments } from './lint-documents.ts'
 import { findFiles } from './find-files.ts'
 
@@ -188,10 +188,24 @@ function writeNames(file: string, constant: string, mode: OfflineMode): void {
   writeWhenChanged(`shared/operations/${file}.generated.ts`, content)
 }
 
+/** The arguments that name a record and those that choose a page of it, of each query that is stored as a record. */
+function writeRecordQueries(): void {
+  const rows = Object.entries<OperationRow>(OPERATIONS).flatMap(([name, row]) =>
+    row.offline === 'record'
+      ? [`\n  ${name}: ${JSON.stringify({ by: row.recordBy, pages: row.recordPages ?? [] })},`]
+      : [],
+  )
+  const header =
+    "/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\nimport type { RecordQuery } from './rule.ts'\n\n"
+  const content = `${header}export const RECORD_QUERIES: Readonly<Record<string, RecordQuery>> = {${rows.join('')}\n}\n`
+  writeWhenChanged('shared/operations/record-queries.generated.ts', content)
+}
+
 const schema = concatAST(findFiles('server/modules', ['schema.graphql']).map(read))
 const documentPaths = findFiles('src', ['.graphql'])
 lintDocuments(buildASTSchema(schema), documentPaths)
 await writeServerTypes(schema)
 await writeClientTypes(schema, documentPaths)
 writeNames('cached-queries', 'CACHED_QUERIES', 'cached')
+writeRecordQueries()
 writeNames('queued-mutations', 'QUEUED_MUTATIONS', 'queued')

@@ -20,7 +20,6 @@ import {
 } from 'graphql'
 import { transformWithOxc } from 'vite'
 import { OPERATIONS } from '#shared/operations/index.ts'
-import { SNAPSHOT_QUERIES } from '#src/config/snapshots.ts'
 import { findFiles } from '../find-files.ts'
 
 const SHARED_FRAGMENTS = 'src/lib/apollo/fragments.graphql'
@@ -150,9 +149,9 @@ export async function queryShapesOfBuild(): Promise<Record<string, string>> {
   )
   const policies: TypePolicies = {}
   for (const path of findFiles('src/features', ['cache.ts'])) Object.assign(policies, await policiesIn(path))
-  const kept = Object.entries(OPERATIONS).flatMap(([name, { offline }]) => (offline === 'cached' ? [name] : []))
+  const stored = Object.entries(OPERATIONS).flatMap(([name, { offline }]) =>
+    offline === 'cached' || offline === 'record' ? [name] : [],
+  )
   const documents = findFiles('src', ['.graphql']).filter((path) => path !== SHARED_FRAGMENTS)
-  return queryShapes(schema, documents.map(read), read(SHARED_FRAGMENTS), policies, [
-    ...new Set([...kept, ...Object.values(SNAPSHOT_QUERIES).flat()]),
-  ])
+  return queryShapes(schema, documents.map(read), read(SHARED_FRAGMENTS), policies, stored)
 }

@@ -59,7 +59,7 @@ export const STARTUP_SNAPSHOT_TAKEN_AFTER_MS = 1_500
 /** The rules of the picture stand in the page too: no hurry to remove them. */
 export const STARTUP_SNAPSHOT_STYLES_KEPT_MS = 1_000
 /** Pictures of screens beyond the limits go once none was added for this long. */
-export const SNAPSHOTS_TIDIED_AFTER_MS = 5_000
+export const RECORDS_TIDIED_AFTER_MS = 5_000
 /** A second failure within this time is not cured by reloading. */
 export const MISSING_CODE_RELOAD_PAUSE_MS = 10 * MINUTE_MS
 /** After the screen has painted and its own files are here. */
@@ -129,6 +129,8 @@ export const CACHE_STORED_WITHIN_MS = 10_000
 export const ANSWER_STALE_AFTER_MS = MINUTE_MS
 /** A cache that cannot hold two answers at once would otherwise make them displace each other for ever. */
 export const ANSWER_REPAIR_PAUSE_MS = 5_000
+/** Changes of a shown result are gathered for this long before its record on the device is written again. */
+export const RECORD_SAVE_PAUSE_MS = 1_000
 /** A token this close to its end is renewed before use. */
 export const TOKEN_RENEWED_BEFORE_END_MS = MINUTE_MS
 /**

@@ -14,8 +14,20 @@ const writes = { ...reads, anyOf: ['Org_Messages_U'], staff: ['Site_OrgMsgs_U'] 
 
 export const conversationsOperations = {
   conversationLabelSummaries: { kind: 'query', access: reads, offline: 'cached' },
-  conversationSearch: { kind: 'query', access: reads, offline: 'network-only' },
-  conversationGet: { kind: 'query', access: reads, offline: 'cached' },
+  conversationSearch: {
+    kind: 'query',
+    access: reads,
+    offline: 'record',
+    recordBy: ['entityType', 'entityId', 'labelId'],
+    recordPages: ['pageSize', 'offset'],
+  },
+  conversationGet: {
+    kind: 'query',
+    access: reads,
+    offline: 'record',
+    recordBy: ['entityType', 'entityId', 'conversationId'],
+    recordPages: ['before', 'limit'],
+  },
   participantSearch: { kind: 'query', access: writes, offline: 'network-only' },
   conversationsWithParticipants: { kind: 'query', access: reads, offline: 'network-only' },
   conversationParticipantGet: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'network-only' },

@@ -8,12 +8,12 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const byPolicy = { who: 'registered' } as const satisfies AccessRule
 
 export const documentsOperations = {
-  rootFolderContents: { kind: 'query', access: byPolicy, offline: 'cached' },
-  folder: { kind: 'query', access: byPolicy, offline: 'cached' },
-  folderReferenceList: { kind: 'query', access: byPolicy, offline: 'cached' },
+  rootFolderContents: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId'] },
+  folder: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId', 'folderId'] },
+  folderReferenceList: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['entityType', 'entityId'] },
   foldersToDelete: { kind: 'query', access: byPolicy, offline: 'network-only' },
   searchFolders: { kind: 'query', access: byPolicy, offline: 'network-only' },
-  getFileInstances: { kind: 'query', access: byPolicy, offline: 'cached' },
+  getFileInstances: { kind: 'query', access: byPolicy, offline: 'record', recordBy: ['fileId'] },
   fileHistory: { kind: 'query', access: byPolicy, offline: 'network-only' },
   commitFile: { kind: 'mutation', access: byPolicy, offline: 'queued' },
   folderCreate: { kind: 'mutation', access: byPolicy, offline: 'queued' },

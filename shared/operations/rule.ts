@@ -36,19 +36,39 @@ export type AccessRule =
 
 /**
  * The use of an operation on a device without network (features.md, 'Which operations may queue offline').
- * - cached: a query whose answer is cached on the device and shown with an "as of" time
+ * - cached: a query whose result is stored in the normalized cache on the device and shown with an "as of" time
+ * - record: a query whose result is stored on the device as one encrypted record, outside of the normalized cache: for
+ *   results that are too large to be read at every start
  * - network-only: never cached, never replayed, never prefetched; every subscription
  * - queued: a mutation made for the outbox: idempotent by key
  * - online-only: a mutation that is refused without network, with the reason
  */
-export type OfflineMode = 'cached' | 'network-only' | 'queued' | 'online-only'
+export type OfflineMode = 'cached' | 'record' | 'network-only' | 'queued' | 'online-only'
 
-export interface OperationRow {
+type StoredRow =
+  | { offline: Exclude<OfflineMode, 'record'> }
+  | {
+      offline: 'record'
+      /**
+       * The arguments that name a record, in order. A request that sets another argument, for example a search text, is
+       * not stored; `recordPages` is the exception.
+       */
+      recordBy: readonly string[]
+      /** Arguments that only choose a page of the record. */
+      recordPages?: readonly string[]
+    }
+
+export type OperationRow = StoredRow & {
   kind: 'query' | 'mutation' | 'subscription'
   access: AccessRule
-  offline: OfflineMode
   /** Refused while an identity is assumed (security operations, decision 33). */
   refusedWhileAssumed?: true
+}
+
+/** How the records of a query are named: a summary of its row for the client. */
+export interface RecordQuery {
+  by: readonly string[]
+  pages: readonly string[]
 }
 
 export type OperationRows = Record<string, OperationRow>

@@ -44,7 +44,7 @@ describe('Every operation', () => {
 
   it('is kept on the device when it is a query only, and queued when it is a mutation only', () => {
     const modes: Readonly<Record<string, readonly string[]>> = {
-      query: ['cached', 'network-only'],
+      query: ['cached', 'record', 'network-only'],
       mutation: ['queued', 'online-only'],
       subscription: ['network-only'],
     }

@@ -1,19 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
 import { CONVERSATION_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
 import { ask } from '#src/lib/data/ask.ts'
-import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { readStored } from '#src/lib/data/stored-results.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import type { ConversationList } from './conversation-list.ts'
+import { listOf, listVariables } from './conversation-list-plan.ts'
 import { ConversationSearchDocument } from './conversations.generated.ts'
 import type { MessageBox } from './message-box.ts'
 import { messages } from './messages.ts'
-import { listKey } from './offline.ts'
 import { newsSince, type UnreadFigures, unreadFiguresOf } from './reconnect-news.ts'
 
 /** The unread figures of the cached inbox; null: the inbox was never opened here. */
 export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | null> {
-  const kept = await readSnapshot<ConversationList>(listKey(box, null))
-  return kept && unreadFiguresOf(kept.value.rows)
+  const stored = await readStored(ConversationSearchDocument, listVariables(box, null))
+  return stored && unreadFiguresOf(listOf(stored.value).rows)
 }
 
 /**
@@ -21,20 +20,8 @@ export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | nul
  *
  * @throws when it does not answer
  */
-export async function announceNews(
-  client: ApolloClient,
-  { entityType, entityId }: MessageBox,
-  before: UnreadFigures,
-): Promise<void> {
-  const variables = {
-    entityType,
-    entityId,
-    labelId: null,
-    searchText: null,
-    unreadOnly: true,
-    pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS,
-    offset: 0,
-  }
+export async function announceNews(client: ApolloClient, box: MessageBox, before: UnreadFigures): Promise<void> {
+  const variables = { ...listVariables(box, null, '', true), pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS }
   const { conversationSearch } = await ask(client, ConversationSearchDocument, variables)
   const news = newsSince(before, conversationSearch.conversationSummaries)
   if (news.messages > 0) showToast({ intent: 'info', text: messages.newSince(news.messages, news.conversations) })

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
-import { MESSAGES_PAGE_COUNT } from '#shared/limits.ts'
 import { askToKeep } from '#src/lib/data/ask.ts'
-import { readSnapshot, saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { saveStored } from '#src/lib/data/stored-results.ts'
+import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import type { ConversationSummary } from './conversation-list.ts'
 import { ConversationGetDocument } from './conversation.generated.ts'
 import type { MessageBox } from './message-box.ts'
-import { conversationKey, conversationToKeep, fetchedAheadKey } from './offline.ts'
+import { conversationToStore, messagesVariables } from './messages-plan.ts'
+import { fetchedAheadKey } from './offline.ts'
 
 /** When the newest message of a conversation came that is on the device, by the conversation's id. */
 type FetchedAhead = Record<string, string>
@@ -19,25 +20,26 @@ type FetchedAhead = Record<string, string>
  */
 export async function fetchAhead(
   client: ApolloClient,
-  box: Pick<MessageBox, 'entityType' | 'entityId'>,
+  box: MessageBox,
   newest: readonly ConversationSummary[],
   settled: () => Promise<void>,
   isGone: () => boolean,
 ): Promise<void> {
   const key = fetchedAheadKey(box)
-  const known = (await readSnapshot<FetchedAhead>(key))?.value ?? {}
+  const known = (await readRecord<FetchedAhead>(key))?.value ?? {}
   const fetched: FetchedAhead = {}
   for (const { conversationId, lastMessageDateTimeUtc } of newest) {
     if (known[conversationId] !== lastMessageDateTimeUtc) {
       await settled()
       if (isGone()) return
-      const variables = { ...box, conversationId, before: null, limit: MESSAGES_PAGE_COUNT }
+      const variables = messagesVariables(box, conversationId)
       const heard = await askToKeep(client, ConversationGetDocument, variables).catch(() => null)
       if (!heard) continue
-      await saveSnapshot(conversationKey(box, conversationId), conversationToKeep(heard.conversationGet))
+      const conversationGet = conversationToStore(heard.conversationGet)
+      await saveStored(ConversationGetDocument, variables, { conversationGet })
     }
     fetched[conversationId] = lastMessageDateTimeUtc
-    await saveSnapshot(key, { ...known, ...fetched })
+    await saveRecord(key, { ...known, ...fetched })
   }
-  await saveSnapshot(key, fetched)
+  await saveRecord(key, fetched)
 }

@@ -1,34 +1,62 @@
+import type { ApolloClient } from '@apollo/client'
+import { askToKeep } from '#src/lib/data/ask.ts'
+import { readStored, saveStored } from '#src/lib/data/stored-results.ts'
 import type { OpenFolder } from './contents.ts'
-import { type DocumentOwner, ownerKey } from './owner.ts'
+import { FolderDocument, RootFolderContentsDocument } from './documents.generated.ts'
+import type { DocumentOwner } from './owner.ts'
 
 /**
- * Cached data of documents (design of offline use): each opened folder with its contents, the flat list of folders, and
- * the versions of files whose history was viewed; the same of pinned folders. Searches and signed addresses are never
- * cached; contents only when the person pins a file (device/).
+ * Folders on the device: each opened folder is one record, and so is each folder of a pinned one. Searches and signed
+ * addresses are never stored; contents of files only if the user pins them (device/).
  */
 
-/** Files kept of one folder; the newest stay. */
-export const KEPT_FOLDER_MAX_FILES = 2_000
+/** Files of one folder that are stored; the newest ones. */
+export const STORED_FOLDER_MAX_FILES = 2_000
 
-/** @param folderId null: the root */
-export function folderKey(owner: DocumentOwner, folderId: string | null): string {
-  return `documents:${ownerKey(owner)}:${folderId ?? 'root'}`
-}
-
-export function foldersKey(owner: DocumentOwner): string {
-  return `documents-folders:${ownerKey(owner)}`
-}
-
-export function versionsKey(fileId: string): string {
-  return `documents-versions:${fileId}`
-}
-
-/** The folder as far as it is kept: `itemsCount` still tells how much there was. */
-export function folderToKeep(folder: OpenFolder): OpenFolder {
+/** The folder as far as it is stored; `itemsCount` still says how much there is. */
+export function folderToStore(folder: OpenFolder): OpenFolder {
   const { files } = folder.contents
-  if (files.length <= KEPT_FOLDER_MAX_FILES) return folder
+  if (files.length <= STORED_FOLDER_MAX_FILES) return folder
   const newest = [...files]
     .sort((a, b) => b.currentInstance.uploadedUtc.localeCompare(a.currentInstance.uploadedUtc))
-    .slice(0, KEPT_FOLDER_MAX_FILES)
+    .slice(0, STORED_FOLDER_MAX_FILES)
   return { ...folder, contents: { ...folder.contents, files: newest } }
+}
+
+/**
+ * Fetches a folder with its contents.
+ *
+ * @param folderId null: the root
+ * @throws the reason why there is no response
+ */
+export async function fetchFolder(
+  client: ApolloClient,
+  { entityType, entityId }: DocumentOwner,
+  folderId: string | null,
+): Promise<OpenFolder> {
+  const owner = { entityType, entityId }
+  if (folderId === null) return (await askToKeep(client, RootFolderContentsDocument, owner)).rootFolderContents
+  return (await askToKeep(client, FolderDocument, { ...owner, folderId })).folder
+}
+
+/** The stored folder; null if the device has none. */
+export async function storedFolder(
+  { entityType, entityId }: DocumentOwner,
+  folderId: string | null,
+): Promise<OpenFolder | null> {
+  const owner = { entityType, entityId }
+  if (folderId === null) return (await readStored(RootFolderContentsDocument, owner))?.value.rootFolderContents ?? null
+  return (await readStored(FolderDocument, { ...owner, folderId }))?.value.folder ?? null
+}
+
+/** Stores a folder that was fetched without being opened. */
+export async function storeFolder(
+  { entityType, entityId }: DocumentOwner,
+  folderId: string | null,
+  folder: OpenFolder,
+): Promise<void> {
+  const owner = { entityType, entityId }
+  const stored = folderToStore(folder)
+  if (folderId === null) await saveStored(RootFolderContentsDocument, owner, { rootFolderContents: stored })
+  else await saveStored(FolderDocument, { ...owner, folderId }, { folder: stored })
 }

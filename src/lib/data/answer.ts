@@ -1,10 +1,11 @@
-import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
-import { ANSWER_REPAIR_PAUSE_MS, ANSWER_STALE_AFTER_MS } from '#shared/limits/device-times.ts'
-import { heardAtOf } from '../apollo/heard-at.ts'
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { ANSWER_REPAIR_PAUSE_MS, ANSWER_STALE_AFTER_MS, RECORD_SAVE_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { onReturn } from '../offline/connection/use-on-return.ts'
 import { asError, isRefusal, isWithdrawal } from './failures.ts'
-import { type DocumentOperation, operationOf, storeFieldNamesOf } from './operation.ts'
+import { type DocumentOperation, operationOf } from './operation.ts'
+import type { ReadPlan } from './read-plan.ts'
 import { repeatLater } from './repeat-later.ts'
+import { type ResultStore, resultStore } from './result-store.ts'
 
 export interface AnswerState<Data> {
   data: Data | undefined
@@ -13,47 +14,69 @@ export interface AnswerState<Data> {
   asking: boolean
   /** A request has ended since the page was loaded; until then `data` is what the device stored earlier. */
   settled: boolean
-  /** When the server last gave this answer, to this device. */
+  /** The server has returned `data` since the page was loaded. */
+  fresh: boolean
+  /** The device is still reading what it stored. */
+  reading: boolean
+  loadingMore: boolean
+  /** When the server last returned `data` to this device. */
   asOf: Date | null
 }
 
 /**
- * The answer to one query with its variables, for all components that show it. A kept query is read from the cache and
- * written to it; a network-only one lives here and ends with its last subscriber. A failed request never replaces data:
- * it is repeated with growing pauses while the page is visible, and at once when the person or the server is back. Only
- * the service's own word that the person may not see it, or that it is gone, takes it off the screen and off the
- * device.
+ * The result of one query with its variables, for all components that show it. The query's row in shared/operations
+ * selects where it is stored. A failed request never replaces data: it is repeated with growing pauses while the page is
+ * visible, and at once when the user returns or the server is reachable again. Data leaves the screen and the device
+ * only if the server says that the user may not see it, or that it was deleted.
  */
 export class Answer<Data, Variables extends OperationVariables> {
   readonly operation: DocumentOperation
   readonly #client: ApolloClient
   readonly #document: TypedDocumentNode<Data, Variables>
   readonly #variables: Variables
-  readonly #isKept: boolean
+  readonly #plan: ReadPlan<Data, Variables>
+  readonly #store: ResultStore<Data>
   readonly #listeners = new Set<() => void>()
-  /** Those of the listeners for whom the server is asked. */
+  /** The listeners that want the server to be asked. */
   readonly #askers = new Set<() => void>()
   #state: AnswerState<Data>
   #running: Promise<void> | null = null
   #repeat = false
+  /** Changes that were confirmed while a request is in flight; its response may be older than they are. */
+  #updates: ((data: Data) => Data)[] = []
   #failures = 0
   #askedAt = 0
   #retry: ReturnType<typeof setTimeout> | undefined
+  #saving: ReturnType<typeof setTimeout> | undefined
   #stop: (() => void) | null = null
 
-  constructor(client: ApolloClient, document: TypedDocumentNode<Data, Variables>, variables: Variables) {
+  constructor(
+    client: ApolloClient,
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    plan: ReadPlan<Data, Variables> = {},
+  ) {
     this.operation = operationOf(document)
     this.#client = client
     this.#document = document
     this.#variables = variables
-    this.#isKept = this.operation.isKept
-    this.#state = { data: this.#readCache(), error: null, asking: false, settled: false, asOf: this.#keptAsOf() }
+    this.#plan = plan
+    this.#store = resultStore(client, document, variables, plan.toRecord)
+    this.#state = {
+      ...this.#store.readNow(),
+      error: null,
+      asking: false,
+      settled: false,
+      fresh: false,
+      reading: this.#store.load !== null,
+      loadingMore: false,
+    }
   }
 
   readonly getState = (): AnswerState<Data> => this.#state
 
   /**
-   * Asks the server as the first subscriber comes that wants it asked.
+   * Asks the server for the first subscriber that wants it to be asked.
    *
    * @returns ends the subscription
    */
@@ -73,29 +96,76 @@ export class Answer<Data, Variables extends OperationVariables> {
     return this.#listeners.size > 0
   }
 
-  /** Asks the server again, after a request that is under way; never rejects. */
+  /** Asks the server again, after a request that is in flight; never rejects. */
   readonly refresh = (): Promise<void> => {
     if (this.#running) this.#repeat = true
     return this.#ask()
   }
 
-  /** Asks the server unless it is being asked; for polls. Never rejects. */
+  /** Asks the server unless a request is in flight; for polls. Never rejects. */
   readonly poll = (): Promise<void> => this.#ask()
 
+  /**
+   * Applies a change that the server has confirmed, without waiting for the next response. A response that is in flight
+   * may be older, so the change is applied to it as well: `change` must have no effect the second time.
+   */
+  readonly update = (change: (data: Data) => Data): void => {
+    if (this.#running) this.#updates.push(change)
+    if (this.#state.data === undefined) return
+    const data = change(this.#state.data)
+    if (data === this.#state.data) return
+    this.#set({ data })
+    this.#saveLater()
+  }
+
+  get hasMore(): boolean {
+    const { data, fresh } = this.#state
+    return fresh && data !== undefined && (this.#plan.nextPage?.(data) ?? null) !== null
+  }
+
+  /** Fetches the next page unless it is being fetched or everything is loaded. */
+  readonly loadMore = (): void => {
+    const { data, loadingMore } = this.#state
+    if (loadingMore || data === undefined || !this.hasMore) return
+    const page = this.#plan.nextPage?.(data)
+    if (!page) return
+    this.#set({ loadingMore: true })
+    void this.#fetchPage(page).then(
+      (more) => {
+        const { data: loaded } = this.#state
+        this.#set({
+          loadingMore: false,
+          error: null,
+          ...(loaded !== undefined && { data: this.#plan.joinNext?.(loaded, more) ?? loaded }),
+        })
+        this.#saveLater()
+      },
+      (failure: unknown) => {
+        this.#set({ loadingMore: false })
+        this.#fail(asError(failure))
+      },
+    )
+  }
+
   #start(): void {
-    const stopWatching = this.#isKept ? this.#watchCache() : undefined
+    void this.#store.load?.().then((stored) => {
+      const isWanted = !this.#state.fresh && !this.#isWithdrawn(this.#state.error)
+      this.#set({ reading: false, ...(isWanted && stored) })
+    })
+    const stopWatching = this.#store.watch((data) => this.#onStoreChange(data))
     const stopReturns = onReturn(() => {
       if (this.#askers.size === 0) return
       if (this.#state.error !== null || Date.now() - this.#askedAt > ANSWER_STALE_AFTER_MS) void this.#ask()
     })
     this.#stop = () => {
-      stopWatching?.()
+      stopWatching()
       stopReturns()
     }
   }
 
   #end(): void {
     clearTimeout(this.#retry)
+    if (this.#saving !== undefined) this.#save()
     this.#stop?.()
     this.#stop = null
   }
@@ -103,6 +173,18 @@ export class Answer<Data, Variables extends OperationVariables> {
   #set(change: Partial<AnswerState<Data>>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
+  }
+
+  #saveLater(): void {
+    clearTimeout(this.#saving)
+    this.#saving = setTimeout(() => this.#save(), RECORD_SAVE_PAUSE_MS)
+  }
+
+  #save(): void {
+    clearTimeout(this.#saving)
+    this.#saving = undefined
+    const { data, fresh, asOf } = this.#state
+    if (data !== undefined && fresh && asOf) this.#store.write(data, asOf)
   }
 
   #ask(): Promise<void> {
@@ -116,95 +198,84 @@ export class Answer<Data, Variables extends OperationVariables> {
   async #run(): Promise<void> {
     do {
       this.#repeat = false
+      this.#updates = []
       this.#askedAt = Date.now()
       this.#set({ asking: true })
-      const { data, error } = await this.#client
-        .query({
-          query: this.#document,
-          variables: this.#variables,
-          fetchPolicy: this.#isKept ? 'network-only' : 'no-cache',
-          context: { repeatsOutdated: true },
-        } as ApolloClient.QueryOptions<Data>)
-        .catch((failure: unknown) => ({ data: undefined, error: failure }))
-      if (data) this.#hear(data, error ? asError(error) : null)
-      else this.#fail(asError(error))
+      try {
+        await this.#fetchNewest()
+      } catch (failure) {
+        this.#fail(asError(failure))
+      }
     } while (this.#repeat)
   }
 
-  /** Partial data with errors is the rule of the service (decision 31). */
-  #hear(data: Data, error: Error | null): void {
+  async #fetchNewest(): Promise<void> {
+    const { fetchNewest } = this.#plan
+    if (fetchNewest) {
+      const loaded = (): Data | undefined => (this.#state.fresh ? this.#state.data : undefined)
+      const join = await fetchNewest((page) => this.#fetchPage(page), loaded)
+      return this.#receive(join(loaded(), this.#state.data), null)
+    }
+    // Partial data with errors is a response that the server allows.
+    const { data, error } = await this.#query(this.#variables)
+    if (data === undefined || data === null) throw asError(error)
+    this.#receive(data, error ? asError(error) : null)
+  }
+
+  async #fetchPage(page: Partial<Variables>): Promise<Data> {
+    const { data, error } = await this.#query({ ...this.#variables, ...page })
+    if (data === undefined || data === null) throw asError(error)
+    return data
+  }
+
+  #query(variables: Variables): Promise<{ data?: Data | null | undefined; error?: unknown }> {
+    return this.#client.query({
+      query: this.#document,
+      variables,
+      fetchPolicy: this.operation.isCached ? 'network-only' : 'no-cache',
+      context: { repeatsOutdated: true },
+    } as ApolloClient.QueryOptions<Data>) as Promise<{ data?: Data | null; error?: unknown }>
+  }
+
+  #receive(response: Data, error: Error | null): void {
     this.#failures = 0
-    const now = Date.now()
-    if (this.#isKept) for (const name of this.#storeFieldNames()) heardAtOf(this.#client.cache).set(name, now)
+    const now = new Date()
+    const data = this.#updates.reduce((result, change) => change(result), response)
     this.#set({
-      data: (this.#isKept ? this.#readCache() : undefined) ?? data,
+      data: this.#store.write(data, now),
       error,
       asking: false,
       settled: true,
-      asOf: new Date(now),
+      fresh: true,
+      asOf: now,
     })
+  }
+
+  #isWithdrawn(error: Error | null): boolean {
+    return !this.#plan.keepsWithdrawn && isWithdrawal(error)
   }
 
   #fail(error: Error): void {
     this.#failures += 1
-    if (isWithdrawal(error)) {
-      this.#set({ data: undefined, error, asking: false, settled: true, asOf: null })
-      if (this.#isKept) this.#forget()
+    if (this.#isWithdrawn(error)) {
+      this.#set({ data: undefined, error, asking: false, settled: true, fresh: false, asOf: null })
+      this.#store.forget()
       return
     }
-    this.#set({ error, asking: false, settled: true })
+    // A server that is unreachable does not take back its earlier refusal.
+    const isRefused = isRefusal(this.#state.error) && !isRefusal(error)
+    this.#set({ error: isRefused ? this.#state.error : error, asking: false, settled: true })
     if (isRefusal(error) || !this.isShown) return
     this.#retry = repeatLater(this.#failures, () => this.#ask())
   }
 
-  #readCache(): Data | undefined {
-    if (!this.#isKept) return undefined
-    const { cache } = this.#client
-    const query = cache.transformDocument(this.#document)
-    return (
-      (cache.readQuery<Data, Variables>({ query, variables: this.#variables, optimistic: true }) as Data) ?? undefined
-    )
-  }
-
-  #watchCache(): () => void {
-    const { cache } = this.#client
-    return cache.watch<Data, Variables>({
-      query: cache.transformDocument(this.#document),
-      variables: this.#variables,
-      optimistic: true,
-      immediate: true,
-      callback: ({ complete, result }) => {
-        if (complete && result !== this.#state.data) this.#set({ data: result })
-        // A part of it was evicted or overwritten by another answer: what is on screen stays meanwhile.
-        else if (
-          !complete &&
-          this.#askers.size > 0 &&
-          this.#state.data !== undefined &&
-          this.#askedAt + ANSWER_REPAIR_PAUSE_MS < Date.now()
-        )
-          void this.#ask()
-      },
-    })
-  }
-
-  #storeFieldNames(): string[] {
-    const { cache } = this.#client
-    return cache instanceof InMemoryCache ? storeFieldNamesOf(cache, this.operation, this.#variables) : []
-  }
-
-  #keptAsOf(): Date | null {
-    if (!this.#isKept) return null
-    const heardAt = heardAtOf(this.#client.cache)
-    const times = this.#storeFieldNames().map((name) => heardAt.get(name) ?? 0)
-    const oldest = Math.min(...times)
-    return times.length > 0 && oldest > 0 ? new Date(oldest) : null
-  }
-
-  #forget(): void {
-    const names = new Set(this.#storeFieldNames())
-    this.#client.cache.modify({
-      id: 'ROOT_QUERY',
-      fields: (value: unknown, { storeFieldName, DELETE }) => (names.has(storeFieldName) ? DELETE : value) as never,
-    })
+  #onStoreChange(data: Data | undefined): void {
+    if (data !== undefined) {
+      if (data !== this.#state.data) this.#set({ data })
+      return
+    }
+    // Another result evicted or overwrote a part of it: the data stays on screen until the server has returned it.
+    const isDue = this.#askedAt + ANSWER_REPAIR_PAUSE_MS < Date.now()
+    if (this.#askers.size > 0 && this.#state.data !== undefined && isDue) void this.#ask()
   }
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { OperationName } from '#shared/operations/index.ts'
 import { Answer } from './answer.ts'
+import type { ReadPlan } from './read-plan.ts'
 
 type AnyAnswer = Answer<unknown, OperationVariables>
 
@@ -12,10 +13,11 @@ export function answerFor<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  plan?: ReadPlan<Data, Variables>,
 ): Answer<Data, Variables> {
   const key = JSON.stringify(variables)
   const present = byDocument.get(client)?.get(document)?.get(key)
-  return (present as Answer<Data, Variables> | undefined) ?? new Answer(client, document, variables)
+  return (present as Answer<Data, Variables> | undefined) ?? new Answer(client, document, variables, plan)
 }
 
 /** Subscribes to an answer and lets others find it meanwhile. @returns ends the subscription */

@@ -8,8 +8,8 @@ export interface DocumentOperation {
   name: string
   rootFields: readonly FieldNode[]
   rootNames: readonly OperationName[]
-  /** All of it may stay on the device: `kept` in the row of each root field. */
-  isKept: boolean
+  /** Whether its result is stored in the normalized cache: the row of each root field is `cached`. */
+  isCached: boolean
 }
 
 const known = new WeakMap<DocumentNode, DocumentOperation>()
@@ -40,8 +40,8 @@ function readOperation(document: DocumentNode): DocumentOperation {
   if (rootFields.length === 0) throw new Error('The document asks for nothing')
   // Each field of the schema has a row, and the documents were checked against the schema as they were generated.
   const rootNames = rootFields.map(({ name }) => name.value as OperationName)
-  const isKept = rootNames.every((name) => CACHED_QUERIES.has(name))
-  return { name: definition.name?.value ?? '', rootFields, rootNames, isKept }
+  const isCached = rootNames.every((name) => CACHED_QUERIES.has(name))
+  return { name: definition.name?.value ?? '', rootFields, rootNames, isCached }
 }
 
 /** The names under which the cache holds the root fields of a query: 'conversationGet({"id":"1"})'. */

@@ -14,7 +14,6 @@ export interface PagesState<Row> extends Omit<AnswerState<unknown>, 'data'> {
   rows: readonly Row[] | undefined
   totalCount: number | null
   hasMore: boolean
-  loadingMore: boolean
 }
 
 /** The pages of a list that are on screen, each an answer of its own. */
@@ -115,6 +114,8 @@ export class PageList<Data, Variables extends OperationVariables, Row> {
       error: states.find(({ error }) => error !== null)?.error ?? null,
       asking: states.some(({ asking }) => asking),
       settled: states.every(({ settled }) => settled),
+      fresh: states.every(({ fresh }) => fresh),
+      reading: states[0]?.reading ?? false,
       asOf: times.length > 0 ? new Date(Math.min(...times)) : null,
     }
   }

@@ -1,10 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useConnection } from '../offline/connection/connection.ts'
 import { PageList, type PagesOptions } from './page-list.ts'
-import { type Read, readOf } from './use-read.ts'
+import { type ReadStatus, readOf } from './use-read.ts'
 
-export interface ReadPages<Row> extends Omit<Read<readonly Row[]>, 'data'> {
+export interface ReadPages<Row> extends ReadStatus {
   /** Undefined while nothing is known. */
   rows: readonly Row[] | undefined
   /** Null while nothing is known. */
@@ -28,6 +29,7 @@ export function useReadPages<Data, Variables extends OperationVariables, Row>(
   options: PagesOptions<Data, Row>,
 ): ReadPages<Row> {
   const client = useApolloClient()
+  const { reachable } = useConnection()
   const first = variablesAt(0)
   const key = first === null ? null : JSON.stringify(first)
   const list = useMemo(
@@ -38,8 +40,8 @@ export function useReadPages<Data, Variables extends OperationVariables, Row>(
   )
   const state = useSyncExternalStore(list.subscribe, list.getState)
   return useMemo(() => {
-    const { data: rows, ...read } = readOf({ ...state, data: state.rows }, key !== null)
+    const { data: rows, ...read } = readOf({ ...state, data: state.rows }, key !== null, reachable)
     const { totalCount, hasMore, loadingMore } = state
     return { ...read, rows, totalCount, hasMore, loadingMore, loadMore: list.loadMore, refresh: list.refresh }
-  }, [state, list, key])
+  }, [state, list, key, reachable])
 }

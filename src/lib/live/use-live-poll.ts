@@ -57,8 +57,10 @@ export function useLiveNews(
 }
 
 /**
- * A poll that a stream makes quieter: every `intervalMs` without one, every `liveIntervalMs` while one is open, at once
- * when something happened, and at once when the stream opens or ends, for what happened in between was told to nobody.
+ * A poll that a stream makes quieter: every `intervalMs` without one and every `liveIntervalMs` while one is open. It
+ * also runs when an event arrives, and when the stream opens or ends, because events in between reach nobody.
+ *
+ * @param onNews runs instead of `run` when an event arrives; `run` may join a request that is older than the event
  */
 export function useLivePoll(
   box: LiveBox,
@@ -67,8 +69,14 @@ export function useLivePoll(
     intervalMs,
     liveIntervalMs,
     concerns,
-  }: { intervalMs: number; liveIntervalMs: number; concerns?: (news: LiveNews) => boolean },
+    onNews = run,
+  }: {
+    intervalMs: number
+    liveIntervalMs: number
+    concerns?: (news: LiveNews) => boolean
+    onNews?: () => Promise<unknown>
+  },
 ): void {
-  const live = useLiveNews(box, run, concerns)
+  const live = useLiveNews(box, onNews, concerns)
   usePoll(run, live ? liveIntervalMs : intervalMs)
 }

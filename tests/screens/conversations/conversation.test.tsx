@@ -159,11 +159,12 @@ describe('Opening a conversation', () => {
     const server = createMessageBoxServer(claims(2))
     await renderConversations(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
-    server.refuse('ConversationNews', {
-      code: 'NOT_FOUND',
-      httpStatus: 404,
-      userMessage: 'You no longer take part in this conversation.',
-    })
+    for (const operation of ['ConversationNews', 'ConversationGet'])
+      server.refuse(operation, {
+        code: 'NOT_FOUND',
+        httpStatus: 404,
+        userMessage: 'You no longer take part in this conversation.',
+      })
     lookAgain()
     expect(await screen.findByText('You no longer take part in this conversation.')).toBeDefined()
     expect((await composer()).value).toBe('Half a thought')

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIST_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
-import { listKey } from '#src/features/conversations/offline.ts'
+import { listVariables } from '#src/features/conversations/conversation-list-plan.ts'
+import { ConversationSearchDocument } from '#src/features/conversations/conversations.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { readStored } from '#src/lib/data/stored-results.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -118,7 +119,9 @@ describe('Without the server', () => {
     const { screen: visit } = await renderConversations(server)
     await row(/Claim 4/)
     await waitFor(async () =>
-      expect(await readSnapshot(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toBeNull(),
+      expect(
+        await readStored(ConversationSearchDocument, listVariables({ entityType: 'Users', entityId: ANN }, null)),
+      ).not.toBeNull(),
     )
     visit.unmount()
 

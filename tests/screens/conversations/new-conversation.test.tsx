@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/conversations/messages.ts'
 import { kitMessages } from '#src/ui/kit-messages.ts'
-import { listKey } from '#src/features/conversations/offline.ts'
+import { listVariables } from '#src/features/conversations/conversation-list-plan.ts'
+import { ConversationSearchDocument } from '#src/features/conversations/conversations.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { listSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
+import { readStored } from '#src/lib/data/stored-results.ts'
 import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -62,7 +63,9 @@ describe('New Conversation', () => {
     const server = createMessageBoxServer(claims(1))
     await renderConversations(server)
     await waitFor(async () =>
-      expect(await listSnapshots(listKey({ entityType: 'Users', entityId: ANN }, null))).not.toEqual([]),
+      expect(
+        await readStored(ConversationSearchDocument, listVariables({ entityType: 'Users', entityId: ANN }, null)),
+      ).not.toBeNull(),
     )
     server.setAway(true)
     reportUnreachable()

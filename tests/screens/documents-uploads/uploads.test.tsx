@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERRORS } from '#shared/errors.ts'
 import type { FileInstance } from '#src/features/documents/contents.ts'
-import { folderKey } from '#src/features/documents/offline.ts'
 import { aFile } from '#tests/support/document-items.ts'
 import { EXIF_PICTURE } from '#tests/support/exif-picture.ts'
-import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { recordPrefix } from '#src/lib/data/stored-results.ts'
+import { saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages } from '#src/features/documents/uploads/messages.ts'
 import { closeOutbox, openOutbox } from '#src/features/outbox/outbox-view.ts'
@@ -165,7 +165,8 @@ describe('A name that is in the folder already', () => {
   it('is known without the server from what the device keeps of the folder', async () => {
     const kept = { itemsCount: 1, contents: { folders: [], files: [known('a.txt')] } }
     await renderUploads(server)
-    await saveSnapshot(folderKey(ORGANIZATION, null), kept)
+    const { entityType, entityId } = ORGANIZATION
+    await saveRecord(recordPrefix('rootFolderContents', [entityType, entityId]), { rootFolderContents: kept })
     server.reachable = false
     reportUnreachable()
     await choose([file('a.txt', 'one')])

@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/documents/messages.ts'
-import { folderKey } from '#src/features/documents/offline.ts'
-import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { storedFolder } from '#src/features/documents/offline.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { aStoredFile, createDocumentsServer, type DocumentsWorld, ORGANIZATION } from './documents-server.ts'
@@ -77,8 +76,8 @@ describe('A folder', () => {
     const server = createDocumentsServer(world())
     const { router } = await renderDocuments(server)
     await row('scope.txt')
-    const key = folderKey({ entityType: 'Organization', entityId: ORGANIZATION }, null)
-    await waitFor(async () => expect(await readSnapshot(key)).not.toBeNull())
+    const owner = { entityType: 'Organization', entityId: ORGANIZATION } as const
+    await waitFor(async () => expect(await storedFolder(owner, null)).not.toBeNull())
     await router.navigate(`/orgs/northfield/documents?folderId=${PHOTOS.id}`)
     await row('roof.txt')
     server.refuse('RootFolderContents', 'INTERNAL_SERVER_ERROR', 500, 'An error occurred.')

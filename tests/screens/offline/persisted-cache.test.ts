@@ -12,7 +12,7 @@ import {
   startDeviceStore,
 } from '#src/lib/offline/read-cache/current-store.ts'
 import { type DeviceStore, openDeviceStore } from '#src/lib/offline/read-cache/device-store.ts'
-import { readSnapshot, saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
+import { readRecord, saveRecord } from '#src/lib/offline/read-cache/records.ts'
 import { wipeAll, wipeIdentity, wipeOthers } from '#src/lib/offline/read-cache/wipe.ts'
 
 const CANARY = 'Canary: water damage at 4711 Elm Street'
@@ -85,7 +85,7 @@ describe('What the device keeps', () => {
     cache.writeQuery({ query: settings, data: answer(CANARY) })
     await handle.flush()
     await startDeviceStore('ann')
-    await saveSnapshot('inbox', { subject: CANARY })
+    await saveRecord('inbox', { subject: CANARY })
 
     const text = await everythingOnDevice()
     expect(text).toContain('ann')
@@ -96,9 +96,9 @@ describe('What the device keeps', () => {
 
   it('is not shown to another person, not even when records change places', async () => {
     await startDeviceStore('ann')
-    await saveSnapshot('inbox', { subject: CANARY })
+    await saveRecord('inbox', { subject: CANARY })
     await startDeviceStore('bob')
-    expect(await readSnapshot('inbox')).toBeNull()
+    expect(await readRecord('inbox')).toBeNull()
 
     const database = await openDB('evolve-device')
     const [from] = await database.getAllKeys('bodies')
@@ -108,7 +108,7 @@ describe('What the device keeps', () => {
     await database.put('keys', await database.get('keys', 'ann'), 'bob')
     database.close()
     await startDeviceStore('bob')
-    expect(await readSnapshot('inbox')).toBeNull()
+    expect(await readRecord('inbox')).toBeNull()
   })
 
   it('is gone after sign-out: keys, records, and nothing is written afterwards', async () => {
@@ -116,14 +116,14 @@ describe('What the device keeps', () => {
     await startDeviceStore('ann')
     const { cache, handle } = await started(store)
     cache.writeQuery({ query: settings, data: answer(CANARY) })
-    await saveSnapshot('inbox', { subject: CANARY })
+    await saveRecord('inbox', { subject: CANARY })
     await handle.flush()
 
     await wipeAll()
     cache.writeQuery({ query: settings, data: answer(`${CANARY}, again`) })
     await handle.flush()
     expect(await store.write('late', CANARY)).toBe(false)
-    expect(await saveSnapshot('inbox', { subject: CANARY })).toBe(false)
+    expect(await saveRecord('inbox', { subject: CANARY })).toBe(false)
     expect(keepsOnDevice()).toBe(false)
     const text = await everythingOnDevice()
     expect(text).not.toContain('ann')
@@ -196,16 +196,16 @@ describe('What the device keeps', () => {
           },
         },
       })
-    await saveSnapshot('inbox:Organizations:left:Inbox', [CANARY])
-    await saveSnapshot('draft:Organizations:left:new', ['mine'])
+    await saveRecord('inbox:Organizations:left:Inbox', [CANARY])
+    await saveRecord('draft:Organizations:left:new', ['mine'])
     await handle.flush()
 
     await forgetOrganizations(cache, ['left'])
     await handle.flush()
     const kept = JSON.stringify((await started(await storeOf('ann'))).cache.extract())
     expect([kept.includes('Role of left'), kept.includes('Role of kept')]).toEqual([false, true])
-    expect(await readSnapshot('inbox:Organizations:left:Inbox')).toBeNull()
-    expect((await readSnapshot('draft:Organizations:left:new'))?.value).toEqual(['mine'])
+    expect(await readRecord('inbox:Organizations:left:Inbox')).toBeNull()
+    expect((await readRecord('draft:Organizations:left:new'))?.value).toEqual(['mine'])
   })
 
   it('is merged, not lost, when it came too late for the first render', async () => {
@@ -257,13 +257,13 @@ describe('What the device keeps', () => {
     expect((await store.read('record'))?.value).toBe('works')
   })
 
-  it('tells when a snapshot was kept', async () => {
+  it('returns the time when a record was stored', async () => {
     await startDeviceStore('ann')
     const before = Date.now()
-    await saveSnapshot('inbox', [1, 2])
-    const snapshot = await readSnapshot<number[]>('inbox')
-    expect(snapshot?.value).toEqual([1, 2])
-    expect(snapshot?.asOf.getTime()).toBeGreaterThanOrEqual(before)
+    await saveRecord('inbox', [1, 2])
+    const record = await readRecord<number[]>('inbox')
+    expect(record?.value).toEqual([1, 2])
+    expect(record?.asOf.getTime()).toBeGreaterThanOrEqual(before)
     expect(currentStore()?.identityKey).toBe('ann')
   })
 })

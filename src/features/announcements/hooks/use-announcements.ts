@@ -1,4 +1,4 @@
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import {
   type AnnouncementDetailFieldsFragment,
@@ -21,7 +21,7 @@ interface AnnouncementPage {
 export function useAnnouncements(
   organizationId: AnnouncementOwner,
   { search, size, offset }: ViewState,
-): Omit<Read<unknown>, 'data'> & { page: AnnouncementPage | undefined } {
+): ReadStatus & { page: AnnouncementPage | undefined } {
   const variables = { searchText: search || null, pageSize: size, offset }
   const ofSite = useRead(SystemNotificationsDocument, organizationId === null ? variables : null)
   const ofOrganization = useRead(
@@ -36,7 +36,7 @@ export function useAnnouncements(
 export function useAnnouncementDetails(
   organizationId: AnnouncementOwner,
   notificationId: string,
-): Omit<Read<unknown>, 'data'> & { details: AnnouncementDetailFieldsFragment | undefined } {
+): ReadStatus & { details: AnnouncementDetailFieldsFragment | undefined } {
   const ofSite = useRead(SystemNotificationDetailsDocument, organizationId === null ? { notificationId } : null)
   const ofOrganization = useRead(
     OrganizationNotificationDetailsDocument,

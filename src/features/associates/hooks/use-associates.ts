@@ -1,4 +1,4 @@
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import type { ViewState } from '#src/ui/data-view/use-view-state.ts'
 import {
   type AssociateRowFragment,
@@ -17,7 +17,7 @@ const SORT_FIELDS: Readonly<Record<string, AssociatesOrInvitationsQueryVariables
   updated: 'LastUpdatedUtc',
 }
 
-interface Associates extends Omit<Read<unknown>, 'data'> {
+interface Associates extends ReadStatus {
   rows: readonly Associate[] | undefined
   totalCount: number | undefined
 }

@@ -20,7 +20,7 @@ const NOTHING_HEARD: ConversationListResult = {
   refresh: () => Promise.resolve(),
   loadMore: nothing,
   replace: nothing,
-  take: nothing,
+  update: nothing,
 }
 const LIST: Parameters<typeof ListPane>[0] = {
   box: { entityType: 'Users', entityId: '' },

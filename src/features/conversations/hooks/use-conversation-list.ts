@@ -1,64 +1,44 @@
-import { useApolloClient } from '@apollo/client/react'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { BADGE_POLL_MS, CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
+import { BADGE_POLL_MS } from '#shared/limits.ts'
 import { CONVERSATION_LIST_POLL_WHILE_LIVE_MS } from '#shared/limits/device-times.ts'
 import { isUnreachable } from '#src/lib/apollo/errors.ts'
-import { askToKeep } from '#src/lib/data/ask.ts'
+import { useReadList } from '#src/lib/data/use-read-list.ts'
 import { useLivePoll } from '#src/lib/live/use-live-poll.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
-import { saveSnapshot, useSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import {
-  type ConversationList,
-  type ConversationSummary,
-  unreadAmong,
-  withKnownRows,
-  withLaterPage,
-  withNewestPage,
-  withRow,
-} from '../conversation-list.ts'
+import { type ConversationList, type ConversationSummary, unreadAmong, withRow } from '../conversation-list.ts'
+import { LIST_PLAN, listOf, listVariables, withList } from '../conversation-list-plan.ts'
 import { ConversationSearchDocument } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
-import { listKey, listToKeep } from '../offline.ts'
 import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
 
 export interface ConversationListResult {
   /** Null while nothing is known. */
   list: ConversationList | null
-  /** When the list was heard from the server; null before. */
+  /** When the server last returned the list; null before. */
   asOf: Date | null
-  /** True when nothing can be shown because the server refused or is away. */
+  /** There is nothing to show, because the server refused it or is unreachable. */
   failed: boolean
-  /** True when the device itself was searched, because the service is away. */
+  /** The device itself was searched, because the server is unreachable. */
   isOnDevice: boolean
   loadingMore: boolean
-  /** Asks for the newest page again. */
+  /** Fetches the newest page again. */
   refresh: () => Promise<void>
-  /** Asks for the next page unless all rows are there. */
+  /** Fetches the next page unless all rows are loaded. */
   loadMore: () => void
-  /** Takes over the new state of one conversation. */
+  /** Shows the new state of one conversation. */
   replace: (row: ConversationSummary) => void
-  /** Takes over what the service confirmed. */
-  take: (fold: (list: ConversationList) => ConversationList) => void
-}
-
-interface Heard {
-  /** Which list this is: label and search text. */
-  name: string
-  list: ConversationList | null
-  asOf: Date | null
-  failed: boolean
+  /** Applies a change that the server has confirmed; `change` must have no effect the second time. */
+  update: (change: (list: ConversationList) => ConversationList) => void
 }
 
 /**
- * The conversations under a label, or those that hold `searchText`: 25 at a time by offset, merged by id, asked for
- * again from the start whenever the person comes back (decisions 27, 71 and 82). What the device kept is shown until
- * the server answers.
+ * The conversations under a label, or those that contain `searchText`, page by page.
  *
  * @param labelId null: the inbox
  * @param searchText already debounced
- * @param unreadOnly only what has something unread
+ * @param unreadOnly true: only conversations with unread messages
  */
 export function useConversationList(
   box: MessageBox,
@@ -66,143 +46,72 @@ export function useConversationList(
   searchText: string,
   unreadOnly: boolean,
 ): ConversationListResult {
-  const client = useApolloClient()
   const { reachable } = useConnection()
   const { entityType, entityId } = box
-  const key = listKey({ entityType, entityId }, labelId)
-  const name = `${key}:${unreadOnly ? 'unread' : 'all'}:${searchText}`
-  const { snapshot, ready } = useSnapshot<ConversationList>(searchText === '' ? key : null)
-  const [heard, setHeard] = useState<Heard>({ name, list: null, asOf: null, failed: false })
-  const [loadingMore, setLoadingMore] = useState(false)
-  if (heard.name !== name) setHeard({ name, list: null, asOf: null, failed: false })
-  const wanted = useRef(name)
-  const cachedWhole = snapshot?.value ?? null
-  const shown = useRef(cachedWhole)
-  useEffect(() => {
-    wanted.current = name
-    shown.current = heard.name === name && heard.list ? heard.list : cachedWhole
-  }, [name, heard, cachedWhole])
-
-  const ask = useCallback(
-    async (offset: number): Promise<ConversationList | null> => {
-      const variables = {
-        entityType,
-        entityId,
-        labelId,
-        searchText: searchText || null,
-        unreadOnly,
-        pageSize: CONVERSATION_PAGE_SIZE_ROWS,
-        offset,
-      }
-      try {
-        const { conversationSearch: page } = await askToKeep(client, ConversationSearchDocument, variables)
-        return {
-          rows: page.conversationSummaries,
-          totalCount: page.totalCount,
-          trashedUntil: page.trashedUntil ?? null,
-        }
-      } catch (error) {
-        if (wanted.current !== name) return null
-        setHeard((now) => (now.name === name ? { ...now, failed: true } : now))
-        if (!isUnreachable(error)) showToast({ intent: 'error', text: messages.listFailed })
-        return null
-      }
-    },
-    [client, entityType, entityId, labelId, searchText, unreadOnly, name],
+  const variables = listVariables(box, labelId, searchText, unreadOnly)
+  const read = useReadList(ConversationSearchDocument, variables, LIST_PLAN)
+  const { data, error, loadMore, loadingMore, poll, refresh, update: updateData } = read
+  // Until the server has returned the unread conversations, those in the stored list are shown.
+  const whole = useReadList(
+    ConversationSearchDocument,
+    unreadOnly && searchText === '' ? listVariables(box, labelId) : null,
+    LIST_PLAN,
+    false,
   )
-
-  const refresh = useCallback(async () => {
-    const page = await ask(0)
-    if (!page) return
-    // In slices: 25 rows drawn at once would hold up a press.
-    const newest = withKnownRows(page, shown.current)
-    startTransition(() =>
-      setHeard((now) =>
-        now.name === name ? { name, list: withNewestPage(now.list, newest), asOf: new Date(), failed: false } : now,
-      ),
-    )
-  }, [ask, name])
-
-  const loading = useRef(false)
-  const loaded = heard.name === name ? heard.list : null
-  const offset = loaded?.rows.length ?? 0
-  const hasMore = loaded !== null && offset < loaded.totalCount
-  const loadMore = useCallback(() => {
-    if (loading.current || !hasMore) return
-    loading.current = true
-    setLoadingMore(true)
-    void ask(offset)
-      .then((page) => {
-        if (page)
-          setHeard((now) => (now.name === name && now.list ? { ...now, list: withLaterPage(now.list, page) } : now))
-      })
-      .finally(() => {
-        loading.current = false
-        setLoadingMore(false)
-      })
-  }, [ask, hasMore, offset, name])
-
-  // The poll runs at once on mount and on return; another label or search is asked for when it is chosen.
-  useLivePoll({ entityType, entityId }, refresh, {
+  useLivePoll({ entityType, entityId }, poll, {
     intervalMs: BADGE_POLL_MS,
     liveIntervalMs: CONVERSATION_LIST_POLL_WHILE_LIVE_MS,
+    onNews: refresh,
   })
-  const first = useRef(name)
+  const isBroken = error !== null && !isUnreachable(error)
   useEffect(() => {
-    if (first.current === name) return
-    first.current = name
-    void refresh()
-  }, [name, refresh])
+    if (isBroken) showToast({ intent: 'error', text: messages.listFailed })
+  }, [isBroken])
 
-  const stored = useMemo(
-    () => (cachedWhole && unreadOnly ? unreadAmong(cachedWhole) : cachedWhole),
-    [cachedWhole, unreadOnly],
+  const name = JSON.stringify(variables)
+  const list = useDeferred(
+    name,
+    useMemo(() => (data ? listOf(data) : null), [data]),
   )
-  useEffect(() => {
-    if (loaded && searchText === '' && !unreadOnly && ready) void saveSnapshot(key, listToKeep(cachedWhole, loaded))
-  }, [key, loaded, cachedWhole, ready, searchText, unreadOnly])
-
+  const stored = useMemo(() => (whole.data ? unreadAmong(listOf(whole.data)) : null), [whole.data])
   const found = useOfflineSearch({ entityType, entityId }, searchText !== '' && !reachable ? searchText : null)
 
-  const replace = useCallback((row: ConversationSummary) => {
-    setHeard((now) => (now.list ? { ...now, list: withRow(now.list, row) } : now))
-  }, [])
+  const update = useCallback(
+    (change: (list: ConversationList) => ConversationList) =>
+      updateData((now) => {
+        const before = listOf(now)
+        const after = change(before)
+        return after === before ? now : withList(now, { ...before, ...after })
+      }),
+    [updateData],
+  )
+  const replace = useCallback((row: ConversationSummary) => update((now) => withRow(now, row)), [update])
 
-  const take = useCallback((fold: (list: ConversationList) => ConversationList) => {
-    setHeard((now) => (now.list ? { ...now, list: { ...now.list, ...fold(now.list) } } : now))
-  }, [])
-
+  const failed = read.failed && (reachable || searchText === '')
+  const isReading = whole.loading
+  const asOf = data ? read.asOf : whole.asOf
   return useMemo(() => {
-    const list = loaded ?? stored ?? found
-    const asOf = loaded ? heard.asOf : (snapshot?.asOf ?? null)
-    // Without the server no poll runs, so nothing would ever end the waiting.
-    // A search then goes on on the device.
-    const gaveUp = reachable ? heard.name === name && heard.failed : searchText === ''
+    const shown = list ?? stored ?? found
     return {
-      list,
+      list: shown,
       asOf,
-      failed: ready && gaveUp && list === null,
-      isOnDevice: list !== null && list === found,
+      failed: failed && !isReading && shown === null,
+      isOnDevice: shown !== null && shown === found,
       loadingMore,
       refresh,
       loadMore,
       replace,
-      take,
+      update,
     }
-  }, [
-    heard,
-    name,
-    loaded,
-    stored,
-    found,
-    searchText,
-    snapshot,
-    ready,
-    reachable,
-    loadingMore,
-    refresh,
-    loadMore,
-    replace,
-    take,
-  ])
+  }, [list, stored, found, asOf, failed, isReading, loadingMore, refresh, loadMore, replace, update])
+}
+
+/**
+ * A list that React may draw in slices: 25 rows drawn at once would delay a press. Another list is shown at once.
+ *
+ * @param name which list it is
+ */
+function useDeferred(name: string, list: ConversationList | null): ConversationList | null {
+  const deferred = useDeferredValue(useMemo(() => ({ name, list }), [name, list]))
+  return deferred.name === name && deferred.list !== null ? deferred.list : list
 }

@@ -42,7 +42,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
   const { labels: heardLabels, failed: labelsFailed, refresh, take: takeLabels } = useLabels(box)
   const result = useConversationList(box, labelId, searchText, unreadOnly)
   const client = useApolloClient()
-  const { refresh: refreshList, take: takeRows } = result
+  const { refresh: refreshList, update: updateList } = result
 
   const refreshLabels = useCallback(() => void refresh().catch(() => undefined), [refresh])
   const refreshAll = useCallback(() => {
@@ -64,7 +64,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
   const scope = useMemo(() => ({ label, isSearch, unreadOnly }), [label, isSearch, unreadOnly])
   const { changes } = useChanges(box, (change) => {
     takeLabels(change)
-    takeRows((list) => {
+    updateList((list) => {
       const { rows, totalCount } = foldRows(list, [change], scope, trashId, conversationId)
       const shown = rows.map(({ isChanged: _, ...row }) => row)
       // The bound of this list does not cover what has come into the trash since; the list's next answer does.

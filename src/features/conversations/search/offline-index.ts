@@ -1,10 +1,11 @@
-import { listSnapshots, peekSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
+import { recordPrefix } from '#src/lib/data/stored-results.ts'
+import { listRecords, peekRecords } from '#src/lib/offline/read-cache/records.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
+import type { ConversationGetQuery } from '../conversation.generated.ts'
 import type { ConversationList, ConversationSummary } from '../conversation-list.ts'
-import type { EmblemFieldsFragment } from '../conversations.generated.ts'
+import { listOf } from '../conversation-list-plan.ts'
+import type { ConversationSearchQuery, EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { MessageBox } from '../message-box.ts'
-import type { ConversationPage } from '../message-pages.ts'
-import { conversationKey, listKey } from '../offline.ts'
 import { peopleNamed } from './offline-people.ts'
 import { type CachedConversation, searchEntries, toEntry } from './offline-search.ts'
 
@@ -24,13 +25,13 @@ async function entriesOf(
   box: MessageBox,
   rows: ReadonlyMap<string, ConversationSummary>,
 ): Promise<CachedConversation[]> {
-  const cached = await listSnapshots(conversationKey(box, ''))
+  const cached = await listRecords(recordPrefix('conversationGet', [box.entityType, box.entityId, '']))
   const stale = cached.filter(({ key, savedAt }) => indexed.get(key)?.savedAt !== savedAt)
   for (let start = 0; start < stale.length; start += BATCH_COUNT) {
     const batch = stale.slice(start, start + BATCH_COUNT)
-    const conversations = await peekSnapshots<ConversationPage>(batch.map(({ key }) => key))
+    const conversations = await peekRecords<ConversationGetQuery>(batch.map(({ key }) => key))
     for (const { key, savedAt } of batch) {
-      const conversation = conversations.get(key)
+      const conversation = conversations.get(key)?.conversationGet
       indexed.set(key, { savedAt, entry: conversation ? toEntry(conversation, rows.get(conversation.id)) : null })
     }
   }
@@ -38,9 +39,9 @@ async function entriesOf(
 }
 
 async function cachedRows(box: MessageBox): Promise<ReadonlyMap<string, ConversationSummary>> {
-  const inbox = listKey(box, null)
-  const list = (await peekSnapshots<ConversationList>([inbox])).get(inbox)
-  return new Map((list?.rows ?? []).map((row) => [row.conversationId, row]))
+  const inbox = recordPrefix('conversationSearch', [box.entityType, box.entityId, null])
+  const stored = (await peekRecords<ConversationSearchQuery>([inbox])).get(inbox)
+  return new Map((stored ? listOf(stored).rows : []).map((row) => [row.conversationId, row]))
 }
 
 /** Looks through the conversations that were opened on this device; needs no network. */

@@ -41,6 +41,7 @@ import { UploadsHost } from '../uploads/components/uploads-host.tsx'
 import type { DocumentsPlace } from '../uploads/documents-place.ts'
 import { useDocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 import { VIEW_MODES } from '../view-mode.ts'
+import { withCommitted } from '../with-committed.ts'
 import { AddMenu } from './add-menu.tsx'
 import { DocumentsContent } from './documents-content.tsx'
 import { DocumentsHeader } from './documents-header.tsx'
@@ -109,7 +110,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
       void search.refresh()
     }
     arrive.current = ({ made }) => {
-      if (made) result.addCommitted(made)
+      if (made) result.update((open) => withCommitted(open, made))
       // A file that has arrived is in the folder with its answer; what was searched for is asked for again.
       if (!made || searched !== '') refreshSoon()
     }
@@ -196,7 +197,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     onItems: null,
   })
 
-  const failure = result.error ?? search.error
+  const failure = (result.failed && !result.notOnDevice ? result.error : null) ?? search.error
   if (failure) {
     return (
       <PageProblem
@@ -258,7 +259,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         <DocumentsContent
           items={items}
           folder={folder}
-          isNotOnDevice={result.isNotOnDevice}
+          isNotOnDevice={result.notOnDevice}
           searched={searched}
           onUpload={onUpload}
           list={{ view, sorting, onSort: setSorting, selection, foundIn, events, onRename: rename, onDelete: remove }}

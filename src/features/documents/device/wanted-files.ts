@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { askToKeep } from '#src/lib/data/ask.ts'
 import { isWithdrawal } from '#src/lib/data/failures.ts'
-import { saveSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
-import { askFolder } from '../ask-folder.ts'
-import { folderKey, folderToKeep, versionsKey } from '../offline.ts'
+import { saveStored } from '#src/lib/data/stored-results.ts'
+import { fetchFolder, storeFolder } from '../offline.ts'
 import type { DocumentOwner } from '../owner.ts'
 import { GetFileInstancesDocument, type GetFileInstancesQuery } from '../versions/versions.generated.ts'
 import type { DeviceInstance, DeviceMark } from './device-file.ts'
@@ -53,7 +52,13 @@ export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, ma
     const current = instances.find(({ isCurrent }) => isCurrent) ?? instances[0]
     if (current) {
       files.set(mark.fileId, current)
-      void saveSnapshot(versionsKey(mark.fileId), instances)
+      void saveStored(
+        GetFileInstancesDocument,
+        { fileId: mark.fileId },
+        {
+          getFileInstances: { __typename: 'FileInstances', instances: [...instances] },
+        },
+      )
     }
     return { files, isGone: current === undefined }
   }
@@ -62,9 +67,11 @@ export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, ma
   for (let folderId = left.shift(); folderId !== undefined && seen.size < MAX_FOLDERS_COUNT; folderId = left.shift()) {
     if (seen.has(folderId)) continue
     seen.add(folderId)
-    const folder = await unlessGone(askFolder(client, owner, folderId === owner.entityId ? null : folderId))
+    // The root has the owner's id.
+    const opened = folderId === owner.entityId ? null : folderId
+    const folder = await unlessGone(fetchFolder(client, owner, opened))
     if (!folder && folderId === mark.folderId) return { files, isGone: true }
-    if (folder) void saveSnapshot(folderKey(owner, folderId === owner.entityId ? null : folderId), folderToKeep(folder))
+    if (folder) void storeFolder(owner, opened, folder)
     for (const { fileId, currentInstance } of folder?.contents.files ?? []) files.set(fileId, currentInstance)
     left.push(...(folder?.contents.folders ?? []).map(({ id }) => id))
   }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { FolderStep, OpenFolder } from '../contents.ts'
+import type { Read } from '#src/lib/data/use-read.ts'
 import type { FoundIn } from '../item-messages.ts'
 import type { DocumentItem } from '../items.ts'
 import { arrivedOf, itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
 import { type Sorting, sortItems } from '../sorting.ts'
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
-import type { FolderResult } from './use-folder.ts'
 import type { FolderSearch } from './use-folder-search.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -24,7 +24,7 @@ interface ShownFolder {
 interface ShownFolderOptions {
   /** Null: the root. */
   folderId: string | null
-  result: FolderResult
+  result: Pick<Read<OpenFolder>, 'data'>
   search: FolderSearch
   searched: string
   sorting: Sorting
@@ -41,7 +41,7 @@ export function useShownFolder({
   uploads,
 }: ShownFolderOptions): ShownFolder {
   const { pending, pendingVersionOf } = uploads
-  const { folder: heard } = result
+  const heard = result.data ?? null
   // A folder that only this device knows is opened as what it was made in.
   const [around, setAround] = useState<OpenFolder | null>(null)
   if (heard && heard !== around) setAround(heard)

@@ -1,11 +1,11 @@
 import { listPinnedFiles } from '#src/lib/offline/pinned-files/pinned-files.ts'
-import { listSnapshots, peekSnapshots } from '#src/lib/offline/read-cache/snapshots.ts'
+import { recordPrefix } from '#src/lib/data/stored-results.ts'
+import { listRecords, peekRecords } from '#src/lib/offline/read-cache/records.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
-import type { OpenFolder } from '../contents.ts'
 import type { DeviceFacts } from '../device/device-file.ts'
-import { folderKey, versionsKey } from '../offline.ts'
+import type { FolderQuery, RootFolderContentsQuery } from '../documents.generated.ts'
 import { type DocumentOwner, ownerKey } from '../owner.ts'
-import type { FileVersion } from '../versions/version.ts'
+import type { GetFileInstancesQuery } from '../versions/versions.generated.ts'
 import type { CachedDocuments } from './offline-search.ts'
 
 interface Read {
@@ -26,7 +26,7 @@ async function readAll<T>(
   const stale = cached.filter(({ key, savedAt }) => known.get(key)?.savedAt !== savedAt)
   for (let start = 0; start < stale.length; start += BATCH_COUNT) {
     const batch = stale.slice(start, start + BATCH_COUNT)
-    const values = await peekSnapshots<T>(batch.map(({ key }) => key))
+    const values = await peekRecords<T>(batch.map(({ key }) => key))
     for (const { key, savedAt } of batch) known.set(key, { savedAt, value: values.get(key) ?? null })
   }
   return new Map(
@@ -37,31 +37,37 @@ async function readAll<T>(
   )
 }
 
-/** Reads the cached documents of an owner; needs no network. */
+/** Reads the stored documents of an owner; needs no network. */
 export async function readCachedDocuments(owner: DocumentOwner): Promise<CachedDocuments> {
-  const [rootKey, key] = [folderKey(owner, null), ownerKey(owner)]
-  const prefix = rootKey.slice(0, -'root'.length)
-  const listings = await readAll<OpenFolder>(await listSnapshots(prefix))
-  const folders = [...listings].map(([listingKey, { value, savedAt }]) => ({
-    folder: value,
-    folderId: listingKey === rootKey ? null : listingKey.slice(prefix.length),
-    savedAt,
-  }))
+  const { entityType, entityId } = owner
+  const root = await readAll<RootFolderContentsQuery>(
+    await listRecords(recordPrefix('rootFolderContents', [entityType, entityId])),
+  )
+  const prefix = recordPrefix('folder', [entityType, entityId, ''])
+  const inner = await readAll<FolderQuery>(await listRecords(prefix))
+  const folders = [
+    ...[...root.values()].map(({ value, savedAt }) => ({ folder: value.rootFolderContents, folderId: null, savedAt })),
+    ...[...inner].map(([key, { value, savedAt }]) => ({
+      folder: value.folder,
+      folderId: key.slice(prefix.length),
+      savedAt,
+    })),
+  ]
+  const key = ownerKey(owner)
   const wholeIds = (await listPinnedFiles<DeviceFacts>()).flatMap(({ id, facts }) => (facts.owner === key ? [id] : []))
   const ownIds = new Set([
     ...wholeIds,
     ...folders.flatMap(({ folder }) => folder.contents.files.map(({ fileId }) => fileId)),
   ])
-  const lookedAt = new Map((await listSnapshots(versionsKey(''))).map((cached) => [cached.key, cached]))
-  const versions = await readAll<readonly FileVersion[]>(
-    [...ownIds].flatMap((id) => lookedAt.get(versionsKey(id)) ?? []),
-  )
+  const versionsPrefix = recordPrefix('getFileInstances', [''])
+  const lookedAt = (await listRecords(versionsPrefix)).filter((one) => ownIds.has(one.key.slice(versionsPrefix.length)))
+  const versions = await readAll<GetFileInstancesQuery>(lookedAt)
   return {
     folders,
     versions: new Map(
       [...versions].map(([versionKey, { value, savedAt }]) => [
-        versionKey.slice(versionsKey('').length),
-        { versions: value, savedAt },
+        versionKey.slice(versionsPrefix.length),
+        { versions: value.getFileInstances.instances, savedAt },
       ]),
     ),
   }

@@ -1,5 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
-import type { Read } from '#src/lib/data/use-read.ts'
+import type { ReadStatus } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { SubmitResult } from '#src/lib/forms/form-errors.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../licensing-values.ts'
 import { messages } from '../messages.ts'
 
-interface LicensingOfPerson extends Omit<Read<unknown>, 'data'> {
+interface LicensingOfPerson extends ReadStatus {
   /** Null while nothing is known. */
   licensing: LicensingValues | null
   /** Puts all of it in the place of what is stored. */

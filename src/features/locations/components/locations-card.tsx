@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { LocationRegular } from '@fluentui/react-icons/svg/location'
 import { useState } from 'react'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { formatDay } from '#src/lib/dates/format.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -21,7 +21,7 @@ import { messages } from '../messages.ts'
 import { LocationSheet } from './location-sheet.tsx'
 
 interface LocationsCardProps {
-  read: Omit<Read<unknown>, 'data'>
+  read: ReadStatus
   page: { totalCount: number; items: readonly LocationAddress[] } | undefined
   view: ViewState
   canEdit: boolean

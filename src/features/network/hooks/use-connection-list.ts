@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { type ConnectionOwner, useQueuedConnections } from '#src/features/connections/public.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { useOwnBox } from '#src/lib/live/use-own-box.ts'
 import { CONNECTIONS_COUNT_ROWS, CONNECTIONS_PAGE_SIZE_MAX_ROWS } from '#shared/limits.ts'
@@ -30,7 +30,7 @@ function pageOf(data: ConnectionsQuery) {
   return 'userConnectionsOrRequests' in data ? data.userConnectionsOrRequests : data.organizationConnectionsOrRequests
 }
 
-export interface ConnectionList extends Omit<Read<unknown>, 'data'> {
+export interface ConnectionList extends ReadStatus {
   /** Without those whose answer has not arrived; undefined while nothing is known. */
   rows: readonly ConnectionFieldsFragment[] | undefined
   /** Whom requests go to that have not arrived; of Sent Requests alone. */

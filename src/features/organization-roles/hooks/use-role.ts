@@ -1,5 +1,5 @@
 import { PAGE_SIZE_OPTIONS_ROWS } from '#shared/limits.ts'
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import { RoleDocument, RolesDocument } from '../organization-roles.generated.ts'
 import type { OrganizationRole } from './use-roles.ts'
 
@@ -11,7 +11,7 @@ import type { OrganizationRole } from './use-roles.ts'
 export function useRole(
   organizationId: string | null,
   roleId: string,
-): Omit<Read<unknown>, 'data'> & { role: OrganizationRole | undefined } {
+): ReadStatus & { role: OrganizationRole | undefined } {
   const { data, ...read } = useRead(RoleDocument, organizationId === null ? null : { organizationId, roleId })
   const list = useRead(
     RolesDocument,

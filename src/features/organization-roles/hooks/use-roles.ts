@@ -1,11 +1,11 @@
 import { ROLE_PICKER_ROWS } from '#shared/limits.ts'
-import { type Read, useRead } from '#src/lib/data/use-read.ts'
+import { type ReadStatus, useRead } from '#src/lib/data/use-read.ts'
 import { type RoleFieldsFragment, RolesDocument } from '../organization-roles.generated.ts'
 
 export type OrganizationRole = RoleFieldsFragment
 
 /** All roles of an organization by name, for choosing one (doc 3 section 9). @param organizationId null: do not ask */
-export function useRoles(organizationId: string | null): Omit<Read<unknown>, 'data'> & {
+export function useRoles(organizationId: string | null): ReadStatus & {
   roles: readonly OrganizationRole[] | undefined
 } {
   const { data, ...read } = useRead(

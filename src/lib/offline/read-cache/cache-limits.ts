@@ -2,5 +2,5 @@
 
 /** Characters of the Apollo cache's JSON: it is parsed before the first render, so it stays small (bar P3). */
 export const PERSISTED_CACHE_MAX_CHARS = 1_000_000
-export const SNAPSHOTS_MAX_BYTES = 60_000_000
-export const SNAPSHOTS_MAX_COUNT = 3_000
+export const RECORDS_MAX_BYTES = 60_000_000
+export const RECORDS_MAX_COUNT = 3_000

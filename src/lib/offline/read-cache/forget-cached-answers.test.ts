@@ -5,10 +5,10 @@ import { forgetCachedAnswers } from './forget-cached-answers.ts'
 it('After a surprise the kept answers go, of every shape, and what a person wrote stays', async () => {
   const names = [
     'apollo:abc',
-    'snapshot:abc:inbox:Users:1:Inbox',
-    'snapshot:abc:conversation:Users:1:2',
-    'snapshot:abc:draft:Users:1:2',
-    'snapshot:old:draft:Users:1:new',
+    'record:abc:inbox:Users:1:Inbox',
+    'record:abc:conversation:Users:1:2',
+    'record:abc:draft:Users:1:2',
+    'record:old:draft:Users:1:new',
   ]
   const removed: string[] = []
   const store: DeviceStore = {

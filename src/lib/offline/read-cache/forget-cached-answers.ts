@@ -1,7 +1,7 @@
 import type { DeviceStore } from './device-store.ts'
 
 /** Drafts are never forgotten, whatever failed. */
-const WRITTEN = /^snapshot:[^:]*:draft:/
+const WRITTEN = /^record:[^:]*:draft:/
 
 /** Whether a record can be fetched again. */
 export function isFetchedAgain(name: string): boolean {

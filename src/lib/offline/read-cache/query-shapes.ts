@@ -1,5 +1,3 @@
-import { SNAPSHOT_QUERIES } from '#src/config/snapshots.ts'
-
 /**
  * Put in by the build (scripts/build/query-shapes.ts): query -> hash of its documents, the types they reach and their
  * cache policies.
@@ -11,8 +9,7 @@ export type QueryShapes = Readonly<Record<string, string>>
 
 export const QUERY_SHAPES: QueryShapes = __QUERY_SHAPES__
 
-/** The shape of the snapshots of a kind: that of every query whose answers they hold. */
-export function snapshotShapeOf(key: string, shapes: QueryShapes = QUERY_SHAPES): string {
-  const kind = key.split(':', 1)[0] ?? ''
-  return (SNAPSHOT_QUERIES[kind] ?? []).map((name) => shapes[name] ?? '').join('..')
+/** The shape of a record: that of the query whose results it holds; empty if it holds no result of a query. */
+export function recordShapeOf(key: string, shapes: QueryShapes = QUERY_SHAPES): string {
+  return shapes[key.split(':', 1)[0] ?? ''] ?? ''
 }

@@ -7,7 +7,7 @@ const entries = [
   entry('picture:old', 1),
   entry('picture:new', 3),
   entry('picture:middle', 2),
-  entry('snapshot:x:conversation', 0),
+  entry('record:x:conversation', 0),
 ]
 
 test('pictures beyond the limits go, the least recently seen first, and never a text', () => {

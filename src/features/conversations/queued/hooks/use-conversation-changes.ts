@@ -24,14 +24,14 @@ interface ConversationChanges {
 export function useConversationChanges(
   box: MessageBox,
   conversationId: string,
-  { conversation, take, retry }: Pick<ConversationResult, 'conversation' | 'take' | 'retry'>,
+  { conversation, update, retry }: Pick<ConversationResult, 'conversation' | 'update' | 'retry'>,
 ): ConversationChanges {
   const { changes, refused } = useChanges(box, (change, data) => {
     if (!('conversationId' in change) || change.conversationId !== conversationId) return
-    take((now) => foldConversation(now, [change]))
+    update((now) => foldConversation(now, [change]))
     const renamed = data['conversationUpdate'] as { version?: unknown } | undefined
     const version = renamed?.version
-    if (typeof version === 'number') take((now) => ({ ...now, version }))
+    if (typeof version === 'number') update((now) => ({ ...now, version }))
     if (change.kind === 'mark-unread') retry()
   })
   const shown = useMemo(() => conversation && foldConversation(conversation, changes), [conversation, changes])

@@ -2,10 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { ask } from '#src/lib/data/ask.ts'
+import { readStored } from '#src/lib/data/stored-results.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
-import { readSnapshot } from '#src/lib/offline/read-cache/snapshots.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
-import { versionsKey } from '../../offline.ts'
 import type { DocumentsPlace } from '../../uploads/documents-place.ts'
 import { queueUploads } from '../../uploads/queue-uploads.ts'
 import type { FileVersion } from '../../versions/version.ts'
@@ -19,10 +18,10 @@ import { messages } from '../messages.ts'
 
 /** The version that is annotated; from the device where the server is away, null when neither has it. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
-  const answer = await ask(client, GetFileInstancesDocument, { fileId }).catch(() => null)
-  const instances =
-    answer?.getFileInstances.instances ?? (await readSnapshot<readonly FileVersion[]>(versionsKey(fileId)))?.value
-  return instances?.find((version) => version.id === id) ?? null
+  const found =
+    (await ask(client, GetFileInstancesDocument, { fileId }).catch(() => null)) ??
+    (await readStored(GetFileInstancesDocument, { fileId }))?.value
+  return found?.getFileInstances.instances.find((version) => version.id === id) ?? null
 }
 
 /**

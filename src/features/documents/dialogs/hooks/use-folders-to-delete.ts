@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { ask } from '#src/lib/data/ask.ts'
 import { DOCUMENT_IDS_MAX_COUNT } from '#shared/limits.ts'
-import { askFolder } from '../../ask-folder.ts'
 import type { FolderToDelete } from '../../contents.ts'
 import { useDocumentsPage } from '../../documents-context.ts'
 import { FoldersToDeleteDocument } from '../../documents.generated.ts'
 import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
+import { fetchFolder } from '../../offline.ts'
 
 interface Contents {
   /** Without folders that no longer exist; null until the server has answered. */
@@ -49,7 +49,7 @@ export function useFoldersToDelete(
       }
       if (!withItems) return { folders, items: [], error: null }
       // After the value that names the contents: what is added in between is shown, and refuses the deletion.
-      const shown = (await askFolder(client, owner, all[0] ?? null)).contents
+      const shown = (await fetchFolder(client, owner, all[0] ?? null)).contents
       const items = [...shown.folders.map((one) => folderItem(one)), ...shown.files.map((one) => fileItem(one))]
       return { folders, items, error: null }
     }

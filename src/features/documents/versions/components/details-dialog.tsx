@@ -24,7 +24,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ fileId, instanceId, open, onClose }: DetailsDialogProps) {
   const styles = useStyles()
   const { rootName } = useDocumentsPage()
-  const { versions, failed, isNotOnDevice, refresh } = useVersions(fileId, open)
+  const { versions, ...status } = useVersions(fileId, open)
   const shown =
     versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
   return (
@@ -71,7 +71,7 @@ export function DetailsDialog({ fileId, instanceId, open, onClose }: DetailsDial
           ]}
         />
       ) : (
-        <VersionLoading failed={failed} isNotOnDevice={isNotOnDevice} onRetry={() => void refresh()} />
+        <VersionLoading status={status} />
       )}
     </BottomSheet>
   )

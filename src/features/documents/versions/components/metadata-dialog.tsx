@@ -28,7 +28,7 @@ interface MetadataDialogProps {
 export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDialogProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
-  const { versions, failed, isNotOnDevice, refresh } = useVersions(fileId, open)
+  const { versions, ...status } = useVersions(fileId, open)
   const { events, failed: historyFailed, retry } = useFileHistory(fileId, open && reachable)
   const shown =
     versions?.find((version) => (instanceId === null ? version.isCurrent : version.id === instanceId)) ?? versions?.[0]
@@ -37,7 +37,7 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
   if (!shown) {
     return (
       <BottomSheet open={open} onClose={onClose} title={messages.metadata} size="small">
-        <VersionLoading failed={failed} isNotOnDevice={isNotOnDevice} onRetry={() => void refresh()} />
+        <VersionLoading status={status} />
       </BottomSheet>
     )
   }

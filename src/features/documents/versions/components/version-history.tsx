@@ -67,7 +67,8 @@ export function VersionHistory({
 }: VersionHistoryProps) {
   const styles = useStyles()
   const { place } = useDocumentsPage()
-  const { versions, asOf, failed, isNotOnDevice, refresh } = useVersions(item.id, open)
+  const { versions, ...status } = useVersions(item.id, open)
+  const { asOf, refresh } = status
   const [sorting, setSorting] = useState(DEFAULT_VERSION_SORTING)
   const [view, setView] = useDeviceSetting('versions-view', VIEW_MODES)
   const [over, setOver] = useState<Over | null>(null)
@@ -157,7 +158,7 @@ export function VersionHistory({
               ))}
             </ul>
           ) : (
-            <VersionLoading failed={failed} isNotOnDevice={isNotOnDevice} onRetry={() => void refresh()} />
+            <VersionLoading status={status} />
           )}
         </div>
       </BottomSheet>
