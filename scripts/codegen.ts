@@ -188,16 +188,14 @@ function writeNames(file: string, constant: string, mode: OfflineMode): void {
   writeWhenChanged(`shared/operations/${file}.generated.ts`, content)
 }
 
-/** The arguments that name a record and those that choose a page of it, of each query that is stored as a record. */
+/** For each query that is stored as a record: the arguments that name the record, and those that rule it out. */
 function writeRecordQueries(): void {
   const rows = Object.entries<OperationRow>(OPERATIONS).flatMap(([name, row]) =>
-    row.offline === 'record'
-      ? [`\n  ${name}: ${JSON.stringify({ by: row.recordBy, pages: row.recordPages ?? [] })},`]
-      : [],
+    row.offline === 'record' ? [`\n  ${name}: ${JSON.stringify([row.recordBy, row.recordUnless ?? []])},`] : [],
   )
-  const header =
-    "/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\nimport type { RecordQuery } from './rule.ts'\n\n"
-  const content = `${header}export const RECORD_QUERIES: Readonly<Record<string, RecordQuery>> = {${rows.join('')}\n}\n`
+  const header = '/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\n'
+  const type = 'Readonly<Record<string, readonly [by: readonly string[], unless: readonly string[]]>>'
+  const content = `${header}export const RECORD_QUERIES: ${type} = {${rows.join('')}\n}\n`
   writeWhenChanged('shared/operations/record-queries.generated.ts', content)
 }
 

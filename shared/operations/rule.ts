@@ -49,13 +49,10 @@ type StoredRow =
   | { offline: Exclude<OfflineMode, 'record'> }
   | {
       offline: 'record'
-      /**
-       * The arguments that name a record, in order. A request that sets another argument, for example a search text, is
-       * not stored; `recordPages` is the exception.
-       */
+      /** The arguments that name a record, in order. */
       recordBy: readonly string[]
-      /** Arguments that only choose a page of the record. */
-      recordPages?: readonly string[]
+      /** Arguments that select other data, for example a search text: such a result is not stored. */
+      recordUnless?: readonly string[]
     }
 
 export type OperationRow = StoredRow & {
@@ -63,12 +60,6 @@ export type OperationRow = StoredRow & {
   access: AccessRule
   /** Refused while an identity is assumed (security operations, decision 33). */
   refusedWhileAssumed?: true
-}
-
-/** How the records of a query are named: a summary of its row for the client. */
-export interface RecordQuery {
-  by: readonly string[]
-  pages: readonly string[]
 }
 
 export type OperationRows = Record<string, OperationRow>

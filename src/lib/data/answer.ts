@@ -25,8 +25,8 @@ export interface AnswerState<Data> {
 
 /**
  * The result of one query with its variables, for all components that show it. The query's row in shared/operations
- * selects where it is stored. A failed request never replaces data: it is repeated with growing pauses while the page is
- * visible, and at once when the user returns or the server is reachable again. Data leaves the screen and the device
+ * selects where it is stored. A failed request never replaces data: it is repeated with growing pauses while the page
+ * is visible, and at once when the user returns or the server is reachable again. Data leaves the screen and the device
  * only if the server says that the user may not see it, or that it was deleted.
  */
 export class Answer<Data, Variables extends OperationVariables> {
@@ -234,7 +234,7 @@ export class Answer<Data, Variables extends OperationVariables> {
       variables,
       fetchPolicy: this.operation.isCached ? 'network-only' : 'no-cache',
       context: { repeatsOutdated: true },
-    } as ApolloClient.QueryOptions<Data>) as Promise<{ data?: Data | null; error?: unknown }>
+    } as ApolloClient.QueryOptions<Data>)
   }
 
   #receive(response: Data, error: Error | null): void {

@@ -23,7 +23,7 @@ export interface ResultStore<Data> {
    */
   write: (data: Data, at: Date) => Data
   forget: () => void
-  /** Calls `changed` when another query or a change writes to the store; undefined data means that a part is missing. */
+  /** Calls `changed` when another query or a change writes to the store; data is undefined if a part is missing. */
   watch: (changed: (data: Data | undefined) => void) => () => void
 }
 
@@ -72,7 +72,7 @@ function recordStore<Data>(
     readNow: () => (early ? { data: early.value, asOf: early.asOf } : EMPTY),
     load: early ? null : load,
     write: (data) => {
-      // What is stored may be longer than what was fetched: it is read before it is replaced.
+      // The stored list may be longer than the fetched one, so it is read before it is replaced.
       void (early ? Promise.resolve() : load()).then(() => saveRecord(key, toRecord(data, stored)))
       return data
     },
@@ -90,7 +90,7 @@ function cacheStore<Data, Variables extends OperationVariables>(
   const query = cache.transformDocument(document) as TypedDocumentNode<Data, Variables>
   const names = cache instanceof InMemoryCache ? storeFieldNamesOf(cache, operation, variables) : []
   const read = (): Data | undefined =>
-    (cache.readQuery<Data, Variables>({ query, variables, optimistic: true }) as Data | null) ?? undefined
+    cache.readQuery<Data, Variables>({ query, variables, optimistic: true }) ?? undefined
   return {
     readNow: () => {
       const oldest = Math.min(...names.map((name) => heardAtOf(cache).get(name) ?? 0))
@@ -115,7 +115,7 @@ function cacheStore<Data, Variables extends OperationVariables>(
         variables,
         optimistic: true,
         immediate: true,
-        callback: ({ complete, result }) => changed(complete ? (result as Data) : undefined),
+        callback: ({ complete, result }) => changed(complete ? result : undefined),
       }),
   }
 }

@@ -13,8 +13,7 @@ export function recordPrefix(name: OperationName, values: readonly (string | nul
 /**
  * The key of the record that holds the result of a query with these variables.
  *
- * @returns null if the result is not stored: its row in shared/operations has no records, or a variable is set that
- *   does not name one
+ * @returns null if the result is not stored, according to the query's row in shared/operations
  */
 export function recordKeyOf<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -24,14 +23,12 @@ export function recordKeyOf<Data, Variables extends OperationVariables>(
   const [name] = rootNames
   const query = name && rootNames.length === 1 ? RECORD_QUERIES[name] : undefined
   if (!name || !query) return null
-  const names = [...query.by, ...query.pages]
-  const hasOther = Object.entries(variables).some(([key, value]) => Boolean(value) && !names.includes(key))
-  return hasOther
-    ? null
-    : recordPrefix(
-        name,
-        query.by.map((key) => (variables[key] as string | null) ?? null),
-      )
+  const [by, unless] = query
+  if (unless.some((key) => Boolean(variables[key]))) return null
+  return recordPrefix(
+    name,
+    by.map((key) => (variables[key] as string | null) ?? null),
+  )
 }
 
 /** The stored result of a query; null if the device has none. Never rejects. */
