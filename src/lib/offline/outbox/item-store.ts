@@ -110,6 +110,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
           foldKey,
           fileIds: [...fileIds],
           after: [...after],
+          revision: 0,
           ...fresh,
         })
         await tables.bodies.put({ id, body })
@@ -126,7 +127,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       shown = new Map()
       const opened = await Promise.all(
         records.map(async (record): Promise<OutboxItem[]> => {
-          const added = `${record.id} ${record.sequence} ${record.createdAt} ${record.revision ?? 0}`
+          const added = `${record.id} ${record.sequence} ${record.createdAt} ${record.revision}`
           const item = before.get(added) ?? (await openBody(record))
           if (item) shown.set(added, item)
           const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
@@ -304,7 +305,7 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
           lane,
           foldKey,
           after: [...after],
-          revision: (record.revision ?? 0) + 1,
+          revision: record.revision + 1,
         })
         await tables.bodies.put({ id, body })
         return true
