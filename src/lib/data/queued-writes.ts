@@ -1,7 +1,7 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { print } from 'graphql'
 import { getConnection } from '../offline/connection/connection.ts'
-import { enqueue, getOutboxState, onDelivered, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
+import { getOutboxState, onDelivered, outbox, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
 import type { OutboxItem } from '../offline/outbox/types.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { refreshShown } from './answers.ts'
@@ -132,7 +132,7 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
   const { label, detail = '', id = crypto.randomUUID(), href = null, ...rest } = queued
   addedHere.set(id, done)
   try {
-    await enqueue({
+    await outbox.enqueue({
       receipt: { path: rootNames[0] ?? '' },
       ...rest,
       id,

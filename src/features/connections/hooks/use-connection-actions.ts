@@ -2,7 +2,7 @@ import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
 import { useRef } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { QueuedWrite, WriteOptions } from '#src/lib/data/write-options.ts'
-import { discardItem, getOutboxState, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import { getOutboxState, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { OperationName } from '#shared/operations/index.ts'
@@ -153,7 +153,7 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
    */
   const supersede = async (other: Other): Promise<void> => {
     for (const { id, lane, state } of getOutboxState().items)
-      if (lane === laneOf(owner.id, other.id) && state === 'refused') await discardItem(id)
+      if (lane === laneOf(owner.id, other.id) && state === 'refused') await outbox.discardItem(id)
   }
 
   const about = (other: Other, connectionId: string): ConnectionVariables => {
@@ -173,7 +173,7 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
         return
       }
       const unsent = getOutboxState().items.find((item: OutboxItem) => isQueuedRequest(item, owner.id, other.id))
-      if (!unsent || !(await takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
+      if (!unsent || !(await outbox.takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
       else showToast({ intent: 'success', text: messages.cancelled })
     },
     accept: async (other, connectionId) => {

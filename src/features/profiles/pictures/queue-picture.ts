@@ -3,7 +3,7 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
-import { enqueue, onDelivered, OutboxClosedError, OutboxFullError, stageFile } from '#src/lib/offline/outbox/outbox.ts'
+import { onDelivered, outbox, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from './messages.ts'
@@ -75,8 +75,8 @@ export async function queuePicture(
 ): Promise<void> {
   listen(client)
   try {
-    const staged = file && (await stageFile(file))
-    await enqueue(pictureItem(change, staged, href))
+    const staged = file && (await outbox.stageFile(file))
+    await outbox.enqueue(pictureItem(change, staged, href))
   } catch (error) {
     if (error instanceof OutboxClosedError) return sendNow(client, change, file)
     throw new Error(error instanceof OutboxFullError ? messages.noRoom : messages.notKept, { cause: error })

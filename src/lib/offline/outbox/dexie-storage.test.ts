@@ -85,7 +85,7 @@ describe('The outbox on the device', () => {
     await otherTab.items.add(item('late', 'b'))
     expect(await store.discard(shown)).toBe(false)
     expect(await kept()).toEqual([2, 1])
-    await otherTab.items.takeBack('late', { withFiles: true })
+    await otherTab.items.remove('late', { withFiles: true })
     await otherTab.drafts.save({ ...draft('place'), changedAt: 6 })
     expect(await store.discard(shown)).toBe(false)
     await otherTab.drafts.save(draft('elsewhere'))
