@@ -43,12 +43,30 @@ export type AccessRule =
  */
 export type OfflineMode = 'cached' | 'network-only' | 'queued' | 'online-only'
 
-export interface OperationRow {
+/**
+ * The order of a queued mutation in the outbox. `lane` and `fold` name values in braces: `{id}` is an argument of the
+ * operation, `{request.folderId}` a field of an input.
+ */
+export interface QueueRule {
+  /** Mutations of a lane are sent one after the other, in the order in which they were made; lanes run in parallel. */
+  lane: string
+  /** A waiting mutation with the same fold key is replaced by the newer one. True: the lane is the key. */
+  fold?: string | true
+  /** The argument or field with the id of a mutation that must be delivered first, whatever its lane. */
+  after?: string
+  /** Names in `lane` and `fold` that are no arguments; the caller supplies them (QueuedWrite.given). */
+  given?: readonly string[]
+}
+
+interface OperationRowBase {
   kind: 'query' | 'mutation' | 'subscription'
   access: AccessRule
-  offline: OfflineMode
   /** Refused while an identity is assumed (security operations, decision 33). */
   refusedWhileAssumed?: true
 }
+
+/** A queued mutation without its lane does not compile. */
+export type OperationRow = OperationRowBase &
+  ({ offline: Exclude<OfflineMode, 'queued'> } | { offline: 'queued'; queue: QueueRule })
 
 export type OperationRows = Record<string, OperationRow>

@@ -135,7 +135,7 @@ describe('A queued write', () => {
       done: 'Renamed.',
       optimistic: showName,
       invalidates: ['evolveSettings'],
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     act(() => reportUnreachable())
     expect(state().disabledReason).toBeNull()
@@ -158,7 +158,7 @@ describe('A queued write', () => {
     serve(() => refused('CONFLICT'))
     const { name, save } = await open(queued, {
       optimistic: showName,
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     await act(async () => void (await save()))
     await act(async () => void (await outbox.flush()))
@@ -174,7 +174,7 @@ describe('A queued write', () => {
     const { name, save } = await open(queued, {
       optimistic: showName,
       invalidates: ['evolveSettings'],
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     enqueued = async () => {
       await outbox.flush()

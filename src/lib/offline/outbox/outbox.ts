@@ -6,9 +6,9 @@ import { OutboxClosedError } from './errors.ts'
 import { type Delivery, EMPTY_OUTBOX, type OutboxState } from './types.ts'
 
 /**
- * The current user's outbox, as the rest of the app uses it. Every screen loads this file, so it stays small: the engine
- * with its database is loaded on first use. The methods are documented in engine.ts and draft-store.ts, the React hooks
- * are in use-outbox.ts.
+ * The current user's outbox, as the rest of the app uses it. Every screen loads this file, so it stays small: the
+ * engine with its database is loaded on first use. The methods are documented in engine.ts and draft-store.ts.
+ * The React hooks are in use-outbox.ts.
  */
 
 export { OutboxClosedError, OutboxFullError } from './errors.ts'

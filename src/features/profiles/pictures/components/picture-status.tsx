@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import type { PictureOwner } from '../picture-owner.ts'
-import { pictureChangeOf, PICTURE_ITEM_KIND } from '../queued-picture.ts'
+import { pictureChangeOf, PICTURE_ITEM_KIND } from '../queue-picture.ts'
 
 interface PictureStatusProps {
   owner: PictureOwner
