@@ -175,16 +175,25 @@ async function writeClientTypes(schema: DocumentNode, paths: readonly string[]):
   }
 }
 
-/**
- * The start of the client needs two lists of names out of the rows, and the access rules only where something is
- * offered (bar P1).
- */
+const FROM_ROWS = '/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\n'
+
+/** The client needs the lanes of queued mutations from the start, but access rules only where something is offered. */
+function writeQueueRules(): void {
+  const rules = Object.entries(OPERATIONS).flatMap(([name, row]) =>
+    row.offline === 'queued' ? [`\n  ${name}: ${JSON.stringify({ ...row.queue, given: undefined })},`] : [],
+  )
+  const content =
+    `${FROM_ROWS}import type { QueueRule } from './rule.ts'\n\n` +
+    `export const QUEUE_RULES: Readonly<Record<string, QueueRule | undefined>> = {${rules.join('')}\n}\n`
+  writeWhenChanged('shared/operations/queue-rules.generated.ts', content)
+}
+
+/** The client needs these names from the start. */
 function writeNames(file: string, constant: string, mode: OfflineMode): void {
   const names = Object.entries(OPERATIONS).flatMap(([name, { offline }]) =>
     offline === mode ? [`\n  '${name}',`] : [],
   )
-  const header = '/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\n'
-  const content = `${header}export const ${constant}: ReadonlySet<string> = new Set([${names.join('')}\n])\n`
+  const content = `${FROM_ROWS}export const ${constant}: ReadonlySet<string> = new Set([${names.join('')}\n])\n`
   writeWhenChanged(`shared/operations/${file}.generated.ts`, content)
 }
 
@@ -193,9 +202,8 @@ function writeRecordQueries(): void {
   const rows = Object.entries<OperationRow>(OPERATIONS).flatMap(([name, row]) =>
     row.offline === 'record' ? [`\n  ${name}: ${JSON.stringify([row.recordBy, row.recordUnless ?? []])},`] : [],
   )
-  const header = '/* oxlint-disable */\n// Made by `npm run codegen` from the rows of shared/operations.\n'
   const type = 'Readonly<Record<string, readonly [by: readonly string[], unless: readonly string[]]>>'
-  const content = `${header}export const RECORD_QUERIES: ${type} = {${rows.join('')}\n}\n`
+  const content = `${FROM_ROWS}export const RECORD_QUERIES: ${type} = {${rows.join('')}\n}\n`
   writeWhenChanged('shared/operations/record-queries.generated.ts', content)
 }
 
@@ -206,4 +214,4 @@ await writeServerTypes(schema)
 await writeClientTypes(schema, documentPaths)
 writeNames('cached-queries', 'CACHED_QUERIES', 'cached')
 writeRecordQueries()
-writeNames('queued-mutations', 'QUEUED_MUTATIONS', 'queued')
+writeQueueRules()

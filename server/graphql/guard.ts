@@ -63,7 +63,7 @@ function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
  *
  * @throws AppError as `authorize`
  */
-export function authorizeCaller(row: OperationRow, context: Context): void {
+export function authorizeCaller(row: Pick<OperationRow, 'access' | 'refusedWhileAssumed'>, context: Context): void {
   // A token that is not valid is refused even where none is needed: the client must notice that its session ended.
   if (context.refusal) throw new AppError(context.refusal)
   const { access } = row
@@ -86,7 +86,11 @@ export function authorizeCaller(row: OperationRow, context: Context): void {
  * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED,
  * FORBIDDEN
  */
-export function authorize(row: OperationRow, args: Arguments, context: Context): void {
+export function authorize(
+  row: Pick<OperationRow, 'access' | 'refusedWhileAssumed'>,
+  args: Arguments,
+  context: Context,
+): void {
   authorizeCaller(row, context)
   const { access } = row
   if (access.who === 'anyone' || access.who === 'identity' || access.who === 'signedIn') return

@@ -45,21 +45,40 @@ export type AccessRule =
  */
 export type OfflineMode = 'cached' | 'record' | 'network-only' | 'queued' | 'online-only'
 
-type StoredRow =
-  | { offline: Exclude<OfflineMode, 'record'> }
-  | {
-      offline: 'record'
-      /** The arguments that name a record, in order. */
-      recordBy: readonly string[]
-      /** Arguments that select other data, for example a search text: such a result is not stored. */
-      recordUnless?: readonly string[]
-    }
+/**
+ * The order of a queued mutation in the outbox. `lane` and `fold` name values in braces: `{id}` is an argument of the
+ * operation, `{request.folderId}` a field of an input.
+ */
+export interface QueueRule {
+  /** Mutations of a lane are sent one after the other, in the order in which they were made; lanes run in parallel. */
+  lane: string
+  /** A waiting mutation with the same fold key is replaced by the newer one. True: the lane is the key. */
+  fold?: string | true
+  /** The argument or field with the id of a mutation that must be delivered first, whatever its lane. */
+  after?: string
+  /** Names in `lane` and `fold` that are no arguments; the caller supplies them (QueuedWrite.given). */
+  given?: readonly string[]
+}
 
-export type OperationRow = StoredRow & {
+interface OperationRowBase {
   kind: 'query' | 'mutation' | 'subscription'
   access: AccessRule
   /** Refused while an identity is assumed (security operations, decision 33). */
   refusedWhileAssumed?: true
 }
+
+/** A queued mutation without its lane does not compile, nor does a record without its name. */
+export type OperationRow = OperationRowBase &
+  (
+    | { offline: Exclude<OfflineMode, 'queued' | 'record'> }
+    | { offline: 'queued'; queue: QueueRule }
+    | {
+        offline: 'record'
+        /** The arguments that name a record, in order. */
+        recordBy: readonly string[]
+        /** Arguments that select other data, for example a search text: such a result is not stored. */
+        recordUnless?: readonly string[]
+      }
+  )
 
 export type OperationRows = Record<string, OperationRow>

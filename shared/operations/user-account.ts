@@ -11,8 +11,18 @@ export const userAccountOperations = {
   userLocationAddresses: { kind: 'query', access, offline: 'cached' },
   userAccountUpdate: { kind: 'mutation', access, offline: 'online-only' },
   userAccountActivationUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: [] }, offline: 'online-only' },
-  userAccountEmergencyContactUpdate: { kind: 'mutation', access, offline: 'queued' },
-  userAccountEmergencyContactDelete: { kind: 'mutation', access, offline: 'queued' },
+  userAccountEmergencyContactUpdate: {
+    kind: 'mutation',
+    access,
+    offline: 'queued',
+    queue: { lane: 'emergency-contact:{userId}' },
+  },
+  userAccountEmergencyContactDelete: {
+    kind: 'mutation',
+    access,
+    offline: 'queued',
+    queue: { lane: 'emergency-contact:{userId}' },
+  },
   userAccountLocationAddressAddOrUpdate: { kind: 'mutation', access, offline: 'online-only' },
   userAccountLocationAddressDelete: { kind: 'mutation', access, offline: 'online-only' },
 } as const satisfies OperationRows

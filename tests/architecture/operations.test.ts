@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { Kind, parse } from 'graphql'
+import { buildASTSchema, concatAST, getNamedType, isInputObjectType, Kind, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
 import { OPERATIONS } from '#shared/operations/index.ts'
+import type { OperationRow, QueueRule } from '#shared/operations/rule.ts'
 
 const KINDS: Readonly<Record<string, string>> = { Query: 'query', Mutation: 'mutation', Subscription: 'subscription' }
 
@@ -51,6 +52,53 @@ describe('Every operation', () => {
     for (const [name, row] of Object.entries(OPERATIONS)) {
       expect(modes[row.kind], name).toContain(row.offline)
     }
+  })
+})
+
+describe('The order of a queued mutation', () => {
+  const schema = buildASTSchema(
+    concatAST(findFiles('server/modules', ['schema.graphql']).map((path) => parse(readFileSync(path, 'utf8')))),
+  )
+  const mutations = schema.getMutationType()!.getFields()
+  const rules = Object.entries(OPERATIONS as Readonly<Record<string, OperationRow>>).flatMap(
+    ([name, row]): [string, QueueRule][] => (row.offline === 'queued' ? [[name, row.queue]] : []),
+  )
+
+  /** Whether an operation has the argument, or the input field, at a dotted path. */
+  function hasValue(operation: string, path: string): boolean {
+    const [argument = '', ...fields] = path.split('.')
+    let type = mutations[operation]?.args.find(({ name }) => name === argument)?.type
+    for (const field of fields) {
+      const input = type && getNamedType(type)
+      type = isInputObjectType(input) ? input.getFields()[field]?.type : undefined
+    }
+    return type !== undefined
+  }
+
+  /** The paths that a rule names and that the operation does not have. */
+  function unknownPaths(operation: string, { lane, fold, after, given = [] }: QueueRule): string[] {
+    const texts = [lane, ...(typeof fold === 'string' ? [fold] : []), ...(after === undefined ? [] : [`{${after}}`])]
+    const paths = texts.flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, path = '']) => path))
+    return paths.filter((path) => !given.includes(path) && !hasValue(operation, path))
+  }
+
+  it.each(rules)('%s names only arguments and fields that it has', (name, rule) => {
+    expect(unknownPaths(name, rule)).toEqual([])
+  })
+
+  it('is checked: a path that the operation does not have is found', () => {
+    expect(unknownPaths('fileRename', { lane: 'file:{fileid}', fold: '{request.name}', after: 'folderId' })).toEqual([
+      'fileid',
+      'request.name',
+      'folderId',
+    ])
+  })
+
+  it('is part of its row: a queued row without it does not compile', () => {
+    const row = { kind: 'mutation', access: { who: 'anyone' }, offline: 'queued' } as const
+    // @ts-expect-error the property `queue` is missing
+    const unordered: OperationRow = row
+    expect(unordered).toBe(row)
   })
 })
 

@@ -78,7 +78,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
   /** When the sender runs: at the start, when something was asked for, when a wait is over. */
   async function run(tab: Tab, sender: Sender): Promise<void> {
     const { life, store } = tab
-    await Promise.all([store.items.tryNow(), store.files.tryNow()]).catch(() => undefined)
+    await Promise.all([store.items.endNetworkWaits(), store.files.endNetworkWaits()]).catch(() => undefined)
     while (!life.over) {
       let again = false
       tab.soon = () => {
@@ -160,7 +160,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
 
     /** "Online" again. */
     async nudge(): Promise<void> {
-      await surely(async (store) => Promise.all([store.items.tryNow(), store.files.tryNow()]))
+      await surely(async (store) => Promise.all([store.items.endNetworkWaits(), store.files.endNetworkWaits()]))
       soon()
     },
 
@@ -185,7 +185,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       soon()
     },
     async discard({ id }: OutboxItem): Promise<void> {
-      await surely((store) => store.items.takeBack(id, { withFiles: true }))
+      await surely((store) => store.items.remove(id, { withFiles: true }))
       soon()
     },
 

@@ -2,7 +2,7 @@ import { deleteDB } from 'idb'
 import { type ClientConfig, provideConfig } from '#src/config/env.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { closeCurrentStore, startDeviceStore } from '#src/lib/offline/read-cache/current-store.ts'
-import { discardAll, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import { bootSession } from '#src/lib/session/session.ts'
 import { wipeStores } from '#src/lib/session/session-end.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
@@ -29,7 +29,7 @@ export async function forgetDevice(): Promise<void> {
   await wipeStores(null)
   closeCurrentStore()
   await deleteDB('evolve-device')
-  await discardAll(null).catch(() => undefined)
+  await outbox.discardAll(null).catch(() => undefined)
   // Without a session for a moment: the outbox of the test before closes.
   provideConfig(CONFIG)
   await sessionStore.clear()

@@ -1,20 +1,21 @@
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 
-/** Changes between two sides arrive in the order in which they were made. */
-export const laneOf = (ownerId: string, otherId: string): string => `connection:${ownerId}:${otherId}`
-
 const REQUEST = /^Social(User|Organization)RequestConnection$/
 const ANSWER = /^Social(User|Organization)(Accept|Ignore)Connection$|^Social(User|Organization)CancelConnectionRequest$/
 
-/** Whether it is about connections of this side, and not refused. */
+function isOf({ request: { operationName, variables } }: OutboxItem, ownerId: string): boolean {
+  return variables['ownerId'] === ownerId && (REQUEST.test(operationName) || ANSWER.test(operationName))
+}
+
+/** Whether it changes connections of this side, and is not refused. */
 export function isConnectionChange(item: OutboxItem, ownerId: string): boolean {
-  const { operationName, variables } = item.request
-  return (
-    item.state !== 'refused' &&
-    variables['ownerId'] === ownerId &&
-    (REQUEST.test(operationName) || ANSWER.test(operationName))
-  )
+  return item.state !== 'refused' && isOf(item, ownerId)
+}
+
+/** Whether it changes the connection of these two, refused or not. */
+export function isBetween(item: OutboxItem, ownerId: string, otherId: string): boolean {
+  return isOf(item, ownerId) && (item.display as EmblemFieldsFragment | undefined)?.id === otherId
 }
 
 /** A request of one side to another that has not arrived yet. */

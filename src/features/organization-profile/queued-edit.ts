@@ -24,7 +24,6 @@ export function queuedEdit(
   return {
     label,
     detail: name,
-    lane: `organization-profile:${id}`,
     href: handle === null ? null : paths.organizationProfile.href(handle),
     receipt: { path: `${root}.id`, value: id },
     version: { key: `organization-profile:${id}`, from: `${root}.version`, into: `${root}.baseVersion` },

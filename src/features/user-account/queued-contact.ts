@@ -19,7 +19,6 @@ export function queuedContact(
   return {
     label: messages.contactEdit,
     detail: `${name.firstName} ${name.lastName}`,
-    lane: `emergency-contact:${id}`,
     href: paths.account.href(handle),
     receipt: { path: `${root}.id`, value: id },
     version: { key: `emergency-contact:${id}`, from: `${root}.emergencyContactVersion`, into },

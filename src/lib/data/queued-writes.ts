@@ -1,41 +1,47 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
-import { print } from 'graphql'
 import { getConnection } from '../offline/connection/connection.ts'
-import { enqueue, getOutboxState, onDelivered, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
-import type { OutboxItem } from '../offline/outbox/types.ts'
+import { getOutboxState, onDelivered, outbox, OutboxClosedError, subscribeOutbox } from '../offline/outbox/outbox.ts'
+import { withValueAt } from '../offline/outbox/paths.ts'
+import type { NewItem } from '../offline/outbox/types.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { refreshShown } from './answers.ts'
 import { messages } from './messages.ts'
 import { operationOf } from './operation.ts'
-import type { WriteOptions } from './write-options.ts'
+import { pendingWritesFor } from './pending-writes.ts'
+import { MUTATION_KIND, queuedItem, withFiles } from './queued-item.ts'
+import { sendWrite, showDone } from './send-write.ts'
 import { NotSavedError } from './write-errors.ts'
+import type { QueuedFiles, WriteOptions } from './write-options.ts'
 
-/** The kind of every item that a `useWrite` makes; `request.operationName` tells which. */
-const KIND = 'mutation'
+/** A change that the server confirmed: an item of the outbox, or one that was sent at once. */
+export interface ConfirmedWrite {
+  item: NewItem
+  /** `data` of the response. */
+  data: Record<string, unknown>
+}
 
-interface Followed {
+interface Writer {
   client: ApolloClient
   options: () => WriteOptions<never, never>
 }
 
-/** Client and write options by operation; of several components for one operation, the last mounted counts. */
-const followed = new Map<string, Followed>()
-/** The changes that are shown although they have not arrived: item -> the client whose cache shows it. */
+/** By operation name; of several mounted components for one operation, the last one counts. */
+const followed = new Map<string, Writer>()
+/** By item id: what was queued in this page and is not confirmed. */
+const queuedHere = new Map<string, Writer>()
+/** Optimistic layers by item id, with the client whose cache has them. */
 const layers = new Map<string, ApolloClient>()
-/** Delivered a moment ago: shown until the changed answers are here. */
+/** Confirmed a moment ago: their layers stay until the changed data is here. */
 const settling = new Set<string>()
-const addedHere = new Map<string, WriteOptions<never, never>['done']>()
-let followers = 0
-let stopLooking: (() => void) | null = null
+const confirmedListeners = new Set<(write: ConfirmedWrite) => void>()
+let followersCount = 0
+let unsubscribe: (() => void) | null = null
+let listening = false
 
 const layerOf = (id: string): string => `outbox:${id}`
 
-function show(
-  client: ApolloClient,
-  id: string,
-  variables: object,
-  optimistic: WriteOptions<never, never>['optimistic'],
-): void {
+function show({ client, options }: Writer, id: string, variables: object): void {
+  const { optimistic } = options()
   if (!optimistic || layers.has(id)) return
   layers.set(id, client)
   client.cache.batch({ optimistic: layerOf(id), update: (cache) => optimistic(cache, variables as never) })
@@ -46,109 +52,152 @@ function hide(id: string): void {
   layers.delete(id)
 }
 
-/** Shows waiting items as if delivered, and takes back the refused and discarded ones. */
+/** Shows waiting items as if delivered, and undoes the refused and discarded ones. */
 function reconcile(): void {
   const { items, summary } = getOutboxState()
   if (!summary.ready) return
-  const waiting = items.filter(({ kind, state }) => kind === KIND && state !== 'refused')
-  for (const { id, request } of waiting) {
-    const found = followed.get(request.operationName)
-    if (found) show(found.client, id, request.variables, found.options().optimistic)
+  const pending = pendingWritesFor(new Set(followed.keys()))
+  for (const { id, request } of pending) {
+    const writer = followed.get(request.operationName)
+    if (writer) show(writer, id, request.variables)
   }
-  for (const { id, title, state, reason } of items) {
-    // The outbox keeps the reason; whoever pressed a moment ago hears it where they are.
-    if (state === 'refused' && addedHere.delete(id) && reason !== null)
+  for (const { id, kind, title, state, reason } of items) {
+    // The outbox shows the reason; whoever made the change in this page is also notified where they are.
+    if (kind === MUTATION_KIND && state === 'refused' && queuedHere.delete(id) && reason !== null)
       showToast({ intent: 'error', text: `${title.title}: ${reason.message}` })
   }
-  const present = new Set(waiting.map(({ id }) => id))
+  const pendingIds = new Set(pending.map(({ id }) => id))
   for (const id of layers.keys()) {
-    if (present.has(id) || settling.has(id)) continue
+    if (pendingIds.has(id) || settling.has(id)) continue
     hide(id)
-    // Refused, because somebody else was first: what is shown is no longer so.
+    // Refused because somebody else was first: what is shown is outdated.
     const refused = followed.get(items.find((item) => item.id === id)?.request.operationName ?? '')
     if (refused) void refreshShown(refused.client, refused.options().invalidates ?? [])
   }
-  if (followers === 0 && layers.size === 0) {
-    stopLooking?.()
-    stopLooking = null
+  if (followersCount === 0 && layers.size === 0) {
+    unsubscribe?.()
+    unsubscribe = null
   }
 }
 
-async function settle({ id, kind, request }: OutboxItem, data: Record<string, unknown>): Promise<void> {
-  if (kind !== KIND) return
-  const done = addedHere.get(id)
-  addedHere.delete(id)
-  if (done !== undefined) showToast({ intent: 'success', text: typeof done === 'string' ? done : done(data as never) })
-  const found = followed.get(request.operationName)
-  if (!found) return
+async function settle({ item: { id, request }, data }: ConfirmedWrite): Promise<void> {
+  const here = queuedHere.get(id)
+  queuedHere.delete(id)
+  if (here) showDone(here.options(), data as never)
+  const writer = followed.get(request.operationName) ?? here
+  if (!writer) return
   settling.add(id)
-  await refreshShown(found.client, found.options().invalidates ?? [])
+  await refreshShown(writer.client, writer.options().invalidates ?? [])
   settling.delete(id)
   hide(id)
 }
 
-let listening = false
-
 function listen(): void {
   if (listening) return
   listening = true
-  onDelivered(({ item, data }) => void settle(item, data))
+  onDelivered((delivery) => void settle(delivery))
 }
 
-/** Shows what waits of an operation as long as a component that writes it is there. @returns ends it */
+/** Notifies of every queued change that the server confirmed, whichever tab made it. @returns unsubscribes */
+export function onWriteConfirmed(listener: (write: ConfirmedWrite) => void): () => void {
+  confirmedListeners.add(listener)
+  const end = onDelivered(listener)
+  return () => {
+    confirmedListeners.delete(listener)
+    end()
+  }
+}
+
+/** Shows pending changes of an operation while a component that makes them is mounted. @returns ends it */
 export function followQueued<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   options: () => WriteOptions<Data, Variables>,
 ): () => void {
   listen()
-  followed.set(operationOf(document).name, { client, options: options })
-  followers += 1
-  stopLooking ??= subscribeOutbox(reconcile, true)
+  followed.set(operationOf(document).name, { client, options })
+  followersCount += 1
+  unsubscribe ??= subscribeOutbox(reconcile, true)
   reconcile()
   return () => {
-    followers -= 1
+    followersCount -= 1
     reconcile()
   }
 }
 
+/** @returns the ids of the files, all of them on the device */
+async function stage({ contents, onProgress }: QueuedFiles): Promise<string[]> {
+  const ids: string[] = []
+  for (const content of contents)
+    ids.push(typeof content === 'string' ? content : (await outbox.stageFile(content, onProgress)).id)
+  return ids
+}
+
+/** @returns the variables with the tokens of files that are uploaded now, without the outbox */
+async function withUploadedFiles(
+  client: ApolloClient,
+  variables: OperationVariables,
+  { contents, target, tokensPath, list, onProgress, heldTokens }: QueuedFiles,
+): Promise<OperationVariables> {
+  const tokens: string[] = [...(heldTokens?.() ?? [])]
+  for (const content of contents) {
+    if (typeof content === 'string') continue
+    const { uploadFile } = await import('../files/upload-file.ts')
+    tokens.push(await uploadFile(client, content, target, onProgress))
+  }
+  if (tokens.length === 0) return variables
+  return withValueAt(variables, tokensPath, list ? tokens : tokens[0])
+}
+
+/** Sends a change past the outbox, because nothing may be queued while an identity is assumed. */
+async function sendAtOnce<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  document: TypedDocumentNode<Data, Variables>,
+  item: NewItem,
+  files: QueuedFiles | undefined,
+  options: WriteOptions<Data, Variables>,
+): Promise<Data> {
+  options.onSendAtOnce?.()
+  const { variables } = item.request
+  const sent = files ? await withUploadedFiles(client, variables, files) : variables
+  const data = await sendWrite(client, document, sent as Variables, options)
+  for (const listener of confirmedListeners) listener({ item, data: data as Record<string, unknown> })
+  return data
+}
+
 /**
- * Puts a change into the outbox: it is safe on the device when the promise resolves. The person hears of its success
- * when the service confirmed it, and right away that it waits when the service cannot be reached.
+ * Makes a queued change: it and its files are safe on the device when the promise resolves. The user is notified of its
+ * success when the server confirms it, and at once that it waits if the server is unreachable. While an identity is
+ * assumed the change is sent at once.
  *
- * @returns null where nothing may be queued (decision 84), or is to be: it is to be sent at once
- * @throws NotKeptError; nothing was changed then
+ * @returns null if it was queued; the response if it was sent at once
+ * @throws NotSavedError, or the error of the request that was sent at once; nothing was changed then
  */
 export async function queueWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { queue, optimistic, done }: WriteOptions<Data, Variables>,
-): Promise<'queued' | null> {
-  const { name, rootNames } = operationOf(document)
-  if (!queue) throw new Error(`${name} is queued: useWrite needs to know how it stands in the outbox`)
-  const queued = queue(variables)
-  if (!queued) return null
-  const { label, detail = '', id = crypto.randomUUID(), href = null, ...rest } = queued
-  addedHere.set(id, done)
+  options: WriteOptions<Data, Variables>,
+): Promise<Data | null> {
+  if (!options.queue) throw new Error(`${operationOf(document).name} is queued: it needs the option queue`)
+  const queued = options.queue(variables)
+  if (!queued) return sendWrite(client, document, variables, options)
+  const item = queuedItem(document, variables, queued)
+  const { id } = item
+  const writer: Writer = { client, options: () => options }
+  listen()
+  queuedHere.set(id, writer)
   try {
-    await enqueue({
-      receipt: { path: rootNames[0] ?? '' },
-      ...rest,
-      id,
-      href,
-      kind: KIND,
-      title: { title: label, detail },
-      request: { operationName: name, query: print(document), variables },
-    })
+    await outbox.enqueue(queued.files ? withFiles(item, queued.files, await stage(queued.files)) : item)
   } catch (error) {
-    addedHere.delete(id)
-    if (error instanceof OutboxClosedError) return null
-    throw new NotSavedError(error)
+    queuedHere.delete(id)
+    if (error instanceof OutboxClosedError) return sendAtOnce(client, document, item, queued.files, options)
+    throw new NotSavedError(error, options.notSaved)
   }
-  // On a busy device the service may have answered by now: shown over its answer, the change would stand there twice.
-  const isRefused = getOutboxState().items.some((item) => item.id === id && item.state === 'refused')
-  if (addedHere.has(id) && !isRefused) show(client, id, variables, optimistic)
-  if (done !== undefined && !getConnection().reachable) showToast({ intent: 'info', text: messages.waits })
-  return 'queued'
+  // On a busy device the server may have answered by now: shown over its answer, the change would appear twice.
+  const isRefused = getOutboxState().items.some((one) => one.id === id && one.state === 'refused')
+  if (queuedHere.has(id) && !isRefused) show(writer, id, variables)
+  if (options.done !== undefined && !getConnection().reachable)
+    showToast({ intent: 'info', text: options.waits ?? messages.waits })
+  return null
 }

@@ -5,7 +5,7 @@ import { asError } from './failures.ts'
 import type { WriteOptions } from './write-options.ts'
 
 interface SendOptions<Data, Variables>
-  extends Pick<WriteOptions<Data, Variables>, 'done' | 'optimistic' | 'invalidates'> {
+  extends Pick<WriteOptions<Data, Variables>, 'done' | 'onConfirmed' | 'optimistic' | 'invalidates'> {
   /** Ends the request; it rejects then. */
   signal?: AbortSignal
 }
@@ -20,8 +20,9 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  { done, optimistic, invalidates = [], signal }: SendOptions<Data, Variables> = {},
+  options: SendOptions<Data, Variables> = {},
 ): Promise<Data> {
+  const { optimistic, invalidates = [], signal } = options
   const layer = crypto.randomUUID()
   if (optimistic) client.cache.batch({ optimistic: layer, update: (cache) => optimistic(cache, variables) })
   const undo = (): void => {
@@ -36,12 +37,21 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
     if (error && (!data || Object.values(data).every((one) => one === null))) throw asError(error)
     if (!data) throw asError(error)
     void refreshShown(client, invalidates).finally(undo)
-    if (done !== undefined) showToast({ intent: 'success', text: typeof done === 'string' ? done : done(data) })
+    showDone(options, data)
     return data
   } catch (error) {
     undo()
     throw error
   }
+}
+
+/** After the server has confirmed a change. */
+export function showDone<Data>(
+  { done, onConfirmed }: Pick<WriteOptions<Data, never>, 'done' | 'onConfirmed'>,
+  data: Data,
+) {
+  if (done !== undefined) showToast({ intent: 'success', text: typeof done === 'string' ? done : done(data) })
+  onConfirmed?.(data)
 }
 
 /** 'name.firstName' for { request: { name: { firstName } } }: the argument itself is no part of a form. */

@@ -1,17 +1,18 @@
 import { WordedError } from '../apollo/errors.ts'
 import { OutboxFullError } from '../offline/outbox/errors.ts'
 import { messages } from './messages.ts'
+import type { NotSavedMessages } from './write-options.ts'
 
-/** The server is needed and away. */
+/** The server is needed and unreachable. */
 export class NeedsServerError extends WordedError {
   override readonly name = 'NeedsServerError'
 }
 
-/** The device could not keep a change that was to be queued. */
+/** The device could not save a change that was to be queued. */
 export class NotSavedError extends WordedError {
   override readonly name = 'NotSavedError'
 
-  constructor(cause: unknown) {
-    super(cause instanceof OutboxFullError ? messages.noRoom : messages.notKept, { cause })
+  constructor(cause: unknown, given: NotSavedMessages = { full: messages.noRoom, other: messages.notKept }) {
+    super(cause instanceof OutboxFullError ? given.full : given.other, { cause })
   }
 }

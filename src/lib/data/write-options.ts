@@ -1,41 +1,73 @@
 import type { ApolloCache } from '@apollo/client'
 import type { OPERATIONS, OperationName } from '#shared/operations/index.ts'
 import type { FormErrors } from '../forms/form-errors.ts'
-import type { NewItem } from '../offline/outbox/types.ts'
+import type { NewItem, UploadTarget } from '../offline/outbox/types.ts'
 
-/** How a change stands in the outbox. */
+/** Files of a queued change. */
+export interface QueuedFiles {
+  /** Files, which are stored on the device with the change, or ids of files that are stored already. */
+  contents: readonly (File | string)[]
+  target: UploadTarget
+  /** Dotted path in the variables of the files' upload tokens. */
+  tokensPath: string
+  /** True: the variable is a list of tokens; otherwise it is one token. */
+  list?: true
+  /** Part of a file that was stored or, when it is sent at once, uploaded; between 0 and 1. */
+  onProgress?: (share: number) => void
+  /**
+   * Upload tokens of files that were uploaded before, because they may not be stored on the device.
+   *
+   * @throws Error with a message for the user while a file is still being uploaded
+   */
+  heldTokens?: () => readonly string[]
+}
+
+/** How a change is shown in the outbox; lane and order are in the operation's row in shared/operations. */
 export interface QueuedWrite
-  extends Pick<NewItem, 'lane'>,
-    Partial<Pick<NewItem, 'id' | 'href' | 'after' | 'foldKey' | 'version' | 'receipt' | 'display'>> {
-  /** Its label in the outbox. */
+  extends Partial<Pick<NewItem, 'id' | 'kind' | 'href' | 'version' | 'receipt' | 'display' | 'draftKey' | 'copyOf'>> {
+  /** Title in the outbox. */
   label: string
   /** A line of the content. */
   detail?: string
+  /** Values for the `given` names of the operation's row. */
+  given?: Readonly<Record<string, string>>
+  files?: QueuedFiles
 }
 
 type QueuedOperation = {
   [Name in OperationName]: (typeof OPERATIONS)[Name]['offline'] extends 'queued' ? Name : never
 }[OperationName]
 
-/** The answer of a queued write arrives with its delivery; until then it is null. */
+/** The response of a queued write arrives with its delivery; until then it is null. */
 export type Written<Data> = Extract<keyof Data, QueuedOperation> extends never ? Data : Data | null
 
 export interface WriteOptions<Data, Variables> {
-  /** The toast when the server has confirmed it; absent: none, for what is seen anyway. */
+  /** The toast when the server has confirmed it; absent: none, for changes that are visible anyway. */
   done?: string | ((data: Data) => string)
-  /** Shows the change at once, in kept answers; undone when it is refused. */
+  /** Called when the server has confirmed a change of this page. */
+  onConfirmed?: (data: Data) => void
+  /** Shows the change at once, in cached answers; undone when it is refused. */
   optimistic?: (cache: ApolloCache, variables: Variables) => void
-  /** Operations whose answers change by it: asked again where they are on screen. */
+  /** Operations whose data it changes: fetched again where they are on screen. */
   invalidates?: readonly OperationName[]
-  /** Why it cannot be done without the server, in a person's words; absent: the general sentence. */
+  /** Why it cannot be done without the server; absent: the general message. */
   offline?: string
-  /** A form shows what speaks against it (Form takes the outcome as it is): nothing is toasted. */
+  /** A form shows the errors (Form takes the outcome as it is): no toast. */
   form?: boolean
-  /**
-   * How it stands in the outbox; needed when the operation is queued. Null: it is sent now, because its answer is
-   * waited for.
-   */
+  /** Needed when the operation is queued. Null: it is sent now, because its response is waited for. */
   queue?: (variables: Variables) => QueuedWrite | null
+  /** The toast of a queued change while the server is unreachable; absent: the general message. */
+  waits?: string
+  /** The message when this device could not save a queued change; absent: the general messages. */
+  notSaved?: NotSavedMessages
+  /** Called before a change is sent without the outbox, because an identity is assumed. */
+  onSendAtOnce?: () => void
+}
+
+export interface NotSavedMessages {
+  /** The device has no room. */
+  full: string
+  other: string
 }
 
 export type WriteOutcome<Data> =

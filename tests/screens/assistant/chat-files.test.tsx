@@ -14,7 +14,7 @@ import { renderOn } from '../ui/in-theme.tsx'
 
 /** A file that is given to the assistant; the upload itself is not part of these tests. */
 
-vi.mock('#src/lib/files/send-with-file.ts', () => ({ uploadFile: () => Promise.resolve('token') }))
+vi.mock('#src/lib/files/upload-file.ts', () => ({ uploadFile: () => Promise.resolve('token') }))
 vi.mock('#shared/limits/device-times.ts', async (original) => ({
   ...(await original<Record<string, unknown>>()),
   CHAT_FILE_READING_PAUSE_MS: 10,

@@ -5,7 +5,7 @@ import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, claims, createMessageBoxServer, NOW, type StoredConversation } from './message-box-server.ts'
-import { listDrafts } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
 import { forgetDevice } from '../device.ts'
 import { giveElementsSize, renderConversations } from './render-conversations.tsx'
@@ -268,7 +268,7 @@ describe('A reply', () => {
     )
     await waitFor(async () => expect((await composer()).value.trim()).toBe('And the keys?'))
     await expect
-      .poll(async () => (await listDrafts()).map(({ content }) => content))
+      .poll(async () => (await drafts.list()).map(({ content }) => content))
       .toEqual([{ kind: 'reply', html: '<p>And the keys? </p>' }])
   })
 
@@ -279,7 +279,7 @@ describe('A reply', () => {
     for (let length = 1; length <= 30; length += 1) {
       fireEvent.change(box, { target: { value: 'a'.repeat(length) } })
       await new Promise((resolve) => setTimeout(resolve, 40))
-      for (const { content } of await listDrafts()) stored.add(JSON.stringify(content))
+      for (const { content } of await drafts.list()) stored.add(JSON.stringify(content))
     }
     // The first letter at once, then at least every 250 ms of 1,200.
     expect(stored.size).toBeGreaterThan(2)
@@ -344,7 +344,7 @@ describe('A reply', () => {
     const refused = await screen.findByRole('group', { name: messages.notSent })
     await userEvent.type(await composer(), 'Second text')
     // On the device, as it is within 250 ms of the last letter.
-    await waitFor(async () => expect((await listDrafts()).length).toBe(1))
+    await waitFor(async () => expect((await drafts.list()).length).toBe(1))
     await userEvent.click(within(refused).getByRole('button', { name: messages.edit }))
     const other = await screen.findByRole('list', { name: draftMessages.alsoWritten })
     expect(other.textContent).toContain('First text')
@@ -413,14 +413,14 @@ describe('A reply', () => {
     await screen.findByRole('heading', { level: 2, name: 'Claim 1' })
     expect((await composer()).value).toBe('Half a thought')
     // A write that is under way when the next test takes the device's store away would never end.
-    await waitFor(async () => expect((await listDrafts()).length).toBe(1))
+    await waitFor(async () => expect((await drafts.list()).length).toBe(1))
   })
 
   it('is kept on screen when the device has no room for it', async () => {
     await renderConversations(createMessageBoxServer(claims(1)), { path })
     const box = await composer()
     await userEvent.type(box, 'Too much')
-    await waitFor(async () => expect((await listDrafts()).length).toBe(1))
+    await waitFor(async () => expect((await drafts.list()).length).toBe(1))
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -8,7 +8,7 @@ import { fetchDrafts } from '#src/features/conversations/drafts/sync-drafts.ts'
 import { useDraft } from '#src/features/conversations/hooks/use-draft.ts'
 import { draftKey } from '#src/features/conversations/offline.ts'
 import { openMemoryStorage } from '#src/lib/offline/outbox/memory-storage.ts'
-import { enqueue, flushNow, listDrafts } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { bootSession, forgetSession } from '#src/lib/session/session-state.ts'
 import { sessionStore } from '#src/lib/session/session-store.ts'
 import { item, seeded } from '#tests/support/outbox-model.ts'
@@ -163,7 +163,7 @@ async function playOut(seed: number): Promise<void> {
     text = ''
     await act(() =>
       composer.result.current.handOver(async () => {
-        await enqueue(item(id, 'messages', { draftKey: key }))
+        await outbox.enqueue(item(id, 'messages', { draftKey: key }))
         return true
       }),
     )
@@ -185,10 +185,10 @@ async function playOut(seed: number): Promise<void> {
   }
   await Promise.all(fetching)
   expect(service.messages, `seed ${seed}: each message once, in order`).toEqual(sent)
-  const stored = (await listDrafts()).map((draft) => [draft.key, (draft.content as ReplyDraft).html])
+  const stored = (await drafts.list()).map((draft) => [draft.key, (draft.content as ReplyDraft).html])
   expect(stored, `seed ${seed}: nothing but what is unsent`).toEqual(text === '' ? [] : [[key, htmlOf(text)]])
   expect([...service.copies.keys()], `seed ${seed}: on the other devices`).toEqual(text === '' ? [] : [key])
-  void flushNow().catch(() => undefined)
+  void outbox.flush().catch(() => undefined)
   composer.unmount()
   await forgetSession({ keepLastSub: false })
 }

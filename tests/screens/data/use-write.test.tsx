@@ -9,7 +9,7 @@ import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOptions } from '#src/lib/data/write-options.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import type * as Outbox from '#src/lib/offline/outbox/outbox.ts'
-import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { getToasts } from '#src/lib/toasts/toasts.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
@@ -17,8 +17,10 @@ import { answer, json, refused, renderData, serveData } from './serve-data.tsx'
 /** Delays the word that a change is on the device. */
 let enqueued: () => Promise<void> = () => Promise.resolve()
 vi.mock('#src/lib/offline/outbox/outbox.ts', async (load) => {
-  const outbox = await load<typeof Outbox>()
-  return { ...outbox, enqueue: (item: Parameters<typeof outbox.enqueue>[0]) => outbox.enqueue(item).then(enqueued) }
+  const loaded = await load<typeof Outbox>()
+  const { enqueue } = loaded.outbox
+  loaded.outbox.enqueue = (item) => enqueue(item).then(enqueued)
+  return loaded
 })
 
 const settings = parse('query Settings { evolveSettings { id legacy __typename } }') as TypedDocumentNode<{
@@ -133,7 +135,7 @@ describe('A queued write', () => {
       done: 'Renamed.',
       optimistic: showName,
       invalidates: ['evolveSettings'],
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     act(() => reportUnreachable())
     expect(state().disabledReason).toBeNull()
@@ -147,7 +149,7 @@ describe('A queued write', () => {
       return json({ data: { fileRename: true } })
     })
     act(() => reportReached())
-    await act(async () => void (await flushNow()))
+    await act(async () => void (await outbox.flush()))
     await waitFor(() => expect(name()).toBe('new, as stored'))
     expect(toasts()).toContain('Renamed.')
   })
@@ -156,10 +158,10 @@ describe('A queued write', () => {
     serve(() => refused('CONFLICT'))
     const { name, save } = await open(queued, {
       optimistic: showName,
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     await act(async () => void (await save()))
-    await act(async () => void (await flushNow()))
+    await act(async () => void (await outbox.flush()))
     await waitFor(() => expect(name()).toBe('old'))
     expect(toasts().filter((text) => text.startsWith('Rename: '))).toHaveLength(1)
   })
@@ -172,10 +174,10 @@ describe('A queued write', () => {
     const { name, save } = await open(queued, {
       optimistic: showName,
       invalidates: ['evolveSettings'],
-      queue: ({ request }) => ({ lane: 'settings', label: 'Rename', detail: request.name }),
+      queue: ({ request }) => ({ given: { fileId: 'settings' }, label: 'Rename', detail: request.name }),
     })
     enqueued = async () => {
-      await flushNow()
+      await outbox.flush()
       await waitFor(() => expect(name()).toBe('new, as stored'))
     }
     await act(async () => void (await save()))

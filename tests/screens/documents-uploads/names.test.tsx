@@ -7,7 +7,7 @@ import { queueFileRename, queueFolderCreate, queueFolderRename } from '#src/feat
 import { messages as outboxWords } from '#src/features/outbox/messages.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { flushNow, nudge } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
 import { HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
@@ -41,8 +41,8 @@ describe('Folders and names without a network', () => {
 
     server.reachable = true
     act(() => reportReached())
-    act(() => nudge())
-    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+    act(() => void outbox.flush())
+    await waitFor(async () => expect(await outbox.flush()).toBe('empty'))
     expect(server.folders).toEqual([
       { id: 'f-1', name: 'Roof', parentFolderId: null, version: 1 },
       { id: 'f-2', name: 'Slates', parentFolderId: 'f-1', version: 2 },
@@ -68,7 +68,7 @@ describe('Folders and names without a network', () => {
     expect(question.getByText(messages.conflictText('scope.pdf', 'mine.pdf'))).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: messages.keepMine('mine.pdf') }))
     expect(await screen.findByText(areaWords.fileRenamed)).toBeDefined()
-    expect(await flushNow()).toBe('empty')
+    expect(await outbox.flush()).toBe('empty')
   })
 
   it('tells why a folder was not made, and keeps it in sight until the person decides', async () => {

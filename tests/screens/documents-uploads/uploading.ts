@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { messages } from '#src/features/documents/uploads/messages.ts'
 import { closeUploads } from '#src/features/documents/uploads/uploads-visit.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
-import { flushNow } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { DocumentsServer } from './documents-server.ts'
 
 export const file = (name: string, text: string, type = 'text/plain'): File => new File([text], name, { type })
@@ -28,7 +28,7 @@ export async function confirm(): Promise<void> {
 export async function endVisit(server: DocumentsServer): Promise<void> {
   // The service's answers are reported a moment later.
   server.reachable = true
-  await act(() => flushNow().catch(() => 'empty'))
+  await act(() => outbox.flush().catch(() => 'empty'))
   act(() => {
     closeUploads()
     reportReached()

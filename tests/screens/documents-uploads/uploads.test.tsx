@@ -11,8 +11,7 @@ import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages } from '#src/features/documents/uploads/messages.ts'
 import { closeOutbox, openOutbox } from '#src/features/outbox/outbox-view.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { flushNow, nudge, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
-import * as outbox from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, outbox, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { DocumentsServer } from './documents-server.ts'
 import { HREF, ORGANIZATION, renderUploads } from './render-uploads.tsx'
@@ -236,10 +235,10 @@ describe('The drawer of uploads', () => {
     server.reachable = true
     server.lostReplies.add('CommitFile')
     act(() => reportReached())
-    act(() => nudge())
+    act(() => void outbox.flush())
     await waitFor(() => expect(server.committed).toHaveLength(1))
-    act(() => nudge())
-    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+    act(() => void outbox.flush())
+    await waitFor(async () => expect(await outbox.flush()).toBe('empty'))
     expect(server.committed).toEqual([
       expect.objectContaining({ fileName: 'a.txt', sha256: hash('one'), folderId: 'folder-1' }),
     ])
@@ -338,7 +337,7 @@ describe('An upload that was refused', () => {
     await waitFor(async () => expect((await row('a.txt')).dataset['state']).toBe('Pending'))
     server.reachable = true
     act(() => reportReached())
-    act(() => nudge())
+    act(() => void outbox.flush())
     await waitFor(() =>
       expect(server.committed).toEqual([expect.objectContaining({ fileName: 'a.txt', folderId: null })]),
     )
@@ -378,7 +377,7 @@ describe('An upload that was refused', () => {
     expect(server.committed).toEqual([])
     server.reachable = true
     act(() => reportReached())
-    act(() => nudge())
+    act(() => void outbox.flush())
     await waitFor(() =>
       expect(server.committed).toEqual([
         expect.objectContaining({ fileName: 'attic.txt', folderId: 'roof', accessLevel: 'Sensitive' }),
@@ -439,7 +438,7 @@ describe('Photos', () => {
       'Photo 2026-11-21 hh.04.05.heic',
       'Photo 2026-11-20 hh.04.05.heic',
     ])
-    expect(await outbox.listDrafts()).toEqual([])
+    expect(await drafts.list()).toEqual([])
   })
 
   it('are in the page alone while an identity is assumed, and go to the service at once', async () => {
@@ -452,7 +451,7 @@ describe('Photos', () => {
       await userEvent.upload(camera, new File([bytes], 'image.jpg', { type: 'image/jpeg' }))
     await userEvent.type(await screen.findByRole('textbox', { name: messages.captionOf(3) }), 'Gable')
     await userEvent.click(screen.getByRole('button', { name: messages.removePhoto(2) }))
-    expect(await outbox.listDrafts()).toEqual([])
+    expect(await drafts.list()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: messages.uploadPhotos(2) }))
     await confirm()
     await waitFor(() =>
@@ -478,7 +477,7 @@ describe('Photos', () => {
     )
     await screen.findByRole('listitem', { name: messages.photoNumber(1) })
     first.unmount()
-    const [draft] = await outbox.listDrafts()
+    const [draft] = await drafts.list()
     expect(draft).toMatchObject({
       href: `${HREF}?folderId=folder-2`,
       title: { title: messages.photos, detail: messages.photosKept(1) },

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { messages as words } from '#src/features/documents/annotate/messages.ts'
 import { messages } from '#src/features/documents/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { getOutboxState, listDrafts } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
 import { aStoredFile, createDocumentsServer } from './documents-server.ts'
 import { giveListsSize, renderDocuments } from './render-documents.tsx'
@@ -133,7 +133,7 @@ describe('Drawing on a photo', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: words.text }), 'Water line')
     await userEvent.click(dialog.getByRole('button', { name: words.placeText }))
     await waitFor(async () =>
-      expect((await listDrafts()).map(({ title }) => title)).toEqual([
+      expect((await drafts.list()).map(({ title }) => title)).toEqual([
         { title: words.draftTitle(WALL), detail: words.draftCount(1) },
       ]),
     )
@@ -144,7 +144,7 @@ describe('Drawing on a photo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: words.title(WALL) })).toBeNull())
     expect(drawn).toContain('photo 4000x3000')
     expect(drawn).toContain('Water line')
-    expect(await listDrafts()).toEqual([])
+    expect(await drafts.list()).toEqual([])
     await waitFor(() => expect(getOutboxState().items).toHaveLength(1))
     const { items } = getOutboxState()
     expect(

@@ -2,18 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideConfig } from '#src/config/env.ts'
-import {
-  enqueue,
-  flushNow,
-  keepSealed,
-  nudge,
-  onDelivered,
-  OutboxClosedError,
-  saveDraft,
-  stageFile,
-  startOutbox,
-  takeBack,
-} from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, onDelivered, outbox, OutboxClosedError, startOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { Delivery } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { bootSession, forgetSession, storeAssumed } from '#src/lib/session/session-state.ts'
@@ -79,30 +68,30 @@ describe('The outbox in a page', () => {
     const summary = renderHook(() => useOutboxSummary())
     const items = renderHook(() => useOutboxItems({ lane: 'a' }))
     expect(summary.result.current.ready).toBe(false)
-    await enqueue(item('1', 'a'))
-    await enqueue(item('2', 'b'))
-    await enqueue(item('3', 'read', { kind: 'mark-read' }))
+    await outbox.enqueue(item('1', 'a'))
+    await outbox.enqueue(item('2', 'b'))
+    await outbox.enqueue(item('3', 'read', { kind: 'mark-read' }))
     await waitFor(() => expect(summary.result.current).toMatchObject({ ready: true, unsent: 2, durable: true }))
     await waitFor(() =>
       expect(items.result.current.map(({ id, reason }) => [id, reason?.code])).toEqual([['1', 'UNREACHABLE']]),
     )
-    expect(await flushNow()).toBe('unreachable')
+    expect(await outbox.flush()).toBe('unreachable')
 
     service.reachable = true
-    act(() => nudge())
+    act(() => void outbox.flush())
     await waitFor(() => expect(summary.result.current.unsent).toBe(0))
     await waitFor(() => expect([...service.sent].sort()).toEqual(['1', '2', '3']))
     expect(deliveries.map((delivery) => delivery.item.id).sort()).toEqual(['1', '2', '3'])
-    expect(await flushNow()).toBe('empty')
+    expect(await outbox.flush()).toBe('empty')
     stop()
   })
 
   it('shows drafts and staged files, and gives an item back for editing', async () => {
     service.reachable = false
-    const file = await stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
-    const drafts = renderHook(() => useDraftList())
+    const file = await outbox.stageFile(new File(['roof'], 'roof.jpg', { type: 'image/jpeg' }))
+    const shownDrafts = renderHook(() => useDraftList())
     const files = renderHook(() => useStagedFiles([file.id, 'gone']))
-    await saveDraft({
+    await drafts.save({
       key: 'd',
       content: { html: 'x' },
       fileIds: [file.id],
@@ -112,30 +101,30 @@ describe('The outbox in a page', () => {
       baseVersion: null,
       dirty: true,
     })
-    await waitFor(() => expect(drafts.result.current.map(({ key }) => key)).toEqual(['d']))
+    await waitFor(() => expect(shownDrafts.result.current.map(({ key }) => key)).toEqual(['d']))
     await waitFor(() =>
       expect(files.result.current).toMatchObject([{ name: 'roof.jpg', state: 'Pending', sizeBytes: 4, sentBytes: 0 }]),
     )
     expect(files.result.current[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
 
-    await enqueue(item('1', 'a', { draftKey: 'd', display: 'mine' }))
-    await waitFor(() => expect(drafts.result.current).toEqual([]))
-    await waitFor(async () => expect(await takeBack('1')).toMatchObject({ display: 'mine' }))
-    expect(await flushNow()).toBe('empty')
+    await outbox.enqueue(item('1', 'a', { draftKey: 'd', display: 'mine' }))
+    await waitFor(() => expect(shownDrafts.result.current).toEqual([]))
+    await waitFor(async () => expect(await outbox.takeBack('1')).toMatchObject({ display: 'mine' }))
+    expect(await outbox.flush()).toBe('empty')
   })
 
   it('queues nothing while an identity is assumed, or after sign-out', async () => {
     await storeAssumed({ token: 't', userId: 'other', displayName: 'Other' })
     await bootSession()
-    await expect(enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+    await expect(outbox.enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
     await forgetSession({ keepLastSub: false })
-    await expect(enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+    await expect(outbox.enqueue(item('1', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
   })
 
   it('keeps what is unsent sealed over a sign-out, and sends it when the same person is back', async () => {
     service.reachable = false
-    await enqueue(item('1', 'a'))
-    expect(await keepSealed()).toMatchObject({ kept: false })
+    await outbox.enqueue(item('1', 'a'))
+    expect(await outbox.keepSealed()).toMatchObject({ kept: false })
     service.reachable = true
     // The service says no to the message for now, so that it is still there.
     const send = vi.fn(answer)
@@ -144,8 +133,8 @@ describe('The outbox in a page', () => {
         ? send(input, init)
         : Promise.reject(new TypeError('Failed to fetch')),
     )
-    expect(await keepSealed()).toEqual({ kept: true })
-    await expect(enqueue(item('2', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
+    expect(await outbox.keepSealed()).toEqual({ kept: true })
+    await expect(outbox.enqueue(item('2', 'a'))).rejects.toBeInstanceOf(OutboxClosedError)
     await forgetSession({ keepLastSub: false })
     expect(await Dexie.getDatabaseNames()).toContain(`evolve-outbox@1:person-${person}`)
 
@@ -153,6 +142,6 @@ describe('The outbox in a page', () => {
     await signIn(`person-${person}`)
     startOutbox()
     await waitFor(() => expect(service.sent).toEqual(['1']))
-    await waitFor(async () => expect(await flushNow()).toBe('empty'))
+    await waitFor(async () => expect(await outbox.flush()).toBe('empty'))
   })
 })

@@ -5,7 +5,7 @@ import { messages as words } from '#src/features/conversations/messages.ts'
 import { messages } from '#src/features/outbox/messages.ts'
 import { closeOutbox } from '#src/features/outbox/outbox-view.ts'
 import { leaveSession } from '#src/features/outbox/public.ts'
-import { enqueue, getOutboxState } from '#src/lib/offline/outbox/outbox.ts'
+import { getOutboxState, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { item } from '#tests/support/outbox-model.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
@@ -90,7 +90,7 @@ describe('Signing out while something is unsent', () => {
     expect(await question.findByText(messages.discardAllAsk(1))).toBeDefined()
     // As from another tab; behind the refused message, so that it is not sent.
     const lane = getOutboxState().items[0]?.lane ?? ''
-    await act(() => enqueue(item('late', lane, { kind: 'label-create' })))
+    await act(() => outbox.enqueue(item('late', lane, { kind: 'label-create' })))
     expect(question.getByText(messages.discardAllAsk(1))).toBeDefined()
     await discard(1)
     expect(await question.findByText(messages.addedSince)).toBeDefined()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CropDialog } from '#src/features/profiles/pictures/components/crop-dialog.tsx'
 import type { CropArea } from '#src/features/profiles/pictures/export-picture.ts'
 import { messages } from '#src/features/profiles/pictures/messages.ts'
+import { WordedError } from '#src/lib/apollo/errors.ts'
 import type { PictureName } from '#src/features/profiles/pictures/picture-owner.ts'
 import { renderOn } from '../ui/in-theme.tsx'
 
@@ -114,7 +115,7 @@ describe('The dialog in which a picture is cropped', () => {
     const onSave = async (file: File): Promise<void> => {
       if (saved.length === 0) {
         saved.push('refused')
-        throw new Error(messages.noRoom)
+        throw new WordedError(messages.noRoom)
       }
       saved.push(await file.text())
     }

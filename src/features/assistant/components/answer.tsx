@@ -18,7 +18,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
   const styles = useStyles()
   const [rating, setRating] = useState(message.rating)
   const [rate] = useWrite(ChatMessageLeaveFeedbackDocument, {
-    queue: ({ messageId }) => ({ lane: `chat-rating:${messageId}`, label: messages.rating, foldKey: messageId }),
+    queue: () => ({ label: messages.rating }),
   })
   const choose = (pressed: 'ThumbsUp' | 'ThumbsDown'): void => {
     // The same thumb again takes the rating back (doc 2 section 4).

@@ -20,7 +20,7 @@ export function CustomInstructions({ userId, onDone }: { userId: string; onDone:
     done: messages.instructionsUpdated,
     invalidates: ['chatCustomInstructionsGet'],
     form: true,
-    queue: () => ({ lane: `chat-instructions:${userId}`, label: messages.instructions, foldKey: userId }),
+    queue: () => ({ label: messages.instructions }),
     optimistic: (cache, { customInstructions }) => {
       cache.writeQuery({
         query: ChatCustomInstructionsGetDocument,

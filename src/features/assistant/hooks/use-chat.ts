@@ -87,7 +87,6 @@ export function useChat(userId: string): Chat {
       getConnection().reachable
         ? null
         : {
-            lane: `chat:${request.conversationId}`,
             label: messages.question,
             detail: request.content,
             id: request.clientMessageId ?? crypto.randomUUID(),

@@ -1,7 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import type { QueuedWrite } from '#src/lib/data/write-options.ts'
 import {
   DeletePromptClippingDocument,
   PromptClippingRequestDocument,
@@ -26,12 +25,11 @@ function changeList(
 /** The person's clippings, and how they are changed; changes are shown at once and wait for the server, in one lane. */
 export function useClippings(userId: string) {
   const read = useRead(PromptClippingsGetDocument, { userId })
-  const queued = (label: string, detail: string): QueuedWrite => ({ lane: `clippings:${userId}`, label, detail })
   const [add] = useWrite(PromptClippingRequestDocument, {
     done: messages.clippingSaved,
     invalidates: ['promptClippingsGet'],
     form: true,
-    queue: ({ request }) => queued(messages.addClipping, request.title),
+    queue: ({ request }) => ({ label: messages.addClipping, detail: request.title }),
     optimistic: (cache, { request }) =>
       changeList(cache, userId, (list) => [
         ...list.filter((one) => one.id !== request.id),
@@ -42,7 +40,7 @@ export function useClippings(userId: string) {
     done: messages.clippingUpdated,
     invalidates: ['promptClippingsGet'],
     form: true,
-    queue: ({ request }) => queued(messages.editClipping, request.title),
+    queue: ({ request }) => ({ label: messages.editClipping, detail: request.title }),
     optimistic: (cache, { clippingId, request: { title, content } }) =>
       changeList(cache, userId, (list) =>
         list.map((one) => (one.id === clippingId ? { ...one, title, content } : one)),
@@ -51,7 +49,7 @@ export function useClippings(userId: string) {
   const [remove] = useWrite(DeletePromptClippingDocument, {
     done: messages.clippingDeleted,
     invalidates: ['promptClippingsGet'],
-    queue: () => queued(messages.deleteClipping, ''),
+    queue: () => ({ label: messages.deleteClipping }),
     optimistic: (cache, { clippingId }) =>
       changeList(cache, userId, (list) => list.filter((one) => one.id !== clippingId)),
   })

@@ -2,7 +2,7 @@ import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
 import { useRef } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { QueuedWrite, WriteOptions } from '#src/lib/data/write-options.ts'
-import { discardItem, getOutboxState, takeBack } from '#src/lib/offline/outbox/outbox.ts'
+import { getOutboxState, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { OperationName } from '#shared/operations/index.ts'
@@ -23,7 +23,7 @@ import {
 } from '../connections.generated.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { messages } from '../messages.ts'
-import { isQueuedRequest, laneOf, unsentIdOf } from '../queued-connections.ts'
+import { isBetween, isQueuedRequest, unsentIdOf } from '../queued-connections.ts'
 
 interface RequestVariables {
   ownerId: string
@@ -122,7 +122,7 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
     (variables: { connectionId?: string; otherId?: string }): QueuedWrite => {
       const other = others.current.get(variables.connectionId ?? variables.otherId ?? '')
       return {
-        lane: laneOf(owner.id, other?.id ?? ''),
+        given: { otherId: other?.id ?? '' },
         label: messages.queued[name](other?.displayName ?? ''),
         href: other?.handle ? paths.handle.href(other.handle) : null,
         display: other,
@@ -152,8 +152,8 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
    * meanwhile: it would hold everything that follows.
    */
   const supersede = async (other: Other): Promise<void> => {
-    for (const { id, lane, state } of getOutboxState().items)
-      if (lane === laneOf(owner.id, other.id) && state === 'refused') await discardItem(id)
+    for (const item of getOutboxState().items)
+      if (item.state === 'refused' && isBetween(item, owner.id, other.id)) await outbox.discardItem(item.id)
   }
 
   const about = (other: Other, connectionId: string): ConnectionVariables => {
@@ -173,7 +173,7 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
         return
       }
       const unsent = getOutboxState().items.find((item: OutboxItem) => isQueuedRequest(item, owner.id, other.id))
-      if (!unsent || !(await takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
+      if (!unsent || !(await outbox.takeBack(unsent.id))) showToast({ intent: 'info', text: messages.underWay })
       else showToast({ intent: 'success', text: messages.cancelled })
     },
     accept: async (other, connectionId) => {

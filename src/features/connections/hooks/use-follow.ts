@@ -15,9 +15,7 @@ interface FollowVariables {
 export function useFollow(userId: string, other: EmblemFieldsFragment): (following: boolean) => Promise<unknown> {
   const options = (following: boolean): WriteOptions<unknown, FollowVariables> => ({
     invalidates: ['profile', 'organizationProfile'],
-    queue: ({ otherId }) => ({
-      lane: `follow:${otherId}`,
-      foldKey: `follow:${otherId}`,
+    queue: () => ({
       label: messages.queued[following ? 'follow' : 'unfollow'](other.displayName),
       href: other.handle ? paths.handle.href(other.handle) : null,
     }),

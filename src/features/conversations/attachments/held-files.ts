@@ -56,7 +56,7 @@ export function holdFile(client: ApolloClient, file: File, target: UploadTarget)
   const id = crypto.randomUUID()
   const { name, type, size } = file
   const upload = async (): Promise<string> => {
-    const { uploadFile } = await import('#src/lib/files/send-with-file.ts')
+    const { uploadFile } = await import('#src/lib/files/upload-file.ts')
     return uploadFile(client, file, target, (share) => note(id, { sentBytes: Math.round(share * size) }))
   }
   put(id, {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { editItem } from '#src/lib/offline/outbox/edit-item.ts'
 import { statusOf } from '#src/lib/offline/outbox/item-messages.ts'
-import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -32,7 +32,12 @@ export function PendingState({ item, lane }: PendingStateProps) {
       {isSending ? <Spinner label={messages.sending} /> : <ClockRegular aria-hidden="true" className={styles.icon} />}
       {messages.status[status.kind]}
       {status.kind === 'retrying' && (
-        <Button appearance="transparent" size="small" className={styles.link} onClick={() => void retryItem(item.id)}>
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.link}
+          onClick={() => void outbox.retryItem(item.id)}
+        >
           {messages.tryNow}
         </Button>
       )}
@@ -62,7 +67,7 @@ function Refused({ item, lane, message, details }: RefusedProps) {
         </span>
       </span>
       <span className={styles.actions}>
-        <Button size="small" className={styles.button} onClick={() => void retryItem(item.id)}>
+        <Button size="small" className={styles.button} onClick={() => void outbox.retryItem(item.id)}>
           {messages.retry}
         </Button>
         <Button size="small" className={styles.button} onClick={() => void edit()}>
@@ -79,7 +84,7 @@ function Refused({ item, lane, message, details }: RefusedProps) {
         confirmLabel={messages.discard}
         danger
         onConfirm={async () => {
-          for (const one of [...discarded].reverse()) await discardItem(one.id)
+          for (const one of [...discarded].reverse()) await outbox.discardItem(one.id)
         }}
         onClose={() => setAsking(false)}
       />

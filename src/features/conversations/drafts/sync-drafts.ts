@@ -2,15 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { print } from 'graphql'
 import { ask } from '#src/lib/data/ask.ts'
 import type { ChangeCounts } from '#src/lib/offline/outbox/change-count.ts'
-import {
-  changeDraft,
-  discardItem,
-  draftChangeCounts,
-  enqueue,
-  getOutboxState,
-  listDrafts,
-  onDelivered,
-} from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, getOutboxState, onDelivered, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { type Delivery, draftVersionKey, type NewItem, type StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane, draftsPrefix } from '../offline.ts'
@@ -44,7 +36,7 @@ export async function sendDraft({ entityType, entityId }: MessageBox, draft: Sto
   const { key } = draft
   const id = crypto.randomUUID()
   const display: SyncDisplay = { draftKey: key, changedAt: draft.changedAt }
-  await enqueue({
+  await outbox.enqueue({
     ...baseItem(key, id),
     request: {
       operationName: 'ConversationDraftSave',
@@ -75,7 +67,7 @@ export async function forgetCopies(
   baseVersion: number | null,
 ): Promise<void> {
   const id = crypto.randomUUID()
-  await enqueue({
+  await outbox.enqueue({
     ...baseItem(key, id),
     request: {
       operationName: 'ConversationDraftDelete',
@@ -100,7 +92,7 @@ export async function forgetCopies(
  */
 async function mergeCopy(remote: RemoteDraft, since: ChangeCounts | null): Promise<boolean> {
   const { draftKey: key, version } = remote
-  return changeDraft({
+  return drafts.change({
     key,
     since,
     ...(since && { unlessQueuedIn: draftLane(key) }),
@@ -120,7 +112,7 @@ async function noteDelivery({ item, data }: Delivery): Promise<void> {
   const { draft: remote, saved } = result
   if (!saved) return void (await mergeCopy(remote, null))
   const sent = item.display as SyncDisplay
-  await changeDraft({
+  await drafts.change({
     key: remote.draftKey,
     since: null,
     decide: (local) =>
@@ -148,18 +140,18 @@ export function listenToDraftDeliveries(): void {
 export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<boolean> {
   listenToDraftDeliveries()
   const { entityType, entityId } = box
-  const since = await draftChangeCounts()
+  const since = await drafts.changeCounts()
   const { conversationDrafts } = await ask(client, ConversationDraftsDocument, { entityType, entityId })
   for (const item of getOutboxState().items)
-    if (item.kind === KIND && item.state === 'refused') await discardItem(item.id)
+    if (item.kind === KIND && item.state === 'refused') await outbox.discardItem(item.id)
   let isComplete = true
   for (const remote of conversationDrafts) if (!(await mergeCopy(remote, since))) isComplete = false
   const known = new Set(conversationDrafts.map((remote) => remote.draftKey))
   const prefix = draftsPrefix(box)
-  for (const { key } of await listDrafts()) {
+  for (const { key } of await drafts.list()) {
     if (!key.startsWith(prefix) || known.has(key)) continue
     let unsent: StoredDraft | null = null
-    const isCurrent = await changeDraft({
+    const isCurrent = await drafts.change({
       key,
       since,
       unlessQueuedIn: draftLane(key),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { changeDraft, hasDraftCopy, OutboxClosedError, readDraft, removeDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
@@ -55,13 +55,13 @@ if (typeof document !== 'undefined') {
 
 /** Removes an emptied draft here and, if the service has a copy of it, on the other devices. */
 async function forgetDraft(key: string, box: MessageBox): Promise<void> {
-  const baseVersion = (await readDraft(key))?.baseVersion ?? null
-  await removeDraft(key)
+  const baseVersion = (await drafts.read(key))?.baseVersion ?? null
+  await drafts.remove(key)
   await forgetCopiesOf(key, baseVersion, box)
 }
 
 async function forgetCopiesOf(key: string, baseVersion: number | null, box: MessageBox): Promise<void> {
-  if (baseVersion === null && !(await hasDraftCopy(key, draftLane(key)))) return
+  if (baseVersion === null && !(await drafts.hasCopy(key, draftLane(key)))) return
   const { forgetCopies } = await import('../drafts/sync-drafts.ts')
   await forgetCopies(box, key, baseVersion)
 }
@@ -70,7 +70,7 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
   try {
     if (isEmptyDraft(content) && fileIds.length === 0) return await forgetDraft(key, about.box)
     const draft = { key, content, fileIds: [...fileIds], title: about.title(content), href: about.href, changedAt }
-    await changeDraft({
+    await drafts.change({
       key,
       since: null,
       // The version of the copy for other devices is sync-drafts.ts's to change.
@@ -154,7 +154,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   useEffect(() => {
     if (current.current) return undefined
     let gone = false
-    const read = readDraft(key).catch(() => null)
+    const read = drafts.read(key).catch(() => null)
     void read.then((storedDraft) => {
       if (gone || current.current) return
       const content = asDraftContent(storedDraft?.content)
@@ -247,7 +247,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
         // Until the outbox has it, the draft is the only copy.
         saving.get(key)?.run()
         await storing.get(key)
-        const baseVersion = (await readDraft(key).catch(() => null))?.baseVersion ?? null
+        const baseVersion = (await drafts.read(key).catch(() => null))?.baseVersion ?? null
         const isDone = await work()
         const written = current.current
         isHeld.current = false

@@ -1,4 +1,4 @@
-import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
+import { onWriteConfirmed } from '#src/lib/data/queued-writes.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 
 /** A confirmed change: an item of the outbox, or one sent at once because nothing may be queued. */
@@ -12,7 +12,7 @@ const listeners = new Set<(confirmation: Confirmation) => void>()
 /** @returns ends it */
 export function onConfirmed(listener: (confirmation: Confirmation) => void): () => void {
   listeners.add(listener)
-  const end = onDelivered(listener)
+  const end = onWriteConfirmed(listener)
   return () => {
     listeners.delete(listener)
     end()

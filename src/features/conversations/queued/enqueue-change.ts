@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
-import { enqueue, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { onConfirmed } from './confirmations.ts'
@@ -39,7 +39,7 @@ export async function enqueueChange(client: ApolloClient, item: NewItem, doneTex
   listen()
   if (doneText !== undefined) doneTexts.set(item.id, doneText)
   try {
-    await enqueue(item)
+    await outbox.enqueue(item)
   } catch (error) {
     // Only staff who assume an identity need it, and the parser that it brings.
     const sending = error instanceof OutboxClosedError ? await import('./send-now.ts').catch(() => null) : null

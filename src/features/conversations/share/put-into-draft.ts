@@ -1,4 +1,4 @@
-import { readDraft, saveDraft, stageFile } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetShared, type SharedContent } from '#src/lib/offline/pwa/shared-content.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { asDraftContent, type DraftContent, htmlOfText } from '../drafts/draft-content.ts'
@@ -24,7 +24,7 @@ function withText(content: DraftContent, text: string): DraftContent {
  * Puts shared text and files into a draft, and forgets them at their first place only when they are in the second. A
  * new conversation gets a draft of its own: another one that is being written stays as it is.
  *
- * @throws what stageFile and saveDraft throw; nothing is lost then
+ * @throws what outbox.stageFile and drafts.save throw; nothing is lost then
  */
 export async function putIntoDraft(
   box: MessageBox,
@@ -32,19 +32,19 @@ export async function putIntoDraft(
   { conversation, href }: SharePlace,
 ): Promise<void> {
   const key = draftKey(box, conversation ? conversation.conversationId : `new:${shared.id}`)
-  const known = await readDraft(key)
+  const known = await drafts.read(key)
   const empty: DraftContent = conversation
     ? { kind: 'reply', html: '' }
     : { kind: 'new', subject: '', participants: [], html: '' }
   const content = withText(asDraftContent(known?.content) ?? empty, shared.text)
   const fileIds = [...(known?.fileIds ?? [])]
   for (const { name, type, content: blob } of shared.files)
-    fileIds.push((await stageFile(new File([blob], name, { type }))).id)
+    fileIds.push((await outbox.stageFile(new File([blob], name, { type }))).id)
   const title = {
     title: conversation?.subject ?? messages.newConversation,
     detail: plainTextOf(content.html).slice(0, 200),
   }
-  await saveDraft({
+  await drafts.save({
     key,
     content,
     fileIds,

@@ -23,11 +23,7 @@ export function useDashboardSettings(owner: DashboardOwner): {
   const isUser = owner.type === 'User'
   const own = useRead(UserDashboardConfigurationSettingsDocument, isUser ? { userId: owner.id } : null)
   const shared = useRead(GetOrgConfigurationSettingsDocument, isUser ? null : { orgId: owner.id })
-  const queue = () => ({
-    lane: `dashboard-theme:${owner.id}`,
-    label: messages.themeChange,
-    foldKey: `dashboard-theme:${owner.id}`,
-  })
+  const queue = () => ({ label: messages.themeChange })
   const themed = (patch: ThemeValues): DashboardSettings => ({
     __typename: 'DashboardSettings',
     ...patch,

@@ -1,7 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { type Read, useRead } from '#src/lib/data/use-read.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
-import type { QueuedWrite } from '#src/lib/data/write-options.ts'
 import {
   OrgAccountQuickLinkCreateDocument,
   OrgAccountQuickLinkDeleteDocument,
@@ -33,13 +32,6 @@ export interface QuickLinksOfOwner {
   change: (link: QuickLink, values: LinkValues) => Promise<boolean>
   remove: (link: QuickLink) => Promise<boolean>
 }
-
-/** Links wait in one lane for each owner: a change of one that was added before arrives after it. */
-const queued = (owner: DashboardOwner, label: string, title: string): QueuedWrite => ({
-  lane: `quick-links:${owner.id}`,
-  label,
-  detail: title,
-})
 
 function changeList(
   cache: ApolloCache,
@@ -82,17 +74,16 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
   const own = useRead(QuickLinksDocument, isUser ? { userId: owner.id } : null)
   const shared = useRead(OrgQuickLinksDocument, isUser ? null : { orgId: owner.id })
 
-  const addition = (title: string) => queued(owner, messages.addLink, title)
   const [addOwn] = useWrite(UserAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
     invalidates: ['quickLinks'],
-    queue: ({ request }) => addition(request.title),
+    queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const [addShared] = useWrite(OrgAccountQuickLinkCreateDocument, {
     done: messages.linkAdded,
     invalidates: ['orgQuickLinks'],
-    queue: ({ request }) => addition(request.title),
+    queue: ({ request }) => ({ label: messages.addLink, detail: request.title }),
     optimistic: (cache, { request }) => changeList(cache, owner, withAdded(request.id ?? '', request)),
   })
   const withChange = (cache: ApolloCache, id: string, { title, url }: LinkText): void =>
@@ -100,13 +91,13 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
   const [changeOwn] = useWrite(UserAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
     invalidates: ['quickLinks'],
-    queue: ({ request }) => queued(owner, messages.editLink, request.title),
+    queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
   })
   const [changeShared] = useWrite(OrgAccountQuickLinkUpdateDocument, {
     done: messages.linkUpdated,
     invalidates: ['orgQuickLinks'],
-    queue: ({ request }) => queued(owner, messages.editLink, request.title),
+    queue: ({ request }) => ({ label: messages.editLink, detail: request.title }),
     optimistic: (cache, { quickLinkId, request }) => withChange(cache, quickLinkId, request),
   })
   const without = (cache: ApolloCache, id: string): void =>
@@ -114,13 +105,13 @@ export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
   const [removeOwn] = useWrite(UserAccountQuickLinkDeleteDocument, {
     done: messages.linkDeleted,
     invalidates: ['quickLinks'],
-    queue: () => queued(owner, messages.deleteLink, ''),
+    queue: () => ({ label: messages.deleteLink }),
     optimistic: (cache, { quickLinkId }) => without(cache, quickLinkId),
   })
   const [removeShared] = useWrite(OrgAccountQuickLinkDeleteDocument, {
     done: messages.linkDeleted,
     invalidates: ['orgQuickLinks'],
-    queue: () => queued(owner, messages.deleteLink, ''),
+    queue: () => ({ label: messages.deleteLink }),
     optimistic: (cache, { quickLinkId }) => without(cache, quickLinkId),
   })
 

@@ -1,11 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import {
-  enqueue,
   getOutboxState,
+  outbox,
   OutboxClosedError,
   OutboxFullError,
-  stageFile,
   subscribeOutbox,
 } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
@@ -96,9 +95,9 @@ export async function queueUploads(
     for (const [index, { content, ...upload }] of uploads.entries()) {
       try {
         const file =
-          content instanceof File ? await stageFile(content, (share) => noteStaged(upload.id, share)) : content
+          content instanceof File ? await outbox.stageFile(content, (share) => noteStaged(upload.id, share)) : content
         const isLast = index === uploads.length - 1
-        await enqueue({
+        await outbox.enqueue({
           ...uploadItem(place, { ...upload, file }),
           ...(draftKey !== undefined && isLast && kept === index && { draftKey }),
         })

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
-import { enqueue, onDelivered, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
+import { onDelivered, outbox, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { sendAtOnce } from '#src/lib/offline/outbox/send-at-once.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -51,7 +51,7 @@ async function add(client: ApolloClient, item: NewItem, doneText: string | null)
   listen()
   if (doneText !== null) doneTexts.set(item.id, doneText)
   try {
-    await enqueue(item)
+    await outbox.enqueue(item)
   } catch (error) {
     doneTexts.delete(item.id)
     if (error instanceof OutboxClosedError) return sendNow(client, item, doneText)

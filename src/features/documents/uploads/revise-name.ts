@@ -1,4 +1,4 @@
-import { reviseItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem, OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { isConflict } from './pending-item.ts'
 import {
@@ -43,5 +43,5 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
  * @returns false when it is being sent right now or has arrived
  */
 export async function reviseName(waiting: WaitingName, name: string): Promise<boolean> {
-  return reviseItem(nameItem(waiting, name), new Map())
+  return outbox.reviseItem(nameItem(waiting, name), new Map())
 }

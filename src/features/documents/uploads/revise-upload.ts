@@ -1,4 +1,4 @@
-import { reviseItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import type { DocumentOwner } from '../owner.ts'
@@ -57,5 +57,5 @@ export async function reviseUpload(
     updatesFileId,
     capture: capture ?? null,
   })
-  return reviseItem(revised, new Map([[fileId, fileName]]))
+  return outbox.reviseItem(revised, new Map([[fileId, fileName]]))
 }

@@ -1,7 +1,7 @@
 import { useWrite } from '#src/lib/data/use-write.ts'
 import type { WriteOptions } from '#src/lib/data/write-options.ts'
 import { messages } from '../messages.ts'
-import { groupingOf, isGroup, type Notification, NOTIFICATIONS_LANE } from '../notification-marks.ts'
+import { groupingOf, isGroup, type Notification } from '../notification-marks.ts'
 import {
   NotificationDismissAllDocument,
   NotificationDismissByGroupingDocument,
@@ -23,7 +23,7 @@ export interface NotificationMarks {
 function options<Variables>(label: string): WriteOptions<unknown, Variables> {
   return {
     invalidates: ['notifications', 'getUserBadgeCounts'],
-    queue: () => ({ lane: NOTIFICATIONS_LANE, label }),
+    queue: () => ({ label }),
   }
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { editableOf, editItem } from '#src/lib/offline/outbox/edit-item.ts'
 import { followersOf, queueOf } from '#src/lib/offline/outbox/followers.ts'
-import { discardItem, removeDraft, retryAll, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { type OutboxItem, type StoredDraft, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
@@ -39,7 +39,7 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
   const { reachable, foreign } = useConnection()
   const summary = useOutboxSummary()
   const all = useOutboxItems()
-  const drafts = useDraftList()
+  const draftList = useDraftList()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [asking, setAsking] = useState(false)
   const [exporting, setExporting] = useState(false)
@@ -85,7 +85,7 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
                   item={item}
                   lane={queueOf(item, all)}
                   reachable={reachable}
-                  onRetry={() => void retryItem(item.id)}
+                  onRetry={() => void outbox.retryItem(item.id)}
                   onEdit={() => void edit(item)}
                   onDiscard={() => ask({ kind: 'item', item, followers: followersOf(item, all) })}
                   onOpen={href === null ? undefined : () => onLeave(href)}
@@ -94,7 +94,7 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
             })}
           </ul>
           <div className={styles.actions}>
-            <Button className={styles.button} appearance="primary" onClick={() => void retryAll()}>
+            <Button className={styles.button} appearance="primary" onClick={() => void outbox.retryAll()}>
               {messages.sendAll}
             </Button>
             <Button
@@ -110,10 +110,10 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
       )}
       <section className={styles.section}>
         <h3 className={styles.heading}>{messages.drafts}</h3>
-        {drafts.length === 0 && <p className={styles.hint}>{messages.noDrafts}</p>}
-        {drafts.length > 0 && (
+        {draftList.length === 0 && <p className={styles.hint}>{messages.noDrafts}</p>}
+        {draftList.length > 0 && (
           <ul className={styles.list} aria-label={messages.drafts}>
-            {drafts.map((draft) => (
+            {draftList.map((draft) => (
               <DraftRow
                 key={draft.key}
                 draft={draft}
@@ -139,10 +139,10 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
           confirmLabel={messages.discard}
           danger
           onConfirm={async () => {
-            if (asked.kind === 'draft') return removeDraft(asked.draft.key)
+            if (asked.kind === 'draft') return drafts.remove(asked.draft.key)
             // From the last: what stands behind must not be sent while the one before it goes.
-            for (const one of [...asked.followers].reverse()) await discardItem(one.id)
-            return discardItem(asked.item.id)
+            for (const one of [...asked.followers].reverse()) await outbox.discardItem(one.id)
+            return outbox.discardItem(asked.item.id)
           }}
           onClose={() => setAsking(false)}
         />

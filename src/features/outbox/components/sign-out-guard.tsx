@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { useState } from 'react'
-import { discardAll, flushNow, getOutboxState, keepSealed } from '#src/lib/offline/outbox/outbox.ts'
-import { type Flush, type ShownWork, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
+import { getOutboxState, outbox } from '#src/lib/offline/outbox/outbox.ts'
+import { type FlushResult, type ShownWork, UNCOUNTED_KINDS } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useOutboxItems, useOutboxSummary } from '#src/lib/offline/outbox/use-outbox.ts'
 import { signOut } from '#src/lib/session/session.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
@@ -51,7 +51,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
     })
   }
   const discard = async (shown: ShownWork): Promise<string | null> => {
-    if (await discardAll(shown)) return null
+    if (await outbox.discardAll(shown)) return null
     setConfirming(null)
     return messages.addedSince
   }
@@ -160,15 +160,15 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
 
 /** @returns why not everything could be sent; null when all is */
 async function sendFirst(): Promise<string | null> {
-  let left: Flush = await flushNow()
+  let left: FlushResult = await outbox.flush()
   // A try that was under way already may have failed before it was asked for.
-  if (left === 'waiting') left = await flushNow()
+  if (left === 'waiting') left = await outbox.flush()
   // The rest may be copies of drafts, which do not count as unsent work.
   return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : messages.stillUnsent[left]
 }
 
 async function seal(): Promise<string | null> {
-  const result = await keepSealed()
+  const result = await outbox.keepSealed()
   return result.kept ? null : result.why
 }
 

@@ -36,7 +36,6 @@ export function ProfileSection({ profile }: ProfileSectionProps) {
     queue: () => ({
       label: messages.profileEdit,
       detail: emblem.displayName,
-      lane: `user-profile:${id}`,
       href: emblem.handle === null ? null : paths.handle.href(emblem.handle),
       receipt: { path: 'userProfileUpdate.id', value: id },
       version: { key: `user-profile:${id}`, from: 'userProfileUpdate.version', into: 'update.baseVersion' },

@@ -1,3 +1,4 @@
+import { WordedError } from '#src/lib/apollo/errors.ts'
 import { PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { exportSize, exportType } from './export-size.ts'
 import { messages } from './messages.ts'
@@ -29,7 +30,7 @@ function draw(image: HTMLImageElement, area: CropArea, picture: PictureName, pap
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(messages.noPicture)
+  if (!context) throw new WordedError(messages.noPicture)
   if (paper !== null) {
     context.fillStyle = paper
     context.fillRect(0, 0, size.width, size.height)
@@ -49,7 +50,7 @@ function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Pr
  * The part of a picture as a file of its own: upright, no larger than its place, and without anything that the camera
  * noted.
  *
- * @throws Error with words for the person
+ * @throws WordedError with a message for the user
  */
 export async function exportPicture(
   url: string,
@@ -61,7 +62,7 @@ export async function exportPicture(
   try {
     image = await drawable(url)
   } catch (error) {
-    throw new Error(messages.noPicture, { cause: error })
+    throw new WordedError(messages.noPicture, { cause: error })
   }
   let type = exportType(chosenType)
   let blob = await encode(draw(image, area, picture, type === 'image/jpeg' ? PAPER : null), type)

@@ -1,71 +1,53 @@
 import type { ApolloClient } from '@apollo/client'
-import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { refreshShown } from '#src/lib/data/answers.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
+import type { WriteOptions } from '#src/lib/data/write-options.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
-import { getConnection } from '#src/lib/offline/connection/connection.ts'
-import { enqueue, onDelivered, OutboxClosedError, OutboxFullError, stageFile } from '#src/lib/offline/outbox/outbox.ts'
-import type { Delivery } from '#src/lib/offline/outbox/types.ts'
-import { showToast } from '#src/lib/toasts/toasts.ts'
+import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
+import { pictureKindOf } from '#shared/reference/picture-kinds.ts'
 import { messages } from './messages.ts'
-import { type PictureChange, pictureChangeOf, pictureItem } from './queued-picture.ts'
+import type { PictureName, PictureOwner } from './picture-owner.ts'
+import { OrganizationAvatarOrBannerUpdateDocument, UserAvatarOrBannerUpdateDocument } from './pictures.generated.ts'
 
-type Answer = Partial<Record<string, { avatarFile: ShownPicture | null; bannerFile: ShownPicture | null }>>
+/** A change of an avatar or a banner, as screens show it until it is confirmed; the `display` of its item. */
+export interface PictureChange {
+  owner: PictureOwner
+  picture: PictureName
+  /** The file instance that it replaces. */
+  before: string | null
+}
 
-let listening = false
+export const PICTURE_ITEM_KIND = 'profile-picture'
 
-/** The new picture is seen at once where the person stood before, in this page and in what the device keeps. */
-function show(client: ApolloClient, { owner, picture, before }: PictureChange, data: Answer): void {
-  const told = data[owner.type === 'User' ? 'userAvatarOrBannerUpdate' : 'organizationAvatarOrBannerUpdate']
-  if (!told) return
+export function pictureChangeOf({ kind, display }: Pick<OutboxItem, 'kind' | 'display'>): PictureChange | null {
+  return kind === PICTURE_ITEM_KIND ? (display as PictureChange) : null
+}
+
+interface Pictures {
+  avatarFile: ShownPicture | null
+  bannerFile: ShownPicture | null
+}
+
+/** Shows the new picture everywhere in this page and in cached data. */
+function showPicture(client: ApolloClient, { owner, picture, before }: PictureChange, pictures: Pictures): void {
   if (picture === 'Avatar') {
-    noteChangedAvatar(owner.id, before, told.avatarFile)
+    noteChangedAvatar(owner.id, before, pictures.avatarFile)
     const id = client.cache.identify({ __typename: 'Emblem', id: owner.id })
     if (id !== undefined)
       client.cache.modify({
         id,
-        fields: { avatarFile: () => told.avatarFile && { __typename: 'PictureFile', ...told.avatarFile } },
+        fields: { avatarFile: () => pictures.avatarFile && { __typename: 'PictureFile', ...pictures.avatarFile } },
       })
   }
   void refreshShown(client, [owner.type === 'User' ? 'profile' : 'organizationProfile'])
 }
 
-function listen(client: ApolloClient): void {
-  if (listening) return
-  listening = true
-  onDelivered(({ item, data }: Delivery) => {
-    const change = pictureChangeOf(item)
-    if (change) tell(client, change, data as Answer, item.fileIds.length > 0)
-  })
-}
-
-function tell(client: ApolloClient, change: PictureChange, data: Answer, isNew: boolean): void {
-  show(client, change, data)
-  showToast({ intent: 'success', text: isNew ? messages.saved : messages.removed })
-}
-
-/** @throws Error with words for the person */
-async function sendNow(client: ApolloClient, change: PictureChange, file: File | null): Promise<void> {
-  try {
-    const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
-    tell(
-      client,
-      change,
-      (await sendWithFile(client, pictureItem(change, file && { id: '' }, null), file)) as Answer,
-      file !== null,
-    )
-  } catch (error) {
-    throw new Error(userMessagesOf(error), { cause: error })
-  }
-}
-
 /**
- * Puts a new picture, or the removal of one, into the outbox: it is safe on the device when the promise resolves, and
- * the person hears of its success when the service confirmed it. While an identity is assumed it is sent at once
- * instead (decision 84).
+ * Queues a new picture, or the removal of one.
  *
  * @param file null: the picture is removed
  * @param href the profile
- * @throws Error with words for the person; nothing was changed then
+ * @throws NotSavedError, or the error of a request that was sent at once; nothing was changed then
  */
 export async function queuePicture(
   client: ApolloClient,
@@ -73,13 +55,45 @@ export async function queuePicture(
   file: File | null,
   href: string | null,
 ): Promise<void> {
-  listen(client)
-  try {
-    const staged = file && (await stageFile(file))
-    await enqueue(pictureItem(change, staged, href))
-  } catch (error) {
-    if (error instanceof OutboxClosedError) return sendNow(client, change, file)
-    throw new Error(error instanceof OutboxFullError ? messages.noRoom : messages.notKept, { cause: error })
-  }
-  if (!getConnection().reachable) showToast({ intent: 'info', text: file ? messages.waits : messages.removalWaits })
+  const { owner, picture } = change
+  const variables = file === null ? { id: owner.id, clear: picture } : { id: owner.id, uploadToken: '' }
+  const options = <Data>(operation: string, picturesOf: (data: Data) => Pictures): WriteOptions<Data, unknown> => ({
+    done: file ? messages.saved : messages.removed,
+    waits: file ? messages.waits : messages.removalWaits,
+    notSaved: { full: messages.noRoom, other: messages.notKept },
+    onConfirmed: (data) => showPicture(client, change, picturesOf(data)),
+    queue: () => ({
+      kind: PICTURE_ITEM_KIND,
+      given: { picture },
+      label: file ? messages.item[picture] : messages.itemRemoval[picture],
+      href,
+      receipt: { path: `${operation}.id`, value: owner.id },
+      display: change,
+      ...(file && {
+        files: {
+          contents: [file],
+          tokensPath: 'uploadToken',
+          target: {
+            relatedEntityId: owner.id,
+            relatedEntityType: owner.type,
+            systemFileType: pictureKindOf(owner.type, picture),
+          },
+        },
+      }),
+    }),
+  })
+  if (owner.type === 'User')
+    await queueWrite(
+      client,
+      UserAvatarOrBannerUpdateDocument,
+      variables,
+      options('userAvatarOrBannerUpdate', (data) => data.userAvatarOrBannerUpdate),
+    )
+  else
+    await queueWrite(
+      client,
+      OrganizationAvatarOrBannerUpdateDocument,
+      variables,
+      options('organizationAvatarOrBannerUpdate', (data) => data.organizationAvatarOrBannerUpdate),
+    )
 }

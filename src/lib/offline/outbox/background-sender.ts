@@ -4,7 +4,7 @@ import { databaseNames } from './dexie-storage.ts'
 import { openStorage, ownerOf } from './open-storage.ts'
 import { createSender } from './sender.ts'
 import { openStore } from './store.ts'
-import { aloneOrNot, openTabChannel } from './tab-channel.ts'
+import { withLockIfFree, openTabChannel } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
 
 /**
@@ -20,17 +20,17 @@ export async function sendInBackground(): Promise<void> {
   if (!(await databaseNames()).some((name) => ownerOf(name) === identityKey)) return
   const store = await openStore(await openStorage(identityKey))
   const channel = openTabChannel(identityKey, () => undefined)
-  store.onChange(() => channel.tell({ type: 'changed' }))
+  store.onChange(() => channel.notify({ type: 'changed' }))
   const sender = createSender({
     store,
     transport: createTransport({ graphqlPath: session.graphqlPath }),
     token: () => freshAccessToken(session),
     clock: { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
     random: Math.random,
-    onDelivered: (delivery) => channel.tell({ type: 'delivered', delivery }),
+    onDelivered: (delivery) => channel.notify({ type: 'delivered', delivery }),
   })
   try {
-    const result = await aloneOrNot(identityKey, () => sender.run(AbortSignal.timeout(BACKGROUND_SENDING_MAX_MS)))
+    const result = await withLockIfFree(identityKey, () => sender.run(AbortSignal.timeout(BACKGROUND_SENDING_MAX_MS)))
     if (result?.left === 'unreachable') throw new Error('The service was not reached')
   } finally {
     channel.close()

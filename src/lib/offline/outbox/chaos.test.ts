@@ -134,7 +134,7 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
         service.refusals.delete(refused.id)
         await life.store.files.retry(await life.store.items.retry(({ id }) => id === refused.id))
       } else {
-        await life.store.items.takeBack(refused.id, { withFiles: true })
+        await life.store.items.remove(refused.id, { withFiles: true })
         expected.set(
           refused.lane,
           expected.get(refused.lane)!.filter((id) => id !== refused.id),

@@ -85,7 +85,7 @@ describe('The outbox on the device', () => {
     await otherTab.items.add(item('late', 'b'))
     expect(await store.discard(shown)).toBe(false)
     expect(await kept()).toEqual([2, 1])
-    await otherTab.items.takeBack('late', { withFiles: true })
+    await otherTab.items.remove('late', { withFiles: true })
     await otherTab.drafts.save({ ...draft('place'), changedAt: 6 })
     expect(await store.discard(shown)).toBe(false)
     await otherTab.drafts.save(draft('elsewhere'))
@@ -237,47 +237,6 @@ describe('The outbox on the device', () => {
     expect((await keysOnDisk())[0]?.key).toBeNull()
     const { store } = await open('bob')
     expect((await store.items.list()).map(({ id }) => id)).toEqual(['2'])
-  })
-
-  it('finds and drains the database of an earlier generation, before what is newer', async () => {
-    const { store } = await open()
-    await store.items.add(item('old-1', 'a'))
-    await store.items.add(item('old-2', 'a'))
-    await store.drafts.save(draft('new'))
-    const now = await new Dexie(NAME).open()
-    const [items, bodies, drafts, keys] = await Promise.all(
-      ['items', 'bodies', 'drafts', 'keys'].map((name) => now.table(name).toArray()),
-    )
-    now.close()
-    opened.splice(0).forEach((storage) => storage.close())
-    await Dexie.delete(NAME)
-
-    const older = new Dexie('evolve-outbox@0:ann')
-    older.version(1).stores({ items: 'id', drafts: 'key', keys: 'id' })
-    await older.table('keys').bulkPut(keys!)
-    await older.table('drafts').bulkPut(drafts!)
-    const bodyOf = (id: string): unknown =>
-      (bodies as { id: string; body: unknown }[]).find((body) => body.id === id)?.body
-    await older.table('items').bulkPut(
-      (items as { id: string; lane: string; sequence: number }[]).map(({ id, lane, sequence }) => ({
-        id,
-        lane,
-        sequence,
-        body: bodyOf(id),
-      })),
-    )
-    older.close()
-    const { store: waiting } = await open('bob')
-    expect(await waiting.items.list()).toEqual([])
-
-    const { storage, store: current } = await open()
-    expect(await databaseNames()).not.toContain('evolve-outbox@0:ann')
-    await current.items.add(item('new-1', 'a'))
-    expect((await current.drafts.list()).map(({ key }) => key)).toEqual(['new'])
-    const service = new ModelService()
-    const life = await live({ storage, service, clock: { time: 1 }, random: seeded(1) })
-    expect((await life.run()).left).toBe('empty')
-    expect(service.log.map(({ id }) => id)).toEqual(['old-1', 'old-2', 'new-1'])
   })
 
   it('goes on in a second database when the browser cannot open the first, and joins them when it can again', async () => {

@@ -71,13 +71,13 @@ export async function databaseNames(): Promise<string[]> {
   }
 }
 
-/** Reads a database of whatever version, a table as a whole or, for large records, a few at a time. */
-export interface ForeignDatabase {
-  readonly tableNames: readonly string[]
+interface ForeignDatabase {
   all: (table: string) => Promise<unknown[]>
+  /** Large records are read a few at a time. */
   some: (table: string, offset: number, count: number) => Promise<unknown[]>
 }
 
+/** Opens a database at whichever version it has. */
 export async function withForeignDatabase<T>(
   name: string,
   work: (database: ForeignDatabase) => Promise<T>,
@@ -86,7 +86,6 @@ export async function withForeignDatabase<T>(
   await database.open()
   try {
     return await work({
-      tableNames: database.tables.map((table) => table.name),
       all: async (table) => database.table(table).toArray(),
       some: async (table, offset, count) => database.table(table).offset(offset).limit(count).toArray(),
     })

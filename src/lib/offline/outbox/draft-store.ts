@@ -1,8 +1,8 @@
 import { allChangeCounts, type ChangeCounts, changeCountOf, countChange } from './change-count.ts'
 import type { DraftRecord, TableName, Tables } from './records.ts'
-import { draftPlace } from './places.ts'
 import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
 import { draftVersionKey, type StoredDraft } from './types.ts'
+import { draftPlace } from './vault.ts'
 
 /** The change of a draft: it is stored, or removed with its files; null if nothing changes. */
 export type DraftOutcome = { save: readonly StoredDraft[] } | { remove: true } | null
@@ -23,7 +23,9 @@ export interface DraftChange {
 
 const CHANGED_TABLES: readonly TableName[] = ['drafts', 'items', 'receipts', 'keys']
 
-/** Unsent writing, by place. */
+export type DraftStore = ReturnType<typeof draftStore>
+
+/** Drafts by the key of their place. */
 export function draftStore({ storage, vault, now, changed }: StoreContext) {
   async function open(record: DraftRecord): Promise<StoredDraft[]> {
     const draft = await vault.unseal<StoredDraft>(draftPlace(record.key), record.draft)
@@ -105,7 +107,7 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
     },
 
     /** Files that a queued item has taken over stay. */
-    async remove(key: string, { keepFiles = false }: { keepFiles?: boolean }): Promise<void> {
+    async remove(key: string, { keepFiles = false }: { keepFiles?: boolean } = {}): Promise<void> {
       await storage.write(['drafts', 'files', 'parts', 'items', 'receipts'], async (tables) => {
         const record = await tables.drafts.get(key)
         if (!record) return

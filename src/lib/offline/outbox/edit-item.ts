@@ -1,4 +1,4 @@
-import { readDraft, removeDraft, saveDraft, takeBack } from './outbox.ts'
+import { drafts, outbox } from './outbox.ts'
 import type { OutboxItem, StoredDraft } from './types.ts'
 
 /** The part of an item's `display` by which it can be edited: the draft that it was written as. */
@@ -24,7 +24,7 @@ export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft
 export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
   const editable = editableOf(item)
   if (!editable) return null
-  const occupant = await readDraft(editable.key)
+  const occupant = await drafts.read(editable.key)
   const isFree = occupant === null
   const draft: StoredDraft = {
     ...editable,
@@ -34,8 +34,8 @@ export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
     dirty: true,
   }
   // First the draft, then the item: whatever happens in between, the text is in one of the two.
-  await saveDraft(draft)
-  if (await takeBack(item.id)) return draft
-  await removeDraft(draft.key, { keepFiles: true })
+  await drafts.save(draft)
+  if (await outbox.takeBack(item.id)) return draft
+  await drafts.remove(draft.key, { keepFiles: true })
   return null
 }

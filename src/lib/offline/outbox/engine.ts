@@ -3,72 +3,41 @@ import { getAccessToken } from '#src/lib/session/access-token.ts'
 import { readClaims } from '#src/lib/session/stored-tokens.ts'
 import { OUTBOX_FIRST_REQUEST_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { getConnection, reportReached, reportUnreachable } from '../connection/connection.ts'
-import { takePrecedence } from './precedence.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { watchForBlockedRequests } from './blocked-request.ts'
-import type { ChangeCounts } from './change-count.ts'
-import type { DraftChange } from './draft-store.ts'
-import { OutboxClosedError } from './errors.ts'
 import { leaveStore } from './leave.ts'
 import { NOT_SEALABLE } from './messages.ts'
 import { openStorage } from './open-storage.ts'
-import type { OutboxState } from './outbox-state.ts'
+import { takePrecedence } from './precedence.ts'
 import type { ItemRecord } from './records.ts'
 import { createRunner } from './runner.ts'
 import { createSender, type SendResult } from './sender.ts'
 import { readStaged, stageFile } from './staging.ts'
 import { openStore } from './store.ts'
-import { alone, openTabChannel, type TabMessage } from './tab-channel.ts'
+import { openTabChannel, type TabMessage, withLock } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
 import { onReconnectEvents } from './triggers.ts'
 import type {
   Delivery,
-  Flush,
-  SealResult,
+  FlushResult,
   NewItem,
   OutboxItem,
+  OutboxState,
+  SealResult,
   ShownWork,
   StagedFile,
-  StoredDraft,
   UploadTarget,
 } from './types.ts'
 import { createView } from './view.ts'
 
-/** The outbox of one identity in this page; see outbox.ts for what each method means. */
-export interface OutboxEngine {
-  enqueue(item: NewItem): Promise<void>
-  retryItem(id: string): Promise<void>
-  retryAll(): Promise<void>
-  reviseItem(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean>
-  takeBack(id: string, options: { withFiles: boolean }): Promise<OutboxItem | null>
-  exportUnsent(): Promise<Blob>
-  stageFile(file: File, onProgress?: (share: number) => void): Promise<StagedFile>
-  startUpload(fileId: string, target: UploadTarget): Promise<void>
-  retryUpload(fileId: string): Promise<void>
-  discardFile(fileId: string): Promise<void>
-  readStagedFile(fileId: string): Promise<Blob | null>
-  saveDraft(draft: StoredDraft): Promise<void>
-  removeDraft(key: string, options: { keepFiles?: boolean }): Promise<void>
-  readDraft(key: string): Promise<StoredDraft | null>
-  listDrafts(): Promise<StoredDraft[]>
-  changeDraft(change: DraftChange): Promise<boolean>
-  draftChangeCounts(): Promise<ChangeCounts>
-  hasDraftCopy(key: string, lane: string): Promise<boolean>
-  flushNow(): Promise<Flush>
-  keepSealed(): Promise<SealResult>
-  discardAll(shown: ShownWork | null): Promise<boolean>
-  nudge(): void
-  /** Items, files and drafts are published from now on, not the figures alone. @returns ends it */
-  wantDetails(): () => void
-  /** Ends everything in this page; what is stored stays. */
-  stop(): void
-}
+export type OutboxEngine = Awaited<ReturnType<typeof createEngine>>
 
-export async function openEngine(
+/** The outbox of one identity in this page. `methods` and `drafts` are what outbox.ts offers to the rest of the app. */
+export async function createEngine(
   identityKey: string,
   publish: (state: OutboxState) => void,
-  deliver: (delivery: Delivery) => void,
-): Promise<OutboxEngine> {
+  notifyDelivered: (delivery: Delivery) => void,
+) {
   const store = await openStore(await openStorage(identityKey))
   const blocked = watchForBlockedRequests(() => getConnection().lastReachedAt, Date.now)
   const transport = createTransport({
@@ -82,7 +51,7 @@ export async function openEngine(
     },
   })
   const view = createView(store, publish)
-  const channel = openTabChannel(identityKey, hear)
+  const channel = openTabChannel(identityKey, receive)
   /** Another tab may have changed the session a moment ago: nothing is ever sent in another person's name. */
   const token = async (): Promise<string | null> => {
     const current = await getAccessToken()
@@ -95,12 +64,12 @@ export async function openEngine(
     clock: { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
     random: Math.random,
     onDelivered: (delivery) => {
-      deliver(delivery)
-      channel.tell({ type: 'delivered', delivery })
+      notifyDelivered(delivery)
+      channel.notify({ type: 'delivered', delivery })
     },
     onProgress: (fileId, sentBytes) => {
       view.noteProgress(fileId, sentBytes)
-      channel.tell({ type: 'progress', fileId, sentBytes })
+      channel.notify({ type: 'progress', fileId, sentBytes })
     },
   })
 
@@ -109,55 +78,50 @@ export async function openEngine(
     sender,
     transport,
     token,
-    alone: (work) => alone(identityKey, work),
+    withLock: (work) => withLock(identityKey, work),
     endWaits,
     onResult: ({ left }) => {
       if (left !== 'empty' && left !== 'refused') void askForBackgroundSync()
     },
   })
-  let closed = false
-
-  function assertOpen(): void {
-    if (closed) throw new OutboxClosedError('The outbox was closed by a sign-out')
-  }
+  let stopped = false
 
   async function endWaits(): Promise<void> {
-    await Promise.all([store.items.tryNow(), store.files.tryNow()])
+    await Promise.all([store.items.endNetworkWaits(), store.files.endNetworkWaits()])
   }
 
-  /** Sends waiting items at once. A run in progress, here or in the tab that sends for this one, takes them along. */
-  function sendNow(): Promise<SendResult> {
+  /** Sends waiting items at once. A run in progress, in this tab or in the one that holds the lock, includes them. */
+  async function flush(): Promise<SendResult> {
     void endWaits().catch(() => undefined)
-    return runner.sendNow()
+    // When the server is reachable again every part of the page fetches at once: the outbox goes first.
+    const release = takePrecedence()
+    setTimeout(release, OUTBOX_FIRST_REQUEST_WITHIN_MS)
+    return runner.sendNow().finally(release)
   }
 
-  /** Everybody hears at once that the service is there again: what waits here goes first. */
-  function nudge(): void {
-    if (closed) return
-    const giveBack = takePrecedence()
-    setTimeout(giveBack, OUTBOX_FIRST_REQUEST_WITHIN_MS)
-    void sendNow().then(giveBack, giveBack)
+  function flushInBackground(): void {
+    if (!stopped) flush().catch(() => undefined)
   }
 
   function resume(): void {
-    if (!closed) runner.resume()
+    if (!stopped) runner.resume()
   }
 
   function stop(): void {
-    closed = true
+    stopped = true
     void runner.halt().finally(() => store.close())
     stopListening()
     view.stop()
     channel.close()
   }
 
-  function hear(message: TabMessage): void {
+  function receive(message: TabMessage): void {
     switch (message.type) {
       case 'changed':
         store.changedElsewhere()
         break
       case 'delivered':
-        deliver(message.delivery)
+        notifyDelivered(message.delivery)
         break
       case 'progress':
         view.noteProgress(message.fileId, message.sentBytes)
@@ -176,107 +140,126 @@ export async function openEngine(
 
   /** Ends sending in every tab, for a sign-out. */
   async function pauseSending(): Promise<void> {
-    channel.tell({ type: 'pause' })
+    channel.notify({ type: 'pause' })
     await runner.halt()
   }
 
   /** The sign-out did not happen. */
   function resumeSending(): void {
     resume()
-    channel.tell({ type: 'resume' })
+    channel.notify({ type: 'resume' })
   }
 
   async function retry(chosen: (item: ItemRecord) => boolean, fileIds: readonly string[] = []): Promise<void> {
-    assertOpen()
     await store.files.retry([...fileIds, ...(await store.items.retry(chosen))])
-    runner.insist()
+    runner.forceRetry()
   }
 
-  const stopListening = onReconnectEvents(nudge)
+  async function remove(id: string, withFiles: boolean): Promise<OutboxItem | null> {
+    const removed = await store.items.remove(id, { withFiles })
+    runner.schedule()
+    return removed
+  }
+
+  const stopListening = onReconnectEvents(flushInBackground)
   store.onChange((elsewhere) => {
     void view.refresh()
-    if (!elsewhere && !closed) channel.tell({ type: 'changed' })
+    if (!elsewhere && !stopped) channel.notify({ type: 'changed' })
   })
   void view.refresh()
   void store.tidy().catch(() => undefined)
-  nudge()
+  flushInBackground()
 
-  return {
-    async enqueue(item) {
-      assertOpen()
+  const methods = {
+    /**
+     * Adds an item. When the promise resolves it survives the end of the app and will be sent.
+     *
+     * @throws OutboxFullError when the device has no room
+     */
+    async enqueue(item: NewItem): Promise<void> {
       await store.items.add(item)
-      runner.soon()
+      runner.schedule()
     },
-    retryItem: (id) => retry((item) => item.id === id),
-    retryAll: () => retry(() => true),
-    async reviseItem(item, fileNames) {
-      assertOpen()
+    /** Cancels the wait of one item, and releases its lane if it was refused. */
+    retryItem: (id: string): Promise<void> => retry((item) => item.id === id),
+    retryAll: (): Promise<void> => retry(() => true),
+    /**
+     * Edits an item in place: it is sent with its new request, its files under the names given by their ids. Parts of
+     * files that were sent stay sent. When the promise resolves the change survives the end of the app.
+     *
+     * @returns false, with nothing changed, if it is being sent, may have been delivered, or is not in the outbox
+     * @throws OutboxFullError when the device has no room
+     */
+    async reviseItem(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
       const revised = await store.items.revise(item, fileNames)
-      if (revised) runner.insist()
+      if (revised) runner.forceRetry()
       return revised
     },
-    async takeBack(id, options) {
-      assertOpen()
-      const taken = await store.items.takeBack(id, options)
-      runner.soon()
-      return taken
-    },
-    exportUnsent: async () => (await import('./export-unsent.ts')).exportUnsent(store),
-    async stageFile(file, onProgress) {
-      assertOpen()
-      return stageFile(store, file, onProgress)
-    },
-    async startUpload(fileId, target) {
-      assertOpen()
+    /** Removes an item and its files permanently, at the user's request. An item that is being sent stays. */
+    discardItem: async (id: string): Promise<void> => void (await remove(id, true)),
+    /** Removes an item for editing; its files stay staged. @returns null if it is being sent or not in the outbox */
+    takeBack: (id: string): Promise<OutboxItem | null> => remove(id, false),
+    /** Everything unsent in one archive: a page to read, the same as JSON, and the files. */
+    exportUnsent: async (): Promise<Blob> => (await import('./export-unsent.ts')).exportUnsent(store),
+    /**
+     * Stores a file on the device in sealed parts; when the promise resolves it survives the end of the app.
+     *
+     * @param onProgress part of the file that was stored, between 0 and 1
+     * @throws OutboxFullError with nothing stored; the browser's NotReadableError when the file itself cannot be read
+     */
+    stageFile: (file: File, onProgress?: (share: number) => void): Promise<StagedFile> =>
+      stageFile(store, file, onProgress),
+    /** Starts the upload of a draft's file at once; files of a queued item need no call. */
+    async startUpload(fileId: string, target: UploadTarget): Promise<void> {
       await store.files.want(fileId, target)
-      runner.soon()
+      runner.schedule()
     },
-    retryUpload: (fileId) => retry((item) => item.fileIds.includes(fileId), [fileId]),
-    discardFile: (fileId) => store.files.discard(fileId),
-    readStagedFile: (fileId) => readStaged(store, fileId),
-    async saveDraft(draft) {
-      assertOpen()
-      await store.drafts.save(draft)
-    },
-    removeDraft: (key, options) => store.drafts.remove(key, options),
-    readDraft: (key) => store.drafts.read(key),
-    listDrafts: () => store.drafts.list(),
-    async changeDraft(change) {
-      assertOpen()
-      return store.drafts.change(change)
-    },
-    draftChangeCounts: () => store.drafts.changeCounts(),
-    hasDraftCopy: (key, lane) => store.drafts.hasCopy(key, lane),
-    async flushNow() {
-      assertOpen()
-      return (await sendNow()).left
-    },
-    async keepSealed() {
-      assertOpen()
+    retryUpload: (fileId: string): Promise<void> => retry((item) => item.fileIds.includes(fileId), [fileId]),
+    discardFile: (fileId: string): Promise<void> => store.files.discard(fileId),
+    /** @returns null if the file is not on this device */
+    readStagedFile: (fileId: string): Promise<Blob | null> => readStaged(store, fileId),
+    /** Sends everything that can be sent now. @returns what is left */
+    flush: async (): Promise<FlushResult> => (await flush()).left,
+    /** Before sign-out: unsent items stay on the device, sealed until the same person signs in again. */
+    async keepSealed(): Promise<SealResult> {
       if (store.vault.needsServiceKey() !== null) await runner.seal()
       await pauseSending()
       if (!(await leaveStore(store))) {
         resumeSending()
         return { kept: false, why: NOT_SEALABLE }
       }
-      channel.tell({ type: 'closed' })
+      channel.notify({ type: 'closed' })
       stop()
       return { kept: true }
     },
-    async discardAll(shown) {
+    /**
+     * Before sign-out: deletes all unsent work at the user's request.
+     *
+     * @param shown the unsent work that the user was shown; if null, all of it is deleted
+     * @returns false, having deleted nothing, if something was added or changed since
+     */
+    async discardAll(shown: ShownWork | null): Promise<boolean> {
       await pauseSending()
       if (!(await store.discard(shown))) {
         resumeSending()
         return false
       }
-      closed = true
-      channel.tell({ type: 'closed' })
+      stopped = true
+      channel.notify({ type: 'closed' })
       await store.destroy()
       stop()
       return true
     },
-    nudge,
-    wantDetails: view.look,
+  }
+
+  return {
+    methods,
+    drafts: store.drafts,
+    /** True after a sign-out in any tab. */
+    isStopped: () => stopped,
+    /** From now on items, files and drafts are published, not only the summary. @returns ends it */
+    watchDetails: view.watchDetails,
+    /** Ends everything in this page; what is stored stays. */
     stop,
   }
 }

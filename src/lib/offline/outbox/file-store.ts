@@ -1,7 +1,7 @@
-import { factsPlace, partPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
 import type { FileFacts, FileRecord } from './records.ts'
 import { deleteFiles, type StoreContext } from './store-context.ts'
 import type { ItemReason, StagedFile, UploadTarget } from './types.ts'
+import { factsPlace, partPlace, reasonPlace, targetPlace, tokenPlace } from './vault.ts'
 
 /** A file on its way. */
 export interface Uploading {
@@ -253,7 +253,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       )
     },
 
-    async tryNow(): Promise<void> {
+    async endNetworkWaits(): Promise<void> {
       await edit(
         ({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null,
         () => ({ nextTryAt: null }),

@@ -1,19 +1,13 @@
 import { countChange } from './change-count.ts'
+import { itemEdits } from './item-edits.ts'
 import { laneHeads } from './lanes.ts'
 import { mayChange } from './may-change.ts'
 import { UNREADABLE_FILE, UNREADABLE_ITEM } from './messages.ts'
 import { valueAt, withValueAt } from './paths.ts'
-import type { BodyRecord, FileFacts, FileRecord, ItemRecord, ReceiptRecord, Tables } from './records.ts'
-import { factsPlace, itemPlace, reasonPlace, targetPlace, tokenPlace } from './places.ts'
-import { deleteFiles, releaseFiles, type StoreContext } from './store-context.ts'
-import {
-  draftVersionKey,
-  type ItemReason,
-  type NewItem,
-  type OutboxItem,
-  type StoredRequest,
-  type UploadTarget,
-} from './types.ts'
+import type { BodyRecord, ItemRecord, ReceiptRecord } from './records.ts'
+import { deleteFiles, removeItem, type StoreContext } from './store-context.ts'
+import { draftVersionKey, type ItemReason, type NewItem, type OutboxItem, type StoredRequest } from './types.ts'
+import { itemPlace, reasonPlace, targetPlace, tokenPlace } from './vault.ts'
 
 /** An item on its way, with the request as it goes out. */
 export interface Sending {
@@ -35,13 +29,9 @@ function toItem(
   return { ...item, id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt, reason }
 }
 
-async function removeItem(tables: Tables, id: string): Promise<void> {
-  await tables.items.delete(id)
-  await tables.bodies.delete(id)
-}
-
 /** The items: every step is one transaction, whole or not at all. */
-export function itemStore({ storage, vault, now, changed }: StoreContext) {
+export function itemStore(context: StoreContext) {
+  const { storage, vault, now, changed } = context
   /** Changes the items that the function gives something for. */
   async function edit(change: (item: ItemRecord) => Partial<ItemRecord> | null): Promise<number> {
     const count = await storage.write(['items'], async ({ items }) => {
@@ -64,10 +54,32 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
     return readBody(record, await storage.read(['bodies'], async ({ bodies }) => bodies.get(record.id)))
   }
 
+  const records = (): Promise<ItemRecord[]> => storage.read(['items'], async ({ items }) => items.toArray())
+
   /** Items decrypted for the screen, so that a change of one item does not decrypt all. */
   let shown = new Map<string, NewItem>()
 
+  /** Everything that can be opened, in the order of adding. */
+  async function list(): Promise<OutboxItem[]> {
+    const before = shown
+    shown = new Map()
+    const opened = await Promise.all(
+      (await records()).map(async (record): Promise<OutboxItem[]> => {
+        const added = `${record.id} ${record.sequence} ${record.createdAt} ${record.revision}`
+        const item = before.get(added) ?? (await openBody(record))
+        if (item) shown.set(added, item)
+        const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
+        return item ? [toItem(record, item, reason)] : []
+      }),
+    )
+    return opened.flat().sort((a, b) => a.sequence - b.sequence)
+  }
+
   return {
+    ...itemEdits(context, list),
+    records,
+    list,
+
     async add(item: NewItem): Promise<void> {
       const { id, lane, kind, foldKey = null, fileIds = [], after = [], uploadTarget, draftKey, copyOf } = item
       const body = await vault.seal(itemPlace(id), item)
@@ -110,30 +122,12 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
           foldKey,
           fileIds: [...fileIds],
           after: [...after],
+          revision: 0,
           ...fresh,
         })
         await tables.bodies.put({ id, body })
       })
       changed()
-    },
-
-    records: (): Promise<ItemRecord[]> => storage.read(['items'], async ({ items }) => items.toArray()),
-
-    /** Everything that can be opened, in the order of adding. */
-    async list(): Promise<OutboxItem[]> {
-      const records = await this.records()
-      const before = shown
-      shown = new Map()
-      const opened = await Promise.all(
-        records.map(async (record): Promise<OutboxItem[]> => {
-          const added = `${record.id} ${record.sequence} ${record.createdAt} ${record.revision ?? 0}`
-          const item = before.get(added) ?? (await openBody(record))
-          if (item) shown.set(added, item)
-          const reason = record.reason && (await vault.unseal<ItemReason>(reasonPlace(record.id), record.reason))
-          return item ? [toItem(record, item, reason)] : []
-        }),
-      )
-      return opened.flat().sort((a, b) => a.sequence - b.sequence)
     },
 
     /**
@@ -255,8 +249,8 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       await edit(({ state }) => (state === 'sending' ? { state: 'waiting' } : null))
     },
 
-    /** Ends the waits for the network: it may be back. */
-    async tryNow(): Promise<void> {
+    /** The network may be back: what waits for it is due now. */
+    async endNetworkWaits(): Promise<void> {
       await edit(({ waitsFor, nextTryAt }) =>
         waitsFor === 'network' && nextTryAt !== null ? { nextTryAt: null } : null,
       )
@@ -272,81 +266,6 @@ export function itemStore({ storage, vault, now, changed }: StoreContext) {
       })
       return fileIds
     },
-
-    /**
-     * Puts another request in the place of an item's, with other names and another destination of its files. What was
-     * sent of them stays sent: only their addresses are asked for again.
-     *
-     * @param fileNames by the files' ids
-     * @returns false when it is on its way, may have arrived, or is gone
-     */
-    async revise(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
-      const { id, lane, foldKey = null, fileIds = [], after = [], uploadTarget } = item
-      const body = await vault.seal(itemPlace(id), item)
-      const before = await storage.read(['files'], async ({ files }) =>
-        Promise.all(fileIds.map(async (fileId) => files.get(fileId))),
-      )
-      const renewed = new Map<string, Partial<FileRecord>>()
-      for (const file of before)
-        if (file) renewed.set(file.id, await renewFile(vault, file, fileNames.get(file.id), uploadTarget))
-      const revised = await storage.write(['items', 'bodies', 'files', 'keys'], async (tables) => {
-        await vault.assertOpen(tables, body)
-        const record = await tables.items.get(id)
-        const files = (await Promise.all(fileIds.map(async (fileId) => tables.files.get(fileId)))).flatMap(
-          (file) => file ?? [],
-        )
-        if (!record || !mayChange(record) || files.some(({ state }) => state === 'Loading')) return false
-        await tables.files.bulkPut(files.map((file) => ({ ...file, ...renewed.get(file.id), heldAt: now() })))
-        const fresh = { state: 'waiting', attempts: 0, nextTryAt: null, waitsFor: null, reason: null } as const
-        await tables.items.put({
-          ...record,
-          ...fresh,
-          lane,
-          foldKey,
-          after: [...after],
-          revision: (record.revision ?? 0) + 1,
-        })
-        await tables.bodies.put({ id, body })
-        return true
-      })
-      if (revised) changed()
-      return revised
-    },
-
-    /** Removes an item that is not on its way. @returns it, or null when it was sending, gone or unreadable */
-    async takeBack(id: string, { withFiles }: { withFiles: boolean }): Promise<OutboxItem | null> {
-      const taken = (await this.list()).find((item) => item.id === id) ?? null
-      const removed = await storage.write(['items', 'bodies', 'files', 'parts'], async (tables) => {
-        const record = await tables.items.get(id)
-        // An unreadable item can be discarded, but not taken back.
-        if (!record || record.state === 'sending' || (taken === null && !withFiles)) return false
-        await removeItem(tables, id)
-        if (withFiles) await deleteFiles(tables, record.fileIds)
-        else await releaseFiles(tables, record.fileIds, now())
-        return true
-      })
-      if (removed) changed()
-      return removed ? taken : null
-    },
-  }
-}
-
-/** The fields of a file that its new name or destination changes; none where both are the same and it did not fail. */
-async function renewFile(
-  vault: StoreContext['vault'],
-  { id, facts, target, state }: FileRecord,
-  name: string | undefined,
-  wanted: UploadTarget | undefined,
-): Promise<Partial<FileRecord>> {
-  const known = await vault.unseal<FileFacts>(factsPlace(id), facts)
-  const place = target && (await vault.unseal<UploadTarget>(targetPlace(id), target))
-  const isSame =
-    (name === undefined || name === known?.name) && JSON.stringify(place) === JSON.stringify(wanted ?? null)
-  if (!known || (isSame && state !== 'Error')) return {}
-  return {
-    ...(name !== undefined && { facts: await vault.seal(factsPlace(id), { ...known, name }) }),
-    ...(wanted && { target: await vault.seal(targetPlace(id), wanted) }),
-    ...{ state: 'Pending', wanted: true, token: null, attempts: 0, nextTryAt: null, waitsFor: null, reason: null },
   }
 }
 

@@ -31,8 +31,7 @@ export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[
   }
   const present = new Set(items.map(({ id }) => id))
   const heads = laneHeads(items).filter(
-    (item) =>
-      item.state === 'waiting' && item.fileIds.every(isSettled) && !(item.after ?? []).some((id) => present.has(id)),
+    (item) => item.state === 'waiting' && item.fileIds.every(isSettled) && !item.after.some((id) => present.has(id)),
   )
   // Files of the item that comes first are sent first.
   const rank = new Map(

@@ -1,32 +1,66 @@
 import { canSeal } from '../read-cache/encryption.ts'
-import { databaseNames, openDexieStorage } from './dexie-storage.ts'
-import { takeOver } from './take-over.ts'
+import { databaseNames, deleteDatabase, openDexieStorage, withForeignDatabase } from './dexie-storage.ts'
 import { openMemoryStorage } from './memory-storage.ts'
-import type { Storage } from './records.ts'
+import type { ItemRecord, PartRecord, Storage } from './records.ts'
 
-/** Grows when the tables can no longer be upgraded in place; what an earlier generation left is taken over. */
-const GENERATION = 1
-/** A second database stands in for one that the browser cannot open: nothing that may still be read is deleted. */
+/** A stand-in is used while the browser cannot open the main database: nothing that may still be read is deleted. */
 const STAND_INS_COUNT = 3
+/** Parts are about 1 MiB each. */
+const PARTS_PER_READ_COUNT = 8
 
-const NAME = /^evolve-outbox@(\d+):([^#]+)(?:#\d+)?$/
+const NAME = /^evolve-outbox@1:([^#]+)(?:#\d+)?$/
 
 function nameOf(identityKey: string, standIn: number): string {
-  return `evolve-outbox@${GENERATION}:${identityKey}${standIn === 0 ? '' : `#${standIn}`}`
+  return `evolve-outbox@1:${identityKey}${standIn === 0 ? '' : `#${standIn}`}`
 }
 
-/** Whose database it is; null for a database of something else. */
+/** The identity that an outbox database belongs to; null for any other database. */
 export function ownerOf(databaseName: string): string | null {
-  return NAME.exec(databaseName)?.[2] ?? null
+  return NAME.exec(databaseName)?.[1] ?? null
 }
 
-function generationOf(databaseName: string): number {
-  return Number(NAME.exec(databaseName)?.[1])
+async function mergeParts(storage: Storage, read: (offset: number) => Promise<unknown[]>): Promise<void> {
+  for (let offset = 0; ; offset += PARTS_PER_READ_COUNT) {
+    const parts = (await read(offset)) as PartRecord[]
+    if (parts.length === 0) return
+    await storage.write(['parts'], async (tables) => tables.parts.bulkPut(parts))
+  }
 }
 
 /**
- * Opens the outbox's tables for an identity and takes over what earlier databases of it hold. A database that does not
- * open is left alone and tried again at the next start; where nothing opens, memory has to do.
+ * Merges another database of the same identity into the storage, then deletes it. If it is interrupted, the next start
+ * repeats it.
+ */
+async function mergeDatabase(storage: Storage, name: string): Promise<void> {
+  await withForeignDatabase(name, async ({ all, some }) => {
+    await mergeParts(storage, (offset) => some('parts', offset, PARTS_PER_READ_COUNT))
+    const items = (await all('items')) as ItemRecord[]
+    const others = await Promise.all(
+      (['bodies', 'files', 'drafts', 'receipts', 'keys'] as const).map(
+        async (table) => [table, (await all(table)) as { id?: string; key?: string }[]] as const,
+      ),
+    )
+    await storage.write(['items', 'bodies', 'files', 'drafts', 'receipts', 'keys'], async (tables) => {
+      for (const [table, records] of others) {
+        for (const record of records) {
+          const key = table === 'drafts' ? record.key : record.id
+          if (key !== undefined && !(await tables[table].get(key))) await tables[table].put(record as never)
+        }
+      }
+      const last = Math.max(0, ...(await tables.items.toArray()).map(({ sequence }) => sequence))
+      for (const item of items) {
+        // It was delivered, or another tab has merged it already.
+        if ((await tables.receipts.get(item.id)) ?? (await tables.items.get(item.id))) continue
+        await tables.items.put({ ...item, sequence: item.sequence + last })
+      }
+    })
+  })
+  await deleteDatabase(name)
+}
+
+/**
+ * Opens the outbox's tables for an identity and merges its stand-in databases into them. A database that cannot be
+ * opened is left alone and tried again at the next start; if none can be opened, the outbox is kept in memory.
  */
 export async function openStorage(identityKey: string): Promise<Storage> {
   if (!canSeal() || typeof indexedDB === 'undefined') return openMemoryStorage()
@@ -35,7 +69,7 @@ export async function openStorage(identityKey: string): Promise<Storage> {
     const storage = await openDexieStorage(name).catch(() => null)
     if (!storage) continue
     const others = (await databaseNames()).filter((other) => other !== name && ownerOf(other) === identityKey)
-    for (const other of others) await takeOver(storage, other, generationOf(other) < GENERATION).catch(() => undefined)
+    for (const other of others) await mergeDatabase(storage, other).catch(() => undefined)
     return storage
   }
   return openMemoryStorage()

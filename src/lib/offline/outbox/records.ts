@@ -13,8 +13,8 @@ export interface ItemRecord {
   kind: string
   foldKey: string | null
   fileIds: string[]
-  /** Items that must have arrived first; absent in records of before there were such. */
-  after?: string[]
+  /** Items that must have been delivered first. */
+  after: string[]
   state: ItemState
   createdAt: number
   attempts: number
@@ -22,8 +22,8 @@ export interface ItemRecord {
   /** A wait for the network ends when the network is back; one that the service asked for does not. */
   waitsFor: 'network' | 'service' | null
   reason: Sealed | null
-  /** How often the person has put another request in its place; absent: never. */
-  revision?: number
+  /** How often the user has edited the item in place. */
+  revision: number
 }
 
 /** Apart from the items, so that counting and choosing do not read what was written. */

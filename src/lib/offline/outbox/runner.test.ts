@@ -22,7 +22,7 @@ function start() {
     sender,
     transport: null as unknown as Transport,
     token: () => Promise.resolve(null),
-    alone: (work) => work(),
+    withLock: (work) => work(),
     endWaits: () => {
       did.push('end waits')
       return Promise.resolve()

@@ -10,7 +10,7 @@ interface RunnerOptions {
   transport: Transport
   token: () => Promise<string | null>
   /** Runs the work while no other tab sends. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Makes due what waits for the network. */
   endWaits: () => Promise<unknown>
   /** Told after each run. */
@@ -18,12 +18,12 @@ interface RunnerOptions {
 }
 
 /** When the sender runs in this page: now, when time has come, and not while sending is paused. */
-export function createRunner({ store, sender, transport, token, alone, endWaits, onResult }: RunnerOptions) {
+export function createRunner({ store, sender, transport, token, withLock, endWaits, onResult }: RunnerOptions) {
   let abort = new AbortController()
   let paused = false
   let running: Promise<SendResult> | null = null
   let again = false
-  let insist = false
+  let forced = false
   let waitsEnd = false
   let keyAskedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,15 +35,15 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
   }
 
   async function runOnce(): Promise<SendResult> {
-    const asked = insist
-    insist = false
+    const forceRetry = forced
+    forced = false
     again = false
     if (waitsEnd) {
       waitsEnd = false
       await endWaits().catch(() => undefined)
     }
     if (store.vault.needsServiceKey() === 'to-open') await seal()
-    const result = await sender.run(abort.signal, { insist: asked })
+    const result = await sender.run(abort.signal, { forceRetry })
     const mayAsk =
       result.left !== 'unreachable' && result.left !== 'paused' && Date.now() - keyAskedAt > OUTBOX_KEY_REQUEST_PAUSE_MS
     if (mayAsk && store.vault.needsServiceKey() !== null) await seal()
@@ -51,14 +51,14 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
   }
 
   async function runUntilCurrent(): Promise<SendResult> {
-    let result = await alone(runOnce)
-    while (again && !paused) result = await alone(runOnce)
+    let result = await withLock(runOnce)
+    while (again && !paused) result = await withLock(runOnce)
     return result
   }
 
   function plan(nextAt: number | null): void {
     clearTimeout(timer)
-    if (nextAt !== null && !paused) timer = setTimeout(soon, Math.max(0, nextAt - Date.now()))
+    if (nextAt !== null && !paused) timer = setTimeout(schedule, Math.max(0, nextAt - Date.now()))
   }
 
   /** Sends now what can be sent; a sending that runs goes on with what came meanwhile. */
@@ -71,7 +71,7 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
         plan(result.nextAt)
         onResult(result)
         // Asked for in the very moment that this one ended.
-        if (again) soon()
+        if (again) schedule()
         return result
       },
       (error: unknown) => {
@@ -83,13 +83,13 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
     return running
   }
 
-  function soon(): void {
+  function schedule(): void {
     send().catch(() => undefined)
   }
 
   return {
     send,
-    soon,
+    schedule,
     /**
      * As `send`, and nothing waits for the network any more: what is under way at this moment and fails is tried once
      * more at once.
@@ -98,10 +98,10 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
       waitsEnd = true
       return send()
     },
-    /** The person asked: also with a token that was refused before. */
-    insist(): void {
-      insist = true
-      soon()
+    /** At the user's request: retries even with a token that the server has just refused. */
+    forceRetry(): void {
+      forced = true
+      schedule()
     },
     seal,
     /** Cuts off what is on its way; resolves when nothing is any more. */
@@ -114,7 +114,7 @@ export function createRunner({ store, sender, transport, token, alone, endWaits,
     resume(): void {
       paused = false
       abort = new AbortController()
-      soon()
+      schedule()
     },
   }
 }

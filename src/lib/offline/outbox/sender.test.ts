@@ -72,7 +72,7 @@ describe('The sender', () => {
     // Not before its time, unless a sign of life ends the wait.
     expect((await life.run()).left).toBe('unreachable')
     expect(service.requests).toBe(0)
-    await life.store.items.tryNow()
+    await life.store.items.endNetworkWaits()
     expect((await life.run()).left).toBe('empty')
   })
 
@@ -88,7 +88,7 @@ describe('The sender', () => {
     await life.store.items.add(item('1', 'a'))
     faults = [429]
     expect(await life.run()).toEqual({ left: 'waiting', nextAt: clock.time + 7_000 })
-    await life.store.items.tryNow()
+    await life.store.items.endNetworkWaits()
     expect((await life.run()).left).toBe('waiting')
     await life.store.items.retry(({ id }) => id === '1')
     expect((await life.run()).left).toBe('empty')
@@ -137,7 +137,7 @@ describe('The sender', () => {
       reason: { code: 'CONFLICT', message: 'Someone else changed this. Reload and try again.' },
     })
     expect(behind).toMatchObject({ id: '2', state: 'waiting', nextTryAt: null })
-    expect(await life.store.items.takeBack('1', { withFiles: false })).toMatchObject({
+    expect(await life.store.items.remove('1', { withFiles: false })).toMatchObject({
       id: '1',
       request: { variables: { id: '1' } },
     })
@@ -155,7 +155,7 @@ describe('The sender', () => {
     await life.store.items.add(reading('3'))
     await life.store.items.add(reading('4'))
     expect((await life.store.items.records()).map(({ id }) => id).sort()).toEqual(['2', '4'])
-    await life.store.items.tryNow()
+    await life.store.items.endNetworkWaits()
     await life.run()
     expect(ids()).toEqual(['2', '4'])
   })
@@ -207,7 +207,7 @@ describe('The sender', () => {
     await life.run()
     expect(ids()).toEqual([])
     expect((await life.store.files.list())[0]?.state).toBe('Pending')
-    await life.store.files.tryNow()
+    await life.store.files.endNetworkWaits()
     expect((await life.run()).left).toBe('empty')
     expect(service.log).toEqual([
       { lane: 'a', id: '1', fileBytes: 1_000 },
@@ -281,7 +281,7 @@ describe('The sender', () => {
         reason: { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.userMessage },
       })
       // Neither a look at the clock too early nor a sign of life of the network ends the wait.
-      await life.store.files.tryNow()
+      await life.store.files.endNetworkWaits()
       await life.run()
       asked.push(planned.length - before)
       pauses.push(nextAt! - clock.time)
@@ -334,7 +334,7 @@ describe('The sender', () => {
     for (let run = 0; run < 2; run += 1) {
       expect((await life.run()).left).toBe('unreachable')
       expect((await life.store.files.list())[0]).toMatchObject({ state: 'Pending' })
-      await life.store.files.tryNow()
+      await life.store.files.endNetworkWaits()
       life = await live({ storage, service, clock, random: seeded(1) })
     }
     expect(new Set(from).size, 'every attempt begins further on').toBeGreaterThanOrEqual(6)
@@ -358,7 +358,7 @@ describe('The sender', () => {
       return answer
     }
     service.put = put
-    await life.store.files.tryNow()
+    await life.store.files.endNetworkWaits()
     expect((await life.run()).left).toBe('empty')
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 1_000 }])
   })
@@ -508,7 +508,7 @@ describe('The sender', () => {
   it('does not wait for what the person discarded: the service is asked', async () => {
     await life.store.items.add(item('folder', 'a'))
     await life.store.items.add(item('inside', 'b', { after: ['folder'] }))
-    await life.store.items.takeBack('folder', { withFiles: true })
+    await life.store.items.remove('folder', { withFiles: true })
     service.refusals.set('inside', 'NOT_FOUND')
     expect((await life.run()).left).toBe('refused')
     expect((await life.store.items.list())[0]).toMatchObject({

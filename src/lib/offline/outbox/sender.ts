@@ -4,11 +4,11 @@ import { classifyAnswer, type Outcome } from './classify.ts'
 import { type Due, dueNow } from './lanes.ts'
 import { UNREADABLE_FILE } from './messages.ts'
 import type { SenderDeps } from './sender-deps.ts'
-import type { Flush, ItemReason, OutboxItem } from './types.ts'
+import type { FlushResult, ItemReason, OutboxItem } from './types.ts'
 import { uploadFile } from './upload.ts'
 
 export interface SendResult {
-  left: Flush
+  left: FlushResult
   /** When to run again, in epoch milliseconds; null: when something happens. */
   nextAt: number | null
 }
@@ -224,9 +224,9 @@ export function createSender(deps: SenderDeps) {
     /**
      * Sends until nothing is left that may be sent now.
      *
-     * @param insist the person asked for it: a token that was refused is tried once more at once
+     * @param forceRetry the user asked for it: a token that was refused is tried again at once
      */
-    async run(signal: AbortSignal, { insist = false } = {}): Promise<SendResult> {
+    async run(signal: AbortSignal, { forceRetry = false } = {}): Promise<SendResult> {
       held = new Set()
       await store.files.putBack()
       await store.items.putBack()
@@ -241,7 +241,7 @@ export function createSender(deps: SenderDeps) {
       } catch {
         return { ...(await left('unreachable')), nextAt: clock.now() + backoffMs(3, random()) }
       }
-      if (insist || refused === null || refused.token !== token || refused.until <= clock.now()) refused = null
+      if (forceRetry || refused === null || refused.token !== token || refused.until <= clock.now()) refused = null
       if (token === null || refused !== null) {
         await store.items.pauseAll()
         return left('paused')

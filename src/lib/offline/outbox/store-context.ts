@@ -12,6 +12,12 @@ export interface StoreContext {
   changed: () => void
 }
 
+/** Inside a transaction with items and bodies. */
+export async function removeItem(tables: Tables, id: string): Promise<void> {
+  await tables.items.delete(id)
+  await tables.bodies.delete(id)
+}
+
 /** Inside a transaction with files and parts. */
 export async function deleteFiles(tables: Tables, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {

@@ -5,39 +5,11 @@ import { itemStore } from './item-store.ts'
 import { type Storage, TABLE_NAMES } from './records.ts'
 import { deleteFiles, type StoreContext } from './store-context.ts'
 import { type ShownWork, UNCOUNTED_KINDS } from './types.ts'
-import { openVault, type Vault } from './vault.ts'
+import { openVault } from './vault.ts'
 
 const RECEIPTS_KEPT_COUNT = 2_000
 
-export type ItemStore = ReturnType<typeof itemStore>
-export type FileStore = ReturnType<typeof fileStore>
-export type DraftStore = ReturnType<typeof draftStore>
-
-export interface OutboxStore {
-  readonly durable: boolean
-  readonly vault: Vault
-  readonly items: ItemStore
-  readonly files: FileStore
-  readonly drafts: DraftStore
-  /** Calls after every change; `elsewhere`: another tab made it. @returns ends it */
-  onChange(listener: (elsewhere: boolean) => void): () => void
-  /** Another tab told of a change. */
-  changedElsewhere(): void
-  /** True when nothing a person wrote is in it, readable or not. */
-  isEmpty(): Promise<boolean>
-  /** Removes what nobody needs any more: old receipts, files that nothing holds. */
-  tidy(): Promise<void>
-  /**
-   * Removes all items, drafts and files, but only if the person was shown each item and draft: one that was added or
-   * changed since must not be lost. Afterwards every tab refuses to store more.
-   *
-   * @param shown if null, everything is removed
-   * @returns false, having removed none of it, if the store holds an item or draft that was not shown
-   */
-  discard(shown: ShownWork | null): Promise<boolean>
-  close(): void
-  destroy(): Promise<void>
-}
+export type OutboxStore = Awaited<ReturnType<typeof openStore>>
 
 interface StoreOptions {
   now?: () => number
@@ -47,30 +19,34 @@ interface StoreOptions {
 export async function openStore(
   storage: Storage,
   { now = Date.now, newId = () => crypto.randomUUID() }: StoreOptions = {},
-): Promise<OutboxStore> {
+) {
   const vault = await openVault(storage)
   const listeners = new Set<(elsewhere: boolean) => void>()
-  const tell = (elsewhere: boolean): void => {
+  const notify = (elsewhere: boolean): void => {
     for (const listener of listeners) listener(elsewhere)
   }
-  const context: StoreContext = { storage, vault, now, newId, changed: () => tell(false) }
+  const context: StoreContext = { storage, vault, now, newId, changed: () => notify(false) }
   return {
     durable: storage.durable,
     vault,
     items: itemStore(context),
     files: fileStore(context),
     drafts: draftStore(context),
-    onChange(listener) {
+    /** Notifies after every change; `elsewhere`: another tab made it. @returns unsubscribes */
+    onChange(listener: (elsewhere: boolean) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    changedElsewhere: () => tell(true),
-    isEmpty: () =>
+    /** Another tab has reported a change. */
+    changedElsewhere: () => notify(true),
+    /** True when the store holds no user input, readable or not. */
+    isEmpty: (): Promise<boolean> =>
       storage.read(['items', 'files', 'drafts'], async ({ items, files, drafts }) => {
         const records = [await items.toArray(), await files.toArray(), await drafts.toArray()]
         return records.every(({ length }) => length === 0)
       }),
-    async tidy() {
+    /** Removes old receipts, and files that no item or draft holds. */
+    async tidy(): Promise<void> {
       await storage.write(['items', 'files', 'parts', 'drafts', 'receipts'], async (tables) => {
         const receipts = (await tables.receipts.toArray()).sort((a, b) => b.deliveredAt - a.deliveredAt)
         for (const [index, { id, deliveredAt }] of receipts.entries()) {
@@ -88,7 +64,14 @@ export async function openStore(
         )
       })
     },
-    discard: (shown) =>
+    /**
+     * Removes all items, drafts and files, but only if the user was shown each item and draft: one that was added or
+     * changed since must not be lost. Afterwards every tab refuses to store more.
+     *
+     * @param shown if null, everything is removed
+     * @returns false, having removed nothing, if the store holds an item or draft that was not shown
+     */
+    discard: (shown: ShownWork | null): Promise<boolean> =>
       storage.write(TABLE_NAMES, async (tables) => {
         const [items, drafts] = [await tables.items.toArray(), await tables.drafts.toArray()]
         const isShown =
@@ -110,7 +93,7 @@ export async function openStore(
         for (const { id } of await tables.keys.toArray()) await tables.keys.delete(id)
         return true
       }),
-    close: () => storage.close(),
-    destroy: () => storage.destroy(),
+    close: (): void => storage.close(),
+    destroy: (): Promise<void> => storage.destroy(),
   }
 }

@@ -7,30 +7,30 @@ export type TabMessage =
   | { type: 'progress'; fileId: string; sentBytes: number }
 
 export interface TabChannel {
-  tell(message: TabMessage): void
+  notify(message: TabMessage): void
   close(): void
 }
 
-export function openTabChannel(identityKey: string, hear: (message: TabMessage) => void): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
+export function openTabChannel(identityKey: string, receive: (message: TabMessage) => void): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(`evolve-outbox:${identityKey}`)
   // Node keeps a process alive for an open channel; a browser has no such method.
   ;(channel as unknown as { unref?: () => void }).unref?.()
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data)
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data)
+  return { notify: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
 /**
- * One sender at a time among all tabs and the worker. Without Web Locks the service's ids keep things from arriving
- * twice.
+ * Runs the work while no other tab or service worker of this identity sends. Without Web Locks several may send; the
+ * server then recognizes repeats by their ids.
  */
-export async function alone<T>(identityKey: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(identityKey: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(lockName(identityKey), work) : work()
 }
 
-/** The same, or null at once while somebody else is at it. */
-export async function aloneOrNot<T>(identityKey: string, work: () => Promise<T>): Promise<T | null> {
+/** Like `withLock`, but returns null at once if another tab holds the lock. */
+export async function withLockIfFree<T>(identityKey: string, work: () => Promise<T>): Promise<T | null> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return work()
   return locks.request(lockName(identityKey), { ifAvailable: true }, async (lock) => (lock ? work() : null))

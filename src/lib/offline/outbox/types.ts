@@ -176,7 +176,7 @@ export function draftVersionKey(draftKey: string): string {
 export const UNCOUNTED_KINDS: readonly string[] = ['mark-read', 'draft-sync']
 
 /** `locked`: sealed on this device by a key that only the service can give back. */
-export type Flush = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' | 'locked'
+export type FlushResult = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' | 'locked'
 
 /** Whether what is unsent may be left on the device, unreadable until the same person logs in again. */
 export type SealResult = { kept: true } | { kept: false; why: string }
@@ -202,4 +202,30 @@ export interface OutboxSummary {
   kinds: readonly string[]
   /** False where nothing survives a reload (no secure context, no IndexedDB). */
   durable: boolean
+}
+
+/** The outbox as screens see it; a new object after every change, for useSyncExternalStore. */
+export interface OutboxState {
+  summary: OutboxSummary
+  /** In the order of adding. */
+  items: readonly OutboxItem[]
+  files: readonly StagedFile[]
+  /** The draft that was changed last comes first. */
+  drafts: readonly StoredDraft[]
+}
+
+export const EMPTY_OUTBOX: OutboxState = {
+  summary: {
+    ready: false,
+    unsent: 0,
+    refused: 0,
+    sending: 0,
+    paused: false,
+    nextTryAt: null,
+    kinds: [],
+    durable: true,
+  },
+  items: [],
+  files: [],
+  drafts: [],
 }

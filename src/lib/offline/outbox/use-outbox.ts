@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { getOutboxState, subscribeOutbox } from './outbox.ts'
-import type { OutboxState } from './outbox-state.ts'
-import type { OutboxItem, OutboxSummary, StagedFile, StoredDraft } from './types.ts'
+import type { OutboxItem, OutboxState, OutboxSummary, StagedFile, StoredDraft } from './types.ts'
 
 const subscribeFigures = (listener: () => void): (() => void) => subscribeOutbox(listener, false)
 const subscribeDetails = (listener: () => void): (() => void) => subscribeOutbox(listener, true)

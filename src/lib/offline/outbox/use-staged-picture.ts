@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStagedFile } from './outbox.ts'
+import { outbox } from './outbox.ts'
 
 /**
  * An address under which a file of this device can be drawn while the component stands; null until it was read, or when
@@ -13,7 +13,8 @@ export function useStagedPicture(fileId: string | null): string | null {
     if (fileId === null) return undefined
     let gone = false
     let url: string | null = null
-    void readStagedFile(fileId)
+    void outbox
+      .readStagedFile(fileId)
       .then((content) => {
         if (gone || !content) return
         url = URL.createObjectURL(content)

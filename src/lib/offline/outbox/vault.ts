@@ -27,6 +27,15 @@ export interface Vault {
   lock(): Promise<boolean>
 }
 
+/** The place that each sealed value is bound to: moved to another record, it cannot be unsealed. */
+export const itemPlace = (id: string): string => `item\n${id}`
+export const reasonPlace = (id: string): string => `reason\n${id}`
+export const factsPlace = (fileId: string): string => `file\n${fileId}`
+export const targetPlace = (fileId: string): string => `target\n${fileId}`
+export const tokenPlace = (fileId: string): string => `token\n${fileId}`
+export const partPlace = (fileId: string, index: number): string => `part\n${fileId}\n${index}`
+export const draftPlace = (key: string): string => `draft\n${key}`
+
 const ALGORITHM = { name: 'AES-GCM', length: 256 } as const
 const USES: KeyUsage[] = ['encrypt', 'decrypt']
 

@@ -1,6 +1,6 @@
+import type { OutboxState } from './types.ts'
 import { describe, expect, it } from 'vitest'
 import { openMemoryStorage } from './memory-storage.ts'
-import type { OutboxState } from './outbox-state.ts'
 import { openStore } from './store.ts'
 import { createView } from './view.ts'
 
@@ -9,7 +9,7 @@ describe('What the screen shows of the outbox', () => {
     const store = await openStore(openMemoryStorage())
     const told: OutboxState[] = []
     const view = createView(store, (state) => told.push(state))
-    view.look()
+    view.watchDetails()
     await view.refresh()
     await view.refresh()
     const [first, last] = [told[0], told.at(-1)]

@@ -4,8 +4,8 @@ import {
   OUTBOX_READING_LONGEST_PAUSE_MS,
 } from '#shared/limits/device-times.ts'
 import { figuresOf } from './lanes.ts'
-import { NOTHING_KNOWN, type OutboxState } from './outbox-state.ts'
 import type { OutboxStore } from './store.ts'
+import { EMPTY_OUTBOX, type OutboxState } from './types.ts'
 
 /** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
 function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
@@ -20,8 +20,8 @@ function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[]
 export function createView(store: OutboxStore, publish: (state: OutboxState) => void) {
   /** Bytes that have left but are not confirmed part by part yet. */
   const moving = new Map<string, number>()
-  let state = NOTHING_KNOWN
-  let viewersCount = 0
+  let state = EMPTY_OUTBOX
+  let watchersCount = 0
   let reading: Promise<void> | null = null
   let again = false
   let progressTimer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
   async function read(): Promise<void> {
     const figures = figuresOf(await store.items.records(), store.durable)
     const summary = JSON.stringify(figures) === JSON.stringify(state.summary) ? state.summary : figures
-    if (viewersCount === 0) state = { ...state, summary }
+    if (watchersCount === 0) state = { ...state, summary }
     else {
       const [items, files, drafts] = await Promise.all([store.items.list(), store.files.list(), store.drafts.list()])
       const moved = files.map((file) => ({ ...file, sentBytes: Math.max(file.sentBytes, moving.get(file.id) ?? 0) }))
@@ -68,18 +68,18 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
     refresh,
     noteProgress: (fileId: string, sentBytes: number): void => {
       moving.set(fileId, sentBytes)
-      if (viewersCount === 0) return
+      if (watchersCount === 0) return
       progressTimer ??= setTimeout(() => {
         progressTimer = undefined
         void refresh()
       }, OUTBOX_PROGRESS_SHOWN_EVERY_MS)
     },
-    /** @returns ends the looking */
-    look: (): (() => void) => {
-      viewersCount += 1
-      if (viewersCount === 1) void refresh()
+    /** Publishes items, files and drafts too while it is watched. @returns ends it */
+    watchDetails: (): (() => void) => {
+      watchersCount += 1
+      if (watchersCount === 1) void refresh()
       return () => {
-        viewersCount -= 1
+        watchersCount -= 1
       }
     },
     stop(): void {

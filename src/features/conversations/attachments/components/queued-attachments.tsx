@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { formatBytes, formatProgress } from '#src/lib/files/format-bytes.ts'
-import { readStagedFile } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import type { QueuedFile } from '../../outbox-items.ts'
 import { isShownInline } from '#src/lib/files/file-kind.ts'
@@ -49,7 +49,7 @@ function QueuedPicture({ file, share }: { file: QueuedFile; share: number | null
   useEffect(() => {
     if (url !== null || sizeBytes > PREVIEW_MAX_BYTES) return undefined
     let gone = false
-    readStagedFile(id).then(
+    outbox.readStagedFile(id).then(
       (content) => {
         if (content && !gone) setUrl(keepPreview(sha256, new Blob([content], { type })))
       },

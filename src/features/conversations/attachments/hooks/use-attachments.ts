@@ -1,13 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  discardFile,
-  OutboxClosedError,
-  OutboxFullError,
-  retryUpload,
-  stageFile,
-  startUpload,
-} from '#src/lib/offline/outbox/outbox.ts'
+import { outbox, OutboxClosedError, OutboxFullError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
@@ -66,12 +59,12 @@ export function useAttachments(
   const stage = useCallback(
     async (file: File, id: string) => {
       try {
-        const { id: fileId } = await stageFile(file, (share) =>
+        const { id: fileId } = await outbox.stageFile(file, (share) =>
           setStaging((now) => now.map((one) => (one.id === id ? { ...one, share } : one))),
         )
         latest.current.change((now) => [...now, fileId])
         void requestPersistentStorage()
-        startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
+        outbox.startUpload(fileId, uploadTargetOf(latest.current.box)).catch(() => undefined)
       } catch (error) {
         if (error instanceof OutboxClosedError) {
           const fileId = holdFile(client, file, uploadTargetOf(latest.current.box))
@@ -102,10 +95,10 @@ export function useAttachments(
   )
   const remove = useCallback((fileId: string) => {
     latest.current.change((now) => now.filter((id) => id !== fileId))
-    if (!releaseHeld(fileId)) discardFile(fileId).catch(() => undefined)
+    if (!releaseHeld(fileId)) outbox.discardFile(fileId).catch(() => undefined)
   }, [])
   const retry = useCallback((fileId: string) => {
-    if (!retryHeld(fileId)) retryUpload(fileId).catch(() => undefined)
+    if (!retryHeld(fileId)) outbox.retryUpload(fileId).catch(() => undefined)
   }, [])
 
   // An upload that the end of the app cut off goes on by itself.
@@ -117,7 +110,7 @@ export function useAttachments(
   useEffect(() => {
     if (idle === '') return
     for (const fileId of idle.split('\n'))
-      startUpload(fileId, uploadTargetOf({ entityType, entityId })).catch(() => undefined)
+      outbox.startUpload(fileId, uploadTargetOf({ entityType, entityId })).catch(() => undefined)
   }, [idle, entityType, entityId])
 
   const isStaging = staging.length > 0

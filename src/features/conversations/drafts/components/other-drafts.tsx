@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DraftsRegular } from '@fluentui/react-icons/svg/drafts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
-import { removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import { media } from '#src/ui/theme.ts'
@@ -32,9 +32,9 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
     const content = asDraftContent(draft.content)
     if (content?.kind !== kind) return
     const isUnwritten = isEmptyDraft(current.content) && current.fileIds.length === 0
-    if (isUnwritten) await removeDraft(draft.key, { keepFiles: true })
+    if (isUnwritten) await drafts.remove(draft.key, { keepFiles: true })
     else
-      await saveDraft({
+      await drafts.save({
         ...draft,
         content: current.content,
         fileIds: [...current.fileIds],
@@ -62,7 +62,7 @@ export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUs
             size="small"
             appearance="subtle"
             className={styles.button}
-            onClick={() => void removeDraft(draft.key)}
+            onClick={() => void drafts.remove(draft.key)}
           >
             {draftMessages.discard}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { discardItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { sizes } from '#src/ui/theme.ts'
@@ -35,7 +35,7 @@ export function RenameConflict({ box, conversationId, item, mine, theirs, versio
         intent="warning"
         action={
           <>
-            <Button className={styles.button} disabled={busy} onClick={decide(() => discardItem(item.id))}>
+            <Button className={styles.button} disabled={busy} onClick={decide(() => outbox.discardItem(item.id))}>
               {messages.keepTheirs}
             </Button>
             <Button
@@ -43,7 +43,7 @@ export function RenameConflict({ box, conversationId, item, mine, theirs, versio
               appearance="primary"
               disabled={busy}
               onClick={decide(async () => {
-                await discardItem(item.id)
+                await outbox.discardItem(item.id)
                 await rename(conversationId, mine, version)
               })}
             >

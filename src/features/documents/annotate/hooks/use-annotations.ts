@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readDraft, removeDraft, saveDraft } from '#src/lib/offline/outbox/outbox.ts'
+import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { DocumentsPlace } from '../../uploads/documents-place.ts'
 import { annotationDraft, annotationDraftKey, type AnnotatedPicture, annotationsOf } from '../annotation-draft.ts'
@@ -32,7 +32,8 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
   })
   useEffect(() => {
     let gone = false
-    void readDraft(key)
+    void drafts
+      .read(key)
       .catch(() => null)
       .then((draft) => {
         if (gone) return
@@ -54,8 +55,8 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
       .then(async () => {
         if (isEnded.current) return
         const { place: to, picture: on } = latest.current
-        if (marks.length === 0) await removeDraft(annotationDraftKey(to, on.id))
-        else await saveDraft(annotationDraft(to, on, marks))
+        if (marks.length === 0) await drafts.remove(annotationDraftKey(to, on.id))
+        else await drafts.save(annotationDraft(to, on, marks))
       })
       .catch(() => {
         if (!hasFailed.current) showToast({ intent: 'error', text: messages.notKept })
@@ -78,7 +79,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
   const discard = useCallback(async () => {
     isEnded.current = true
     await keeping.current
-    await removeDraft(key).catch(() => undefined)
+    await drafts.remove(key).catch(() => undefined)
   }, [key])
   return { history: history ?? EMPTY, isReady: history !== null, change, undo, redo, discard }
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { discardItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { DocumentsPlace } from '../documents-place.ts'
@@ -47,7 +47,7 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
       size="small"
       actions={
         <>
-          <Button size="large" disabledFocusable={busy} onClick={() => void decide(() => discardItem(item.id))}>
+          <Button size="large" disabledFocusable={busy} onClick={() => void decide(() => outbox.discardItem(item.id))}>
             {messages.keepTheirs}
           </Button>
           <Button size="large" appearance="primary" disabledFocusable={busy} onClick={() => void decide(keepMine)}>

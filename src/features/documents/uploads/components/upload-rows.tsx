@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import { useCallback, useState } from 'react'
-import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { failedFirst, withFailed } from '../failed-first.ts'
@@ -14,7 +14,7 @@ interface UploadRowsProps {
   onEdit: (id: string) => void
 }
 
-const retry = (id: string): void => void retryItem(id)
+const retry = (id: string): void => void outbox.retryItem(id)
 
 /** The drawer's content: how many failed, and every file with its state. */
 export function UploadRows({ entries, onEdit }: UploadRowsProps) {
@@ -50,7 +50,7 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
           text={messages.discardText(asked.fileName)}
           confirmLabel={messages.discard}
           danger
-          onConfirm={() => discardItem(asked.id)}
+          onConfirm={() => outbox.discardItem(asked.id)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,12 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  discardFile,
-  OutboxClosedError,
-  readDraft,
-  removeDraft,
-  saveDraft,
-  stageFile,
-} from '#src/lib/offline/outbox/outbox.ts'
+import { drafts, outbox, OutboxClosedError } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { useDraftList, useStagedFiles } from '#src/lib/offline/outbox/use-outbox.ts'
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
@@ -44,7 +37,7 @@ const NO_SHOTS: readonly Shot[] = []
 /** @returns the file as it lies on the device now, or itself where nothing may be kept */
 async function kept(file: File): Promise<File | StagedFile> {
   try {
-    return await stageFile(file)
+    return await outbox.stageFile(file)
   } catch (error) {
     if (error instanceof OutboxClosedError) return file
     throw error
@@ -87,9 +80,9 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const change = useCallback((edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
     const saved = saving.current.then(async () => {
       const { place: to, folderId } = latest.current
-      const next = edit(photosOf(await readDraft(photoDraftKey(to)))?.shots ?? NO_SHOTS)
-      if (next.length === 0) await removeDraft(photoDraftKey(to))
-      else await saveDraft(photoDraft(to, { kind: 'photos', folderId, shots: next }))
+      const next = edit(photosOf(await drafts.read(photoDraftKey(to)))?.shots ?? NO_SHOTS)
+      if (next.length === 0) await drafts.remove(photoDraftKey(to))
+      else await drafts.save(photoDraft(to, { kind: 'photos', folderId, shots: next }))
     })
     saving.current = saved.catch(() => undefined)
     return saved
@@ -156,7 +149,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
       if (file instanceof File) setInPage((now) => now.filter((shot) => shot.id !== id))
       else
         void change((now) => now.filter((shot) => shot.id !== id))
-          .then(() => discardFile(fileId))
+          .then(() => outbox.discardFile(fileId))
           .catch(() => undefined)
     },
     [change],

@@ -5,6 +5,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { ImageRegular } from '@fluentui/react-icons/svg/image'
 import { Suspense, useRef, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -62,7 +63,7 @@ export function ChangePicture({
     try {
       await queue(null)
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
+      showToast({ intent: 'error', text: userMessagesOf(error) })
       throw error
     }
   }

@@ -4,6 +4,7 @@ import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { DelayedSpinner, Spinner } from '#src/ui/delayed-spinner.tsx'
@@ -54,7 +55,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
       await onSave(await exportPicture(url, file.type, area, picture))
       onClose()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : messages.notKept)
+      setFailure(userMessagesOf(error))
     } finally {
       setIsBusy(false)
     }

@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { statusOf } from '#src/lib/offline/outbox/item-messages.ts'
-import { discardItem, retryItem } from '#src/lib/offline/outbox/outbox.ts'
+import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 import type { PictureOwner } from '../picture-owner.ts'
-import { pictureChangeOf, PICTURE_ITEM_KIND } from '../queued-picture.ts'
+import { pictureChangeOf, PICTURE_ITEM_KIND } from '../queue-picture.ts'
 
 interface PictureStatusProps {
   owner: PictureOwner
@@ -32,10 +32,10 @@ export function PictureStatus({ owner }: PictureStatusProps) {
         if (status.kind === 'refused') {
           const actions = (
             <>
-              <Button className={styles.button} onClick={() => void retryItem(item.id)}>
+              <Button className={styles.button} onClick={() => void outbox.retryItem(item.id)}>
                 {messages.retry}
               </Button>
-              <Button className={styles.button} onClick={() => void discardItem(item.id)}>
+              <Button className={styles.button} onClick={() => void outbox.discardItem(item.id)}>
                 {messages.discard}
               </Button>
             </>

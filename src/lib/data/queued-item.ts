@@ -1,0 +1,82 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { Kind, print } from 'graphql'
+import { QUEUE_RULES } from '#shared/operations/queue-rules.generated.ts'
+import { valueAt } from '../offline/outbox/paths.ts'
+import type { NewItem } from '../offline/outbox/types.ts'
+import { type DocumentOperation, operationOf } from './operation.ts'
+import type { QueuedFiles, QueuedWrite } from './write-options.ts'
+
+/** The kind of an item whose state is shown in the outbox only; `request.operationName` tells what it changes. */
+export const MUTATION_KIND = 'mutation'
+
+/** True if every root field of the operation may be queued. */
+export function isQueued({ rootNames }: DocumentOperation): boolean {
+  return rootNames.every((name) => QUEUE_RULES[name] !== undefined)
+}
+
+function argumentsOf({ rootFields }: DocumentOperation, variables: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    (rootFields[0]?.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      value.kind === Kind.VARIABLE ? variables[value.name.value] : undefined,
+    ]),
+  )
+}
+
+/**
+ * The item of the outbox that carries out a mutation. It holds the whole request, so that the service worker, another
+ * tab and a later version of the app can send it without the code of the screen. Lane, fold key and order come from the
+ * operation's row in shared/operations.
+ *
+ * @throws Error when the row needs a value that neither the variables nor `queued.given` have
+ */
+export function queuedItem<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  queued: QueuedWrite,
+): NewItem {
+  const operation = operationOf(document)
+  const [root = ''] = operation.rootNames
+  const rule = QUEUE_RULES[root]
+  if (!rule) throw new Error(`${root} is not queued: see its row in shared/operations`)
+  const {
+    label,
+    detail = '',
+    id = crypto.randomUUID(),
+    kind = MUTATION_KIND,
+    href = null,
+    files: _files,
+    given,
+    ...rest
+  } = queued
+  const values = argumentsOf(operation, variables)
+  const fill = (template: string): string =>
+    template.replace(/\{([^}]+)\}/g, (_braces, path: string) => {
+      const value = given?.[path] ?? valueAt(values, path)
+      if (typeof value !== 'string') throw new Error(`${root} needs ${path} for its lane`)
+      return value
+    })
+  const lane = fill(rule.lane)
+  const after = rule.after === undefined ? null : valueAt(values, rule.after)
+  return {
+    receipt: { path: root },
+    ...rest,
+    id,
+    kind,
+    href,
+    lane,
+    ...(rule.fold !== undefined && { foldKey: rule.fold === true ? lane : fill(rule.fold) }),
+    ...(typeof after === 'string' && { after: [after] }),
+    title: { title: label, detail },
+    request: { operationName: operation.name, query: print(document), variables },
+  }
+}
+
+/** @param fileIds of the staged files */
+export function withFiles(
+  item: NewItem,
+  { target, tokensPath, list }: QueuedFiles,
+  fileIds: readonly string[],
+): NewItem {
+  return { ...item, fileIds, uploadTarget: target, [list ? 'tokensPath' : 'tokenPath']: tokensPath }
+}
