@@ -2,6 +2,7 @@
  * Where code may reach. Each message says where the code belongs instead.
  * Direction on the client: app -> features -> ui -> lib -> config -> shared; `src` and `server` never meet.
  */
+const FEATURE_MAP = require('./tests/architecture/feature-map.cjs')
 const AREA = '^src/features/([^/]+)/'
 const MODULE = '^server/modules/([^/]+)/'
 
@@ -80,6 +81,15 @@ module.exports = {
       from: { path: AREA },
       to: { path: '^src/features/([^/]+)/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/public[.]ts$'] },
     },
+    ...Object.entries(FEATURE_MAP).map(([feature, used]) => ({
+      name: `feature-map-${feature}`,
+      severity: 'error',
+      comment:
+        `The feature map lets ${feature} use ${used.join(', ') || 'no other feature'}: move what both need to src/lib or ` +
+        'src/ui, or add the feature to tests/architecture/feature-map.cjs.',
+      from: { path: `^src/features/${feature}/` },
+      to: { path: '^src/features/', pathNot: `^src/features/(${[feature, ...used].join('|')})/` },
+    })),
     {
       name: 'app-uses-routes-and-public',
       severity: 'error',

@@ -1,3 +1,2 @@
 export { AuthLayout } from './components/auth-layout.tsx'
-export { codeFailures, toFieldErrors } from './field-failures.ts'
-export { messages as authMessages } from './messages.ts'
+export { useFreshSignIn } from './reauthentication/hooks/use-fresh-sign-in.tsx'

@@ -2,9 +2,6 @@ import { titles } from './titles.ts'
 
 /** Every sentence of profiles and the hover card (doc 1 sections 2.4 and 2.5, doc 3 section 3). */
 export const messages = {
-  notFound: '404 Not Found',
-  notFoundText: 'There is nobody at this address.',
-  home: 'Return to the Dashboard',
   profile: titles.profile,
   viewProfile: 'View profile',
   about: 'About',

@@ -1,18 +1,14 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { HoverCard } from './components/hover-card.tsx'
-export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
-export { findHandle } from './find-handle.ts'
 export { HandleField } from './handle/handle-field.tsx'
 export { useHandleQuestion } from './handle/use-handle-question.tsx'
-export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
 export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-organization-of-handle.ts'
 export { LanguagesDocument } from './profiles.generated.ts'
 
 export { type SeenFact, seenFacts, seenPictures } from './seen-facts.ts'
 
 /** In chunks of their own: hover cards do not carry a page. */
-export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))
 export const EntityNotices = preloadable(() =>
   import('./components/entity-notices.tsx').then(({ EntityNotices }) => EntityNotices),
 )

@@ -1,4 +1,4 @@
-import type { BadgeCounts } from './hooks/use-badge-counts.ts'
+import type { BadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { messages } from './messages.ts'
 import type { ShellEntry } from './shell-entries.ts'
 

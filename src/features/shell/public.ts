@@ -5,8 +5,6 @@ export const loadShortcutsHost = () =>
 /** No first screen waits for it; its room is there from the start. */
 export const loadSideRail = () => import('./components/side-rail.tsx').then(({ SideRail }) => SideRail)
 export { hasSideRail } from './side-rail.ts'
-export { changeUnread } from './change-unread.ts'
-export { useBadgeCounts } from './hooks/use-badge-counts.ts'
 export { useOrganizationsAhead } from './hooks/use-organizations-ahead.ts'
 export { useShellViewer } from './hooks/use-shell-viewer.ts'
 export { useShellPolls } from './hooks/use-shell-polls.ts'

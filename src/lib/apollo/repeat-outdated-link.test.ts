@@ -7,7 +7,7 @@ import { noteConfirmedChange } from '../confirmed-changes.ts'
 import { Answer } from '../data/answer.ts'
 import { ask, askToKeep } from '../data/ask.ts'
 import { seeded } from '#tests/support/outbox-model.ts'
-import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
+import { GetUserBadgeCountsDocument } from '#src/lib/badges/badges.generated.ts'
 import { repeatOutdatedLink } from './repeat-outdated-link.ts'
 
 interface Person {

@@ -8,7 +8,7 @@ import { messages as renameWords } from '#src/features/conversations/rename/mess
 import { messages as selectionWords } from '#src/features/conversations/selection/messages.ts'
 import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
-import { GetUserBadgeCountsDocument } from '#src/features/shell/shell.generated.ts'
+import { GetUserBadgeCountsDocument } from '#src/lib/badges/badges.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
 import { forgetDevice } from '../device.ts'

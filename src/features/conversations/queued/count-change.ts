@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { changeUnread } from '#src/features/shell/public.ts'
+import { changeUnread } from '#src/lib/badges/change-unread.ts'
 import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { ConversationLabelSummariesDocument } from '../conversations.generated.ts'
 import { type Change, changeOf } from './changes.ts'

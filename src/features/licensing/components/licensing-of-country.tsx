@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { NobodyHere, usePersonOfHandle } from '#src/features/profiles/public.ts'
+import { NobodyHere, usePersonOfHandle } from '#src/features/handles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { NobodyHere, useUserOfHandle } from '#src/features/profiles/public.ts'
+import { NobodyHere, useUserOfHandle } from '#src/features/handles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { mayCall } from '#src/lib/session/may-call.ts'

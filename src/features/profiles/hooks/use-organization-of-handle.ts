@@ -1,9 +1,6 @@
+import { HandleSearchDocument } from '#src/features/handles/public.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
-import {
-  HandleSearchDocument,
-  OrganizationProfileDocument,
-  type OrganizationProfileQuery,
-} from '../profiles.generated.ts'
+import { OrganizationProfileDocument, type OrganizationProfileQuery } from '../profiles.generated.ts'
 
 export type OrganizationOfHandle = OrganizationProfileQuery['organizationProfile'] & { handle: string }
 

@@ -1,14 +1,13 @@
 import { Navigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { HandleSearchDocument, NobodyHere } from '#src/features/handles/public.ts'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { NobodyHere } from '../components/nobody-here.tsx'
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx'
 import { UserProfileView } from '../components/user-profile-view.tsx'
-import { HandleSearchDocument } from '../profiles.generated.ts'
 
 /**
  * `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1), and whoever

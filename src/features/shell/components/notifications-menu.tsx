@@ -7,7 +7,7 @@ import { CountBadge } from '#src/ui/count-badge.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { useBadgeCounts } from '../hooks/use-badge-counts.ts'
+import { useBadgeCounts } from '#src/lib/badges/use-badge-counts.ts'
 import { messages } from '../messages.ts'
 
 interface NotificationsMenuProps {

@@ -9,7 +9,7 @@ import { reportServerVersion } from '#src/lib/offline/pwa/updates.ts'
 import { usePoll } from '#src/lib/offline/connection/use-poll.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { VersionNumberDocument } from '../shell.generated.ts'
-import { useBadgePoll } from './use-badge-poll.ts'
+import { useBadgePoll } from '#src/lib/badges/use-badge-poll.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { NobodyHere } from '#src/features/profiles/public.ts'
+import { NobodyHere } from '#src/features/handles/public.ts'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { SiteUserDocument } from '#src/lib/session/session.generated.ts'

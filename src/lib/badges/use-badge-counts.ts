@@ -1,6 +1,6 @@
 import { useRead } from '#src/lib/data/use-read.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
-import { GetUserBadgeCountsDocument, type GetUserBadgeCountsQuery } from '../shell.generated.ts'
+import { GetUserBadgeCountsDocument, type GetUserBadgeCountsQuery } from './badges.generated.ts'
 
 export type BadgeCounts = GetUserBadgeCountsQuery['getUserBadgeCounts']
 

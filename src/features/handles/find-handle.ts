@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ask } from '#src/lib/data/ask.ts'
-import { HandleSearchDocument, type HandleSearchQuery } from './profiles.generated.ts'
+import { HandleSearchDocument, type HandleSearchQuery } from './handles.generated.ts'
 
 export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
 

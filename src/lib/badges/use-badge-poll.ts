@@ -3,8 +3,8 @@ import { BADGE_POLL_MS } from '#shared/limits.ts'
 import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { revertAssumedIdentity } from '#src/lib/session/session.ts'
-import { GetUserBadgeCountsDocument } from '../shell.generated.ts'
-import { showOnIcon } from '../show-on-icon.ts'
+import { GetUserBadgeCountsDocument } from './badges.generated.ts'
+import { showOnIcon } from './show-on-icon.ts'
 
 /**
  * Asks for the badge figures every 60 s (doc 1 section 6); the app's icon shows the exact one.

@@ -1,5 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
-import { HandleSearchDocument } from '../profiles.generated.ts'
+import { HandleSearchDocument } from '../handles.generated.ts'
 
 interface UserOfHandle {
   /** Null while it is unknown, or when it is nobody's. */

@@ -1,5 +1,5 @@
 import { useRead } from '#src/lib/data/use-read.ts'
-import { HandleSearchDocument } from '../profiles.generated.ts'
+import { HandleSearchDocument } from '../handles.generated.ts'
 
 interface PersonOfHandle {
   /** Null while it is loading, or when the handle is no person's. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { authMessages, codeFailures, toFieldErrors } from '#src/features/auth/public.ts'
+import { codeFailures, toFieldErrors } from '../../field-failures.ts'
+import { messages as authMessages } from '../../messages.ts'
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { authGateway, type ReauthenticationStep } from '#src/lib/session/auth-gateway.ts'
 import { adoptNewTokens } from '#src/lib/session/session.ts'

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { GetUserBadgeCountsDocument } from './shell.generated.ts'
+import { GetUserBadgeCountsDocument } from './badges.generated.ts'
 
 /**
  * Counts a conversation that the person reads or marks as unread at once, also without the server: in the bar, and on

@@ -1,0 +1,6 @@
+/** Sentences of an address that belongs to nobody. */
+export const messages = {
+  notFound: '404 Not Found',
+  notFoundText: 'There is nobody at this address.',
+  home: 'Return to the Dashboard',
+}

@@ -1,0 +1,9 @@
+import { preloadable } from '#src/ui/preloadable.tsx'
+
+export { findHandle, type HandleOwner } from './find-handle.ts'
+export { HandleSearchDocument } from './handles.generated.ts'
+export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
+export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
+
+/** In a chunk of its own: few addresses belong to nobody. */
+export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))

@@ -1,1 +1,0 @@
-export { useFreshSignIn } from './hooks/use-fresh-sign-in.tsx'
