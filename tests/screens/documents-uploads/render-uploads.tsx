@@ -5,10 +5,11 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import type { AccessLevel } from '#src/features/documents/contents.ts'
-import type { DocumentOwner } from '#src/features/documents/owner.ts'
+import { type DocumentOwner, ownerKey } from '#src/features/documents/owner.ts'
 import { UploadsDrawerHost } from '#src/features/documents/public.ts'
 import { UploadsHost } from '#src/features/documents/uploads/components/uploads-host.tsx'
 import { useDocumentUploads, type VersionedFile } from '#src/features/documents/uploads/hooks/use-document-uploads.ts'
+import { usePendingDocuments } from '#src/features/documents/uploads/hooks/use-pending-documents.ts'
 import { OutboxHost } from '#src/features/outbox/public.ts'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
@@ -30,7 +31,11 @@ interface PageProps {
 
 /** A documents page as far as uploading goes: its buttons, and what waits in its place. */
 function Page({ owner, levels, folderId, version, onConfirmed }: PageProps) {
-  const uploads = useDocumentUploads(owner, onConfirmed, { href: HREF, accessLevels: levels, mayMakeFolders: true })
+  const uploads = useDocumentUploads(owner, usePendingDocuments(ownerKey(owner)), onConfirmed, {
+    href: HREF,
+    accessLevels: levels,
+    mayMakeFolders: true,
+  })
   return (
     <>
       <button type="button" onClick={() => uploads.chooseFiles(folderId)}>

@@ -6,29 +6,46 @@ import { FolderAddRegular } from '@fluentui/react-icons/svg/folder-add'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { floatingButton } from '#src/ui/floating-button-style.ts'
 import type { MenuAction } from '#src/ui/menu-action.ts'
+import { useIsWide } from '#src/ui/use-is-wide.ts'
+import type { OpenFolder } from '../contents.ts'
+import { useDocumentsPage } from '../documents-context.ts'
 import { messages } from '../messages.ts'
+import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 
 interface AddMenuProps {
-  /** Absent without permission to upload. */
-  onUpload: (() => void) | null
-  /** Absent without permission to make folders. */
-  onNewFolder: (() => void) | null
-  /** The camera. */
-  extraActions: readonly MenuAction[]
-  /** A button that floats over the list, as on phones. */
-  floating?: boolean
+  /** Null while nothing is known. */
+  folder: OpenFolder | null
+  /** Null: the root. */
+  folderId: string | null
+  uploads: DocumentUploads
 }
 
-/** Upload Files and New Folder: behind New on wide screens, behind a floating Add on phones (doc 2 section 2.1). */
-export function AddMenu({ onUpload, onNewFolder, extraActions, floating = false }: AddMenuProps) {
+/** Upload Files and New Folder as far as the user may: behind New on wide screens, behind a floating Add on phones. */
+export function AddMenu({ folder, folderId, uploads }: AddMenuProps) {
   const styles = useStyles()
+  const floating = !useIsWide()
+  const { openDialog } = useDocumentsPage()
   const actions: MenuAction[] = [
-    ...(onUpload
-      ? [{ key: 'upload', label: messages.uploadFiles, icon: <ArrowUploadRegular />, onSelect: onUpload }]
+    ...(folder && folder.uploadAccessLevels.length > 0
+      ? [
+          {
+            key: 'upload',
+            label: messages.uploadFiles,
+            icon: <ArrowUploadRegular />,
+            onSelect: () => uploads.chooseFiles(folderId),
+          },
+          ...uploads.extraActions(folderId),
+        ]
       : []),
-    ...(onUpload ? extraActions : []),
-    ...(onNewFolder
-      ? [{ key: 'folder', label: messages.newFolder, icon: <FolderAddRegular />, onSelect: onNewFolder }]
+    ...(folder?.hasPermissionToUpdate
+      ? [
+          {
+            key: 'folder',
+            label: messages.newFolder,
+            icon: <FolderAddRegular />,
+            onSelect: () => openDialog({ kind: 'create-folder' }),
+          },
+        ]
       : []),
   ]
   if (actions.length === 0) return null

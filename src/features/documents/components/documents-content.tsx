@@ -5,8 +5,7 @@ import type { ComponentProps } from 'react'
 import { DOCUMENT_SEARCH_MAX_ROWS } from '#shared/limits.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import type { OpenFolder } from '../contents.ts'
-import type { DocumentItem } from '../items.ts'
+import type { ShownDocuments } from '../hooks/use-shown-documents.ts'
 import { messages } from '../messages.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { ItemList } from './item-list.tsx'
@@ -15,22 +14,18 @@ import { ItemList } from './item-list.tsx'
 const SKELETON_ROWS = 8
 
 interface DocumentsContentProps {
-  /** Null while nothing is known. */
-  items: readonly DocumentItem[] | null
-  folder: OpenFolder | null
-  isNotOnDevice: boolean
-  /** '' shows the folder. */
-  searched: string
+  documents: ShownDocuments
   onUpload: (() => void) | null
   list: Omit<ComponentProps<typeof ItemList>, 'label' | 'items'>
 }
 
-/** The items in all their states: coming, not kept, none, some. */
-export function DocumentsContent({ items, folder, isNotOnDevice, searched, onUpload, list }: DocumentsContentProps) {
+/** The items in all their states: loading, not on this device, none, some. */
+export function DocumentsContent({ documents, onUpload, list }: DocumentsContentProps) {
   const styles = useStyles()
+  const { items, folder, read, searched } = documents
   const isSearch = searched !== ''
   if (!items) {
-    if (!isSearch && isNotOnDevice)
+    if (!isSearch && read.notOnDevice)
       return <EmptyState icon={<CloudOffRegular />} title={messages.notKeptTitle} text={messages.notKept} />
     return <SkeletonRows rows={SKELETON_ROWS} />
   }

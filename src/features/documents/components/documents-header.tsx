@@ -8,31 +8,17 @@ import { SearchBox } from '#src/ui/search-box.tsx'
 import { sizes } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { FolderStep } from '../contents.ts'
 import { useDocumentsPage } from '../documents-context.ts'
+import type { ShownDocuments } from '../hooks/use-shown-documents.ts'
 import { messages } from '../messages.ts'
-import type { Sorting } from '../sorting.ts'
-import type { ViewMode } from '../view-mode.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { FolderMenu } from './folder-menu.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface DocumentsHeaderProps {
-  path: readonly FolderStep[]
-  typed: string
-  onType: (text: string) => void
-  /** Null while nothing is searched for or found yet. */
-  resultCount: number | null
-  sorting: Sorting
-  onSort: (sorting: Sorting) => void
-  view: ViewMode
-  onView: (view: ViewMode) => void
-  asOf: Date | null
-  /** Only what is kept here was searched. */
-  isOnDevice: boolean
-  /** The menu of the folder that is shown. */
-  folderMenu: ReactNode
-  /** New; floats elsewhere on phones. */
+  documents: ShownDocuments
+  /** The menu New, on wide screens. */
   addMenu: ReactNode
   /** The actions of the selection; null without one. */
   selectionTools: ReactNode
@@ -43,21 +29,11 @@ interface DocumentsHeaderProps {
  * path, and the search box after a tap, so that the first file stands high. The tools of a selection replace the first
  * line only: controls under a finger or between two clicks stay in place.
  */
-export function DocumentsHeader({
-  path,
-  typed,
-  onType,
-  resultCount,
-  sorting,
-  onSort,
-  view,
-  onView,
-  asOf,
-  isOnDevice,
-  folderMenu,
-  addMenu,
-  selectionTools,
-}: DocumentsHeaderProps) {
+export function DocumentsHeader({ documents, addMenu, selectionTools }: DocumentsHeaderProps) {
+  const { path, typed, setTyped: onType, searched, items, sorting, setSorting, view, setView, folder } = documents
+  const { read, search: found } = documents
+  const isSearch = searched !== ''
+  const asOf = isSearch ? found.asOf : read.asOf
   const styles = useStyles()
   const isWide = useIsWide()
   const [isAsked, setIsAsked] = useState(false)
@@ -67,7 +43,7 @@ export function DocumentsHeader({
       {selectionTools ?? (
         <div className={styles.line}>
           {isWide ? <Breadcrumbs path={path} /> : <Up path={path} />}
-          {folderMenu}
+          {folder && !isSearch && <FolderMenu folder={folder} />}
           {isWide && <div className={styles.search}>{search}</div>}
           {!isWide && (
             <Button
@@ -83,15 +59,15 @@ export function DocumentsHeader({
               }}
             />
           )}
-          <SortMenu sorting={sorting} onSort={onSort} />
-          <ViewToggle view={view} onView={onView} />
+          <SortMenu sorting={sorting} onSort={setSorting} />
+          <ViewToggle view={view} onView={setView} />
           {isWide && addMenu}
         </div>
       )}
       {!isWide && (isAsked || typed !== '') && search}
-      {resultCount !== null && (
+      {isSearch && items && (
         <p className={styles.note} role="status">
-          {isOnDevice ? messages.onDevice(resultCount) : messages.results(resultCount)}
+          {found.isOnDevice ? messages.onDevice(items.length) : messages.results(items.length)}
         </p>
       )}
       <AsOf asOf={asOf} />
@@ -100,7 +76,7 @@ export function DocumentsHeader({
 }
 
 /** The way to the parent folder on phones, and the name of the one that is shown. */
-function Up({ path }: Pick<DocumentsHeaderProps, 'path'>) {
+function Up({ path }: Pick<ShownDocuments, 'path'>) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { rootName, addressOf } = useDocumentsPage()

@@ -1,59 +1,37 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import { downloadMessages } from '#src/lib/files/messages.ts'
-import { useDownload } from '#src/lib/files/use-download.ts'
-import { useCoalesced } from '#src/lib/use-coalesced.ts'
-import { useDeviceSetting } from '#src/lib/offline/read-cache/use-device-setting.ts'
-import { OverlayHost } from '#src/ui/overlay-host.tsx'
-import { PageProblem } from '#src/ui/page-problem.tsx'
-import { preloadable } from '#src/ui/preloadable.tsx'
-import { RouteLink } from '#src/ui/route-link.tsx'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useCallback } from 'react'
 import { media } from '#src/ui/theme.ts'
-import { useBackCloses } from '#src/ui/use-back-closes.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
-import { useWasEver } from '#src/ui/use-was-ever.ts'
-import { DOCUMENT_DIALOGS_PREFETCH_DELAY_MS, FOLDER_REFRESH_PAUSE_MS } from '#shared/limits/device-times.ts'
 import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
-import { type DocumentsPage, DocumentsPageContext } from '../documents-context.ts'
-import type { FolderStep } from '../contents.ts'
-import { useDeviceFiles } from '../device/hooks/use-device-files.ts'
+import type { AccessLevel } from '../contents.ts'
 import type { OpenDialog } from '../dialogs/open-dialog.ts'
-import { previewKindOf } from '../file-look.ts'
+import { DocumentsPageContext } from '../documents-context.ts'
 import { useDocumentMutations } from '../hooks/use-document-mutations.ts'
+import { useDocumentsPageContext } from '../hooks/use-documents-page-context.ts'
 import { useDragging } from '../hooks/use-dragging.ts'
 import { useDropTarget } from '../hooks/use-drop-target.ts'
-import { useFolder } from '../hooks/use-folder.ts'
-import { useFolderSearch } from '../hooks/use-folder-search.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
-import { useItemSelection } from '../hooks/use-item-selection.ts'
 import { useOpenedFocus } from '../hooks/use-opened-focus.ts'
-import { useSearchText } from '../hooks/use-search-text.ts'
-import { useShownFolder } from '../hooks/use-shown-folder.ts'
-import { useZipDownload } from '../hooks/use-zip-download.ts'
-import { type DocumentItem, isStored, type StoredItem } from '../items.ts'
+import { useOpenItems } from '../hooks/use-open-items.ts'
+import { useRefreshDocuments } from '../hooks/use-refresh-documents.ts'
+import { useSelectedItems } from '../hooks/use-selected-items.ts'
+import { useShownDocuments } from '../hooks/use-shown-documents.ts'
+import type { DocumentItem } from '../items.ts'
 import { messages } from '../messages.ts'
-import { DEFAULT_SORTING } from '../sorting.ts'
-import type { Arrival } from '../uploads/arrivals.ts'
 import { UploadsHost } from '../uploads/components/uploads-host.tsx'
 import type { DocumentsPlace } from '../uploads/documents-place.ts'
 import { useDocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
-import { VIEW_MODES } from '../view-mode.ts'
-import { withCommitted } from '../with-committed.ts'
 import { AddMenu } from './add-menu.tsx'
 import { DocumentsContent } from './documents-content.tsx'
+import { DocumentsDialogs } from './documents-dialogs.tsx'
 import { DocumentsHeader } from './documents-header.tsx'
-import { FolderMenu } from './folder-menu.tsx'
+import { FolderProblem } from './folder-problem.tsx'
 import { SelectionHeader } from './selection-header.tsx'
-
-const DocumentDialogs = preloadable(() =>
-  import('../dialogs/components/document-dialogs.tsx').then(({ DocumentDialogs }) => DocumentDialogs),
-)
-const ConfirmDialog = preloadable(() => import('#src/ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ConfirmDialog))
+import { UnscannedQuestion } from './unscanned-question.tsx'
 
 const NO_ITEMS: readonly DocumentItem[] = []
+const NO_LEVELS: readonly AccessLevel[] = []
 
 interface DocumentsScreenProps {
   place: DocumentsPlace
@@ -62,168 +40,51 @@ interface DocumentsScreenProps {
 }
 
 /**
- * The documents of an owner (doc 2 section 2.1). folderId in the address opens a folder, the root without it;
- * clearSearch=true empties the search box. A refused folder ends the page (doc 2 section 8).
+ * The documents of an owner. folderId in the address opens a folder, the root without it; clearSearch=true empties the
+ * search box. A refused folder ends the page.
  */
 export function DocumentsScreen({ place, rootName, address }: DocumentsScreenProps) {
   const styles = useStyles()
   const isWide = useIsWide()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const asked = query.get('folderId')
-  // The root has the owner's id.
-  const folderId = asked === null || asked === '' || asked === place.entityId ? null : asked
-
-  const { typed, setTyped, searched } = useSearchText()
-  const [sorting, setSorting] = useState(DEFAULT_SORTING)
-  const [view, setView] = useDeviceSetting('documents-view', VIEW_MODES)
+  const documents = useShownDocuments(place)
+  const { folder, folderId, items, searched, typed, view, sorting, setSorting, foundIn, failure } = documents
+  const { refresh, onArrival } = useRefreshDocuments(documents)
+  const uploads = useDocumentUploads(place, documents.pending, onArrival, {
+    href: place.href,
+    accessLevels: documents.lastFolder?.uploadAccessLevels ?? NO_LEVELS,
+    mayMakeFolders: documents.lastFolder?.hasPermissionToUpdate ?? false,
+  })
   const dialogs = useOverlay<OpenDialog>()
   const openDialog = dialogs.open
-  const dragged = useRef<readonly StoredItem[]>([])
-  const download = useDownload()
-  const zip = useZipDownload()
-  const isAsking = download.asking !== null || zip.unscannedCount !== null
-  const wasAsked = useWasEver(isAsking)
-
-  const refreshAll = useRef<() => void>(() => undefined)
-  const refresh = useCallback(() => refreshAll.current(), [])
-  const [accessLevels, setAccessLevels] = useState<DocumentsAccessLevels>([])
-  const [mayMakeFolders, setMayMakeFolders] = useState(false)
-  const device = useDeviceFiles(place)
-  const arrive = useRef<(arrival: Arrival) => void>(() => undefined)
-  const uploads = useDocumentUploads(place, (arrival) => arrive.current(arrival), {
-    href: place.href,
-    accessLevels,
-    mayMakeFolders,
-  })
-  const isOnlyHere = uploads.pending.some((item) => item.kind === 'folder-create' && item.folderId === folderId)
-  const isUploading = uploads.pending.some((item) => item.kind === 'upload' && item.state !== 'Error')
-  const result = useFolder(place, folderId, { isOnlyHere, isUploading })
-  const search = useFolderSearch(place, searched, uploads.pending)
-  const { folder, path, items, foundIn } = useShownFolder({ folderId, result, search, searched, sorting, uploads })
-  if (folder && folder.uploadAccessLevels.join() !== accessLevels.join()) setAccessLevels(folder.uploadAccessLevels)
-  if (folder && folder.hasPermissionToUpdate !== mayMakeFolders) setMayMakeFolders(folder.hasPermissionToUpdate)
-  const refreshSoon = useCoalesced(() => Promise.all([result.refresh(), search.refresh()]), FOLDER_REFRESH_PAUSE_MS)
-  useEffect(() => {
-    refreshAll.current = () => {
-      void result.refresh()
-      void search.refresh()
-    }
-    arrive.current = ({ made }) => {
-      if (made) result.update((open) => withCommitted(open, made))
-      // A file that has arrived is in the folder with its answer; what was searched for is asked for again.
-      if (!made || searched !== '') refreshSoon()
-    }
-  })
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void DocumentDialogs.preload().catch(() => undefined),
-      DOCUMENT_DIALOGS_PREFETCH_DELAY_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [])
-
-  const opened = useOpenedFocus(folderId, items !== null)
-  const shown = items ?? NO_ITEMS
-  const stored = useMemo(() => shown.filter(isStored), [shown])
-  const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
-  const selection = useItemSelection(storedIds, `${folderId}:${searched}`)
-  const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
   const mutations = useDocumentMutations(place, refresh)
+  const { selection, selected } = useSelectedItems(items, `${folderId}:${searched}`)
   const { clear } = selection
-  // On phones choosing is a mode, which Back ends.
-  useBackCloses(!isWide && selection.ids.size > 0, clear)
-
-  useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
   const isSearching = typed !== ''
   const addressOf = useCallback(
     (id: string | null) =>
       address({ ...(id !== null && { folderId: id }), ...(isSearching && { clearSearch: 'true' }) }),
     [address, isSearching],
   )
-  const moveInto = useCallback(
-    (moved: readonly StoredItem[], into: FolderStep | null) => {
-      if (moved.some((item) => item.id === into?.id)) return
-      void mutations.move(moved, into?.id ?? null).then((done) => {
-        if (done) clear()
-      })
-    },
-    [mutations, clear],
-  )
-  const latestUploads = useRef(uploads)
-  useEffect(() => {
-    latestUploads.current = uploads
-  })
   const mayUpload = (folder?.uploadAccessLevels.length ?? 0) > 0
-  const page = useMemo(
-    (): DocumentsPage => ({
-      place,
-      rootName,
-      addressOf,
-      openDialog,
-      moveInto,
-      dropFiles: mayUpload ? (...dropped) => latestUploads.current.dropFiles(...dropped) : null,
-      dragged,
-    }),
-    [place, rootName, addressOf, openDialog, moveInto, mayUpload],
-  )
-
-  const open = (item: DocumentItem, isTouch: boolean): void => {
-    if (item.kind === 'folder') return void navigate(addressOf(item.id))
-    if (item.kind === 'upload') return
-    const { currentInstance } = item.file
-    if (device.openInstead(currentInstance, isTouch ? 'view' : 'download')) return
-    const preview = isTouch ? previewKindOf(currentInstance) : null
-    if (preview) openDialog({ kind: preview, instance: currentInstance })
-    else download.begin(currentInstance)
-  }
-  const downloadItems = (chosen: readonly StoredItem[]): void => {
-    const [first, ...others] = chosen
-    if (first?.kind === 'file' && others.length === 0) open(first, false)
-    else zip.begin(chosen)
-  }
+  const page = useDocumentsPageContext({
+    ...{ place, rootName, addressOf, openDialog, mutations, onMoved: clear },
+    uploads: mayUpload ? uploads : null,
+  })
+  const { open, downloadItems, download, zip } = useOpenItems(place, addressOf, openDialog)
   const { isDragging, beginDrag } = useDragging()
   const { events, rename, remove } = useItemEvents({
-    owner: place,
-    selection,
-    selected,
-    dragged,
-    beginDrag,
-    open,
-    openDialog,
+    ...{ owner: place, selection, selected, dragged: page.dragged, beginDrag, open, openDialog },
   })
   const { isOver, handlers } = useDropTarget({
     onFiles: mayUpload ? (files, entries) => uploads.dropFiles(files, folderId, entries) : null,
     onItems: null,
   })
+  useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
+  const opened = useOpenedFocus(folderId, items !== null)
 
-  const failure = (result.failed && !result.notOnDevice ? result.error : null) ?? search.error
-  if (failure) {
-    return (
-      <PageProblem
-        title={messages.errorTitle}
-        text={userMessagesOf(failure)}
-        actions={
-          <>
-            <Button appearance="primary" size="large" onClick={refresh}>
-              {messages.retry}
-            </Button>
-            <RouteLink to={address({ clearSearch: 'true' })}>{messages.toRoot}</RouteLink>
-          </>
-        }
-      />
-    )
-  }
+  if (failure) return <FolderProblem error={failure} onRetry={refresh} rootHref={address({ clearSearch: 'true' })} />
 
-  const onUpload = mayUpload ? () => uploads.chooseFiles(folderId) : null
-  const addMenu = (floating: boolean) => (
-    <AddMenu
-      floating={floating}
-      onUpload={onUpload}
-      onNewFolder={folder?.hasPermissionToUpdate ? () => openDialog({ kind: 'create-folder' }) : null}
-      extraActions={uploads.extraActions(folderId)}
-    />
-  )
+  const addMenu = <AddMenu folder={folder} folderId={folderId} uploads={uploads} />
   return (
     <DocumentsPageContext value={page}>
       <section
@@ -237,18 +98,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
         </h1>
         <div className={styles.header}>
           <DocumentsHeader
-            path={path}
-            typed={typed}
-            onType={setTyped}
-            resultCount={searched !== '' && items ? items.length : null}
-            sorting={sorting}
-            onSort={setSorting}
-            view={view}
-            onView={setView}
-            asOf={searched === '' ? result.asOf : search.asOf}
-            isOnDevice={search.isOnDevice}
-            folderMenu={folder && searched === '' && <FolderMenu folder={folder} />}
-            addMenu={addMenu(false)}
+            documents={documents}
+            addMenu={addMenu}
             selectionTools={
               selected.length > 0 && !isDragging ? (
                 <SelectionHeader items={selected} onClear={clear} onDownload={downloadItems} />
@@ -257,56 +108,26 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           />
         </div>
         <DocumentsContent
-          items={items}
-          folder={folder}
-          isNotOnDevice={result.notOnDevice}
-          searched={searched}
-          onUpload={onUpload}
+          documents={documents}
+          onUpload={mayUpload ? () => uploads.chooseFiles(folderId) : null}
           list={{ view, sorting, onSort: setSorting, selection, foundIn, events, onRename: rename, onDelete: remove }}
         />
-        {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu(true)}
+        {!isWide && selected.length === 0 && !uploads.isDrawerShown && addMenu}
         <UploadsHost uploads={uploads} />
-        <OverlayHost overlay={dialogs}>
-          {(dialog) => (
-            <DocumentDialogs
-              dialog={dialog}
-              folder={folder}
-              items={shown}
-              mutations={mutations}
-              uploads={uploads}
-              onDownload={download.begin}
-              onDownloadFolder={(item) => zip.begin([item])}
-              onOpen={openDialog}
-              onClose={dialogs.close}
-              onDone={clear}
-              onChanged={refresh}
-              // Deleting the open folder returns to the root (doc 2 section 4).
-              onOpenFolderDeleted={() => void navigate(address({}), { replace: true })}
-            />
-          )}
-        </OverlayHost>
-        {wasAsked && (
-          <Suspense fallback={null}>
-            <ConfirmDialog
-              open={isAsking}
-              title={downloadMessages.unscannedTitle}
-              text={
-                zip.unscannedCount === null
-                  ? downloadMessages.unscanned
-                  : downloadMessages.severalUnscanned(zip.unscannedCount)
-              }
-              confirmLabel={downloadMessages.download}
-              onConfirm={zip.unscannedCount === null ? download.confirm : zip.confirm}
-              onClose={zip.unscannedCount === null ? download.cancel : zip.cancel}
-            />
-          </Suspense>
-        )}
+        <DocumentsDialogs
+          {...{ dialogs, folder, mutations, uploads }}
+          items={items ?? NO_ITEMS}
+          rootHref={address({})}
+          onDownload={download.begin}
+          onDownloadFolder={(item) => zip.begin([item])}
+          onDone={clear}
+          onChanged={refresh}
+        />
+        <UnscannedQuestion download={download} zip={zip} />
       </section>
     </DocumentsPageContext>
   )
 }
-
-type DocumentsAccessLevels = Parameters<typeof useDocumentUploads>[2]['accessLevels']
 
 const useStyles = makeStyles({
   root: {

@@ -5,14 +5,16 @@ import type { FoundIn } from '../item-messages.ts'
 import type { DocumentItem } from '../items.ts'
 import { arrivedOf, itemsOfFolder, itemsOfSearch, newFolderOf } from '../shown-items.ts'
 import { type Sorting, sortItems } from '../sorting.ts'
-import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
+import type { PendingDocuments } from '../uploads/pending-item.ts'
 import type { FolderSearch } from './use-folder-search.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-interface ShownFolder {
+export interface ShownFolder {
   /** Null while nothing is known. */
   folder: OpenFolder | null
+  /** The folder that was known last: this one, or the one before it while this one is loading. */
+  lastFolder: OpenFolder | null
   /** From the root's child down to the folder itself. */
   path: readonly FolderStep[]
   /** Null while nothing is known. */
@@ -24,30 +26,29 @@ interface ShownFolder {
 interface ShownFolderOptions {
   /** Null: the root. */
   folderId: string | null
-  result: Pick<Read<OpenFolder>, 'data'>
+  read: Pick<Read<OpenFolder>, 'data'>
   search: FolderSearch
   searched: string
   sorting: Sorting
-  uploads: Pick<DocumentUploads, 'pending' | 'pendingVersionOf'>
+  pending: PendingDocuments
 }
 
 /** The folder that is shown with its way up, and its items (or those that were found) in their order. */
 export function useShownFolder({
   folderId,
-  result,
+  read,
   search,
   searched,
   sorting,
-  uploads,
+  pending: { pending, pendingVersionOf },
 }: ShownFolderOptions): ShownFolder {
-  const { pending, pendingVersionOf } = uploads
-  const heard = result.data ?? null
+  const heard = read.data ?? null
   // A folder that only this device knows is opened as what it was made in.
-  const [around, setAround] = useState<OpenFolder | null>(null)
-  if (heard && heard !== around) setAround(heard)
+  const [lastFolder, setLastFolder] = useState<OpenFolder | null>(null)
+  if (heard && heard !== lastFolder) setLastFolder(heard)
   const made = useMemo(
-    () => (heard ? null : newFolderOf(folderId, pending, around)),
-    [heard, folderId, pending, around],
+    () => (heard ? null : newFolderOf(folderId, pending, lastFolder)),
+    [heard, folderId, pending, lastFolder],
   )
   const folder = heard ?? made
   const { found } = search
@@ -69,5 +70,5 @@ export function useShownFolder({
     () => (searched === '' ? null : new Map(found?.parents.map(({ id, name }) => [id, name]))),
     [searched, found],
   )
-  return { folder, path, items, foundIn }
+  return { folder, lastFolder, path, items, foundIn }
 }

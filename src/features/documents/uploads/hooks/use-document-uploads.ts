@@ -13,12 +13,11 @@ import type { DocumentsPlace } from '../documents-place.ts'
 import { DroppedTooMuchError, hasFolder, readDropped } from '../dropped-tree.ts'
 import { knownFolders } from '../known-folders.ts'
 import { messages } from '../messages.ts'
-import type { NameConflict, PendingItem } from '../pending-item.ts'
+import type { NameConflict, PendingDocuments, PendingItem } from '../pending-item.ts'
 import type { Shot } from '../photo-draft.ts'
 import { placeFolders } from '../placed-folders.ts'
 import type { WrittenFolder } from '../queued-documents.ts'
 import { levelsOfVersion } from '../version-levels.ts'
-import { usePendingDocuments } from './use-pending-documents.ts'
 import { useUploadsShown } from './use-upload-list.ts'
 
 /** A dropped folder may hold hundreds of empty files. */
@@ -104,17 +103,17 @@ interface Into {
  * Uploading into an owner's documents (doc 2 sections 2.1 and 4): choosing, dropping, the camera and new versions.
  * Everything goes through the outbox, so that it survives a missing network and the end of the app.
  *
- * @param onConfirmed something of this owner has arrived: what is on screen may be asked for again
+ * @param onConfirmed called when the server has confirmed a change of this owner's documents
  */
 export function useDocumentUploads(
   { entityType, entityId }: DocumentOwner,
+  { pending, pendingVersionOf, conflict }: PendingDocuments,
   onConfirmed: (arrival: Arrival) => void,
   { href, accessLevels, mayMakeFolders }: Into,
 ): DocumentUploads {
   const client = useApolloClient()
   const place = useMemo((): DocumentsPlace => ({ entityType, entityId, href }), [entityType, entityId, href])
   const key = ownerKey(place)
-  const { pending, pendingVersionOf, conflict } = usePendingDocuments(key)
   const isDrawerShown = useUploadsShown()
   const isWide = useIsWide()
   const [question, setQuestion] = useState<UploadQuestion | null>(null)

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { FolderStep } from '../contents.ts'
+import type { OpenDialog } from '../dialogs/open-dialog.ts'
+import type { DocumentsPage } from '../documents-context.ts'
+import type { StoredItem } from '../items.ts'
+import type { DocumentsPlace } from '../uploads/documents-place.ts'
+import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
+import type { DocumentMutations } from './use-document-mutations.ts'
+
+interface ContextOptions {
+  place: DocumentsPlace
+  rootName: string
+  addressOf: (folderId: string | null) => string
+  openDialog: (dialog: OpenDialog) => void
+  mutations: DocumentMutations
+  /** Null without permission to upload. */
+  uploads: DocumentUploads | null
+  onMoved: () => void
+}
+
+/** The context of a documents page. It stays the same object while uploads progress, so that rows are not redrawn. */
+export function useDocumentsPageContext({
+  place,
+  rootName,
+  addressOf,
+  openDialog,
+  mutations,
+  uploads,
+  onMoved,
+}: ContextOptions): DocumentsPage {
+  const dragged = useRef<readonly StoredItem[]>([])
+  const latestUploads = useRef(uploads)
+  useEffect(() => {
+    latestUploads.current = uploads
+  })
+  const moveInto = useCallback(
+    (moved: readonly StoredItem[], into: FolderStep | null) => {
+      if (moved.some((item) => item.id === into?.id)) return
+      void mutations.move(moved, into?.id ?? null).then((done) => {
+        if (done) onMoved()
+      })
+    },
+    [mutations, onMoved],
+  )
+  const mayUpload = uploads !== null
+  return useMemo(
+    () => ({
+      place,
+      rootName,
+      addressOf,
+      openDialog,
+      moveInto,
+      dropFiles: mayUpload ? (...dropped) => latestUploads.current?.dropFiles(...dropped) : null,
+      dragged,
+    }),
+    [place, rootName, addressOf, openDialog, moveInto, mayUpload],
+  )
+}
