@@ -35,11 +35,10 @@ function addCalls(calls: ToolCall[], parts: OpenAI.Chat.Completions.ChatCompleti
 }
 
 /**
- * Reads one turn of a model as it is written. A server that only claims to speak the protocol may send anything.
- *
- * @param onText hears the whole text so far
- * @throws StreamCutError when it ends before its end was told
- * @throws the signal's reason when it ends it
+ * Reads one turn of a model while it is written. A server that only claims to speak the protocol may send anything.
+ * @param onText called with the whole text so far
+ * @throws StreamCutError if the stream ends without its end marker
+ * @throws the signal's reason if the signal ends it
  */
 export async function readCompletionStream(
   stream: AsyncIterable<Chunk>,
