@@ -3,15 +3,13 @@ import type { Random } from '#server/db/seed/random.ts'
 import type { Fault, FaultKind, FaultProxy } from '#tests/support/fault-proxy.ts'
 import type { Device } from './device.ts'
 
-/** Faults of the devices, and the reactions of their owners. */
+/** Faults of the devices, and how their users react. */
 
 const KINDS: readonly FaultKind[] = ['lost', 'lost', 'refused', 'status', 'portal', 'cut', 'torn', 'slow']
 const STATUSES = [500, 502, 503, 429, 408, 401] as const
-/**
- * 403: the address has expired; 404: the storage has lost the upload; 413: a proxy on the way takes no part that long.
- */
+/** 403: the URL has expired; 404: the storage has lost the upload; 413: a proxy rejects parts of this length. */
 const PART_STATUSES = [403, 403, 500, 503, 404, 413] as const
-/** Refusals that a proxy made up: the message is true, and the person's Retry sends it. */
+/** Refusals invented by a proxy: the message is valid, and the user's Retry sends it. */
 const MADE_UP_CODES: readonly string[] = ['FILE_TOO_LARGE']
 
 interface Options {

@@ -1,4 +1,4 @@
-/** Sentences as people in claims write them; `{claim}`, `{insured}`, `{place}` and `{amount}` are filled in. */
+/** Typical sentences in claims work; `{claim}`, `{insured}`, `{place}` and `{amount}` are filled in. */
 export const SENTENCES = [
   'I finished the field inspection at {place} this morning; photos are labelled room by room.',
   'The water loss came from the supply line behind the upstairs vanity and ran for about six hours.',

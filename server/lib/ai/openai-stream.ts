@@ -9,16 +9,16 @@ export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionTool
 export interface WrittenMessage {
   content: string
   toolCalls: ToolCall[]
-  /** 0 when none were counted. */
+  /** 0 if they were not counted. */
   tokens: number
 }
 
-/** The stream ended before the model did. */
+/** The stream ended before the model finished. */
 export class StreamCutError extends Error {
   override readonly name = 'StreamCutError'
 }
 
-/** Calls of one turn. More are none that an honest model makes. */
+/** Maximum tool calls in one turn, more than a well-behaved model makes. */
 const TOOL_CALLS_MAX_COUNT = 16
 const ARGUMENTS_MAX_LENGTH = 8_000
 const CONTENT_MAX_LENGTH = 60_000

@@ -27,7 +27,7 @@ export function limitOf(
     : { max_tokens: maxTokens }
 }
 
-/** Rejects as soon as the signal does: the SDK's pauses between tries do not listen to it. */
+/** Rejects as soon as the signal does, because the SDK's pauses between attempts ignore it. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error)
