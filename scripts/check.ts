@@ -1,6 +1,6 @@
 import { runAll } from './run.ts'
 
-/** Everything that holds the house and needs no browser and no built client. */
+/** All checks that need neither a browser nor a built client. */
 process.exitCode = await runAll([
   { title: 'types and documents made from the schema', command: 'npm', arguments: ['run', '--silent', 'codegen'] },
   { title: 'format', command: 'npx', arguments: ['biome', 'format', '.'] },

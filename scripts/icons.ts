@@ -3,8 +3,8 @@ import { chromium } from 'playwright'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the icons in public/ from the one mark below: an E that is a claim sheet (folded corner) above and a
- * conversation (speech tail) below. Run after a change of the mark: `node --import tsx scripts/icons.ts`.
+ * Draws the icons in public/ from the one mark below: an E that combines a claim sheet (folded corner) and a
+ * conversation (speech tail). Run it after a change of the mark: `node --import tsx scripts/icons.ts`.
  */
 
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'
@@ -24,7 +24,7 @@ function svg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" role="img" aria-label="Evolve">${content}</svg>\n`
 }
 
-/** `scale` keeps the mark inside what a platform's mask leaves of the square. */
+/** `scale` keeps the mark inside the safe area of a platform's mask. */
 function scaled(content: string, scale: number): string {
   const offset = 256 * (1 - scale)
   return `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
