@@ -15,9 +15,9 @@ const MADE_UP_CODES: readonly string[] = ['FILE_TOO_LARGE']
 interface Options {
   proxy: FaultProxy
   devices: readonly Device[]
-  /** Operations of which some must fail. */
+  /** Operations that must partly fail. */
   subjects: readonly string[]
-  /** Items that no service may take. */
+  /** Items that every service refuses. */
   mustBeRefused: (id: string) => boolean
   random: Random
 }
@@ -43,7 +43,7 @@ export function createTrouble({ proxy, devices, subjects, mustBeRefused, random 
     for (const device of devices) await device.nudge()
   }
 
-  /** A person's reaction to refusals: reads the reason, and takes the item back or tries again. */
+  /** How a user reacts to refusals: reads the reason, and withdraws the item or retries. */
   async function answerRefusals(device: Device): Promise<void> {
     for (const item of await device.refused()) {
       if (!item.reason?.message) throw new Error(`Refused without a reason: ${item.kind} ${item.id}`)
@@ -59,7 +59,7 @@ export function createTrouble({ proxy, devices, subjects, mustBeRefused, random 
   return {
     counts,
     answerRefusals,
-    /** Something goes wrong, or somebody looks after their things. */
+    /** A random fault, or a user who checks the outbox. */
     async strike(): Promise<void> {
       const what = random.below(100)
       if (what < 14) {
