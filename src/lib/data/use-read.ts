@@ -44,7 +44,7 @@ const doNotAsk = (): Promise<void> => Promise.resolve()
  * The one way to read a query on screen; how it behaves without the server follows from `offline` of its row in
  * shared/operations: `kept` shows what the device has and asks the server behind it, `network-only` leaves no trace.
  * Whatever comes back, a failed request never replaces data, and it is repeated by itself
- * (docs/decisions/2026-11-23-one-way-to-read-and-write.md).
+ * (docs/decisions/2026-11-23-reads-and-writes.md).
  *
  * @param variables null: do not ask
  */

@@ -20,7 +20,7 @@ type Save<Data, Variables> = (variables: Variables) => Promise<WriteOutcome<Writ
  * The one way to change something on the server; what happens without it follows from `offline` of the operation's row
  * in shared/operations: `online-only` is refused with the reason, untried; `queued` goes into the outbox and is sent as
  * soon as it can be, at once while an identity is assumed (decision 84). `save` never rejects, and tells the person how
- * it went (docs/decisions/2026-11-23-one-way-to-read-and-write.md).
+ * it went (docs/decisions/2026-11-23-reads-and-writes.md).
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
