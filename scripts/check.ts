@@ -12,5 +12,7 @@ process.exitCode = await runAll([
     arguments: ['depcruise', 'src', 'server', 'shared', 'sw', 'scripts', 'tests'],
   },
   { title: 'dead code and dependencies', command: 'npx', arguments: ['knip', '--no-progress'] },
+  { title: 'writing', command: 'npm', arguments: ['run', '--silent', 'check:writing'] },
+  { title: 'spelling', command: 'npm', arguments: ['run', '--silent', 'check:spelling'] },
   { title: 'architecture', command: 'npx', arguments: ['vitest', 'run', '--project', 'architecture'] },
 ])

@@ -18,7 +18,7 @@ const GRADIENT =
 
 const mark = (sheet: string, fold: string, talk: string): string =>
   `<path fill="${talk}" d="${TALK}"/><path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/>`
-const colours = mark('#fff', '#6dbac7', '#b4e1e8')
+const colors = mark('#fff', '#6dbac7', '#b4e1e8')
 
 function svg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" role="img" aria-label="Evolve">${content}</svg>\n`
@@ -37,14 +37,14 @@ const bubble =
 const plus = '<path fill="#006373" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
 const lines = '<path fill="#006373" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
 
-const favicon = svg(rounded + scaled(colours, 1.12))
+const favicon = svg(rounded + scaled(colors, 1.12))
 const images: Record<string, { content: string; size: number }> = {
   'icon-192.png': { content: favicon, size: 192 },
   'icon-512.png': { content: favicon, size: 512 },
-  'maskable-192.png': { content: svg(square + scaled(colours, 0.92)), size: 192 },
-  'maskable-512.png': { content: svg(square + scaled(colours, 0.92)), size: 512 },
+  'maskable-192.png': { content: svg(square + scaled(colors, 0.92)), size: 192 },
+  'maskable-512.png': { content: svg(square + scaled(colors, 0.92)), size: 512 },
   'monochrome-512.png': { content: svg(scaled(mark('#fff', '#fff', '#fff'), 1.12)), size: 512 },
-  'apple-touch-icon.png': { content: svg(square + colours), size: 180 },
+  'apple-touch-icon.png': { content: svg(square + colors), size: 180 },
   'shortcut-conversations-96.png': { content: svg(rounded + bubble + lines), size: 96 },
   'shortcut-new-96.png': { content: svg(rounded + bubble + plus), size: 96 },
 }

@@ -11,7 +11,7 @@ export interface Step {
 
 /** Number of lines of a failed step that are repeated at the end. */
 const CAUSES = 12
-const COLOURS = /\u001B\[[\d;]*m/g
+const COLORS = /\u001B\[[\d;]*m/g
 /** Line prefixes of failures by vitest, tsc, oxlint and our checks. */
 const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAILED\b/
 
@@ -38,7 +38,7 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
       if (shown === 'as it comes') from.pipe(to, { end: false })
       else from.on('data', (chunk: Buffer) => kept.push(chunk))
       createInterface({ input: from }).on('line', (line) => {
-        const plain = line.replaceAll(COLOURS, '').trim()
+        const plain = line.replaceAll(COLORS, '').trim()
         if (causes.size < CAUSES && TELLS_FAILURE.test(plain)) causes.add(plain.slice(0, 240))
       })
     }

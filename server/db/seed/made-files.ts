@@ -16,11 +16,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
 export function pngOf(
   width: number,
   height: number,
-  colour: (x: number, y: number) => readonly [number, number, number],
+  color: (x: number, y: number) => readonly [number, number, number],
 ): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(colour(x, y), y * (width * 3 + 1) + 1 + x * 3)
+    for (let x = 0; x < width; x += 1) rows.set(color(x, y), y * (width * 3 + 1) + 1 + x * 3)
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -8,7 +8,7 @@ import { localTransport } from '#server/db/pglite/local-transport.ts'
 import { pgliteDatabase } from '#server/db/pglite/database.ts'
 
 /**
- * Bar R10: a database of every released version, with people's data in it, becomes this build's without losing a row.
+ * A database of every released version, with people's data in it, becomes this build's without losing a row.
  * The releases are named by their newest migration; a new release adds its line and, where tables came, its rows.
  */
 const RELEASES = [{ name: 'foundation', migrations: 1 }] as const
