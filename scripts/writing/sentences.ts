@@ -18,23 +18,25 @@ const withoutMarks = (comment: string): string =>
 function commentsOf(path: string, text: string): Sentence[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
   const ranges = new Map<number, number>()
-  const add = (found: readonly ts.CommentRange[] | undefined) => {
-    for (const { pos, end } of found ?? []) ranges.set(pos, end)
+  /** Adds the comments at a position; those before the next line break count as trailing ones. */
+  const addAt = (position: number) => {
+    const leading = ts.getLeadingCommentRanges(text, position) ?? []
+    const trailing = ts.getTrailingCommentRanges(text, position) ?? []
+    for (const { pos, end } of [...leading, ...trailing]) ranges.set(pos, end)
   }
   const visit = (node: ts.Node): void => {
     if (node.kind !== ts.SyntaxKind.JsxText) {
-      add(ts.getLeadingCommentRanges(text, node.pos))
-      add(ts.getTrailingCommentRanges(text, node.end))
+      addAt(node.pos)
+      addAt(node.end)
     }
-    if (ts.isJsxExpression(node)) add(ts.getLeadingCommentRanges(text, node.pos + 1))
+    // The comment in empty braces, and one before a closing brace, belong to no node.
+    if (ts.isJsxExpression(node)) addAt(node.pos + 1)
     ts.forEachChild(node, visit, (nodes) => {
-      // A comment before a closing brace belongs to no node.
-      add(ts.getLeadingCommentRanges(text, nodes.end))
+      addAt(nodes.end)
       nodes.forEach(visit)
     })
   }
   visit(source)
-  add(ts.getLeadingCommentRanges(text, source.endOfFileToken.pos))
   return [...ranges]
     .toSorted(([a], [b]) => a - b)
     .map(([start, end]) => ({ line: lineAt(text, start), text: withoutMarks(text.slice(start, end)) }))
