@@ -15,12 +15,12 @@ import { emailField } from '#shared/validation/auth.ts'
 
 /**
  * `npm run admin -- invite EMAIL` prints a one-time link that makes the holder of the address a site administrator, and
- * mails it where SMTP_URL is set. The server may go on serving.
+ * mails it if SMTP_URL is set. Works while the server runs.
  */
 
 const USAGE = 'Usage: npm run admin -- invite EMAIL'
 
-/** An empty database gets its tables; that of another build is left as it is. */
+/** An empty database is migrated; a database of another build is not changed. */
 async function requireSchema(database: Database): Promise<void> {
   const applied = await lastMigration(database)
   if (applied === null) return migrateDatabase(database)
@@ -40,7 +40,7 @@ async function invite(env: ServerEnv, emailAddress: string): Promise<string> {
   }
 }
 
-/** Sends the link by mail; a failure is reported, because the link was printed. */
+/** Mails the link; a failure is only reported, because the link was printed. */
 async function sendMail(env: ServerEnv, emailAddress: string, url: string): Promise<void> {
   if (!env.smtpUrl) return
   const mail = smtpMail({ url: env.smtpUrl, from: env.mailFrom })

@@ -4,7 +4,7 @@ import { backUp } from '#server/db/backup/dump.ts'
 import { parseEnv } from '#server/env.ts'
 import { reportStartFailure } from '#server/main.ts'
 
-/** `npm run backup -- FILE`: the database at one instant and the files of DATA_DIR; the server may go on serving. */
+/** `npm run backup -- FILE`: the database at one instant and the files of DATA_DIR; works while the server runs. */
 const [name] = process.argv.slice(2)
 if (!name) {
   console.error('Usage: npm run backup -- FILE')

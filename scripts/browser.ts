@@ -10,26 +10,25 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser that is here already: named by BROWSER_PATH, installed on the system, or downloaded by Playwright. */
+/** An available browser: BROWSER_PATH, the system's, or Playwright's download. */
 export function findBrowser(): string | undefined {
   const named = process.env['BROWSER_PATH']
   if (named && existsSync(named)) return named
   return [...KNOWN_PLACES, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** Chromium without a screen of its own: the same engine for a fifth less of the machine. */
+/** Chromium without a window: the same engine with a fifth less CPU time. */
 const LIGHT_PLACE = '/usr/bin/chromium-headless-shell'
 
-/** The browser of the journeys: named by BROWSER_PATH, else the light one when it is installed, else any. */
+/** The browser for the journeys: BROWSER_PATH, otherwise the headless shell if installed, otherwise any. */
 export function findJourneyBrowser(): string | undefined {
   if (!process.env['BROWSER_PATH'] && existsSync(LIGHT_PLACE)) return LIGHT_PLACE
   return findBrowser()
 }
 
 /**
- * A browser: one that is here, else Playwright's download, else the distribution's package.
- *
- * @throws Error that says what to install when none of the three works
+ * A browser: an available one, otherwise Playwright's download, otherwise the distribution's package.
+ * @throws Error with instructions if all three fail
  */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser()

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The files that a first visit to a screen loads, read from the build's own records (dist/.vite). */
+/** The files that a first visit to a screen loads, read from the build's records (dist/.vite). */
 
 export interface BudgetedRoute {
   name: string
   /** Source files whose chunks the screen needs: the page, its layouts, and what these load at once. */
   roots: readonly string[]
-  /** Brotli bytes of JavaScript and CSS together (bar P1). */
+  /** Brotli bytes of JavaScript and CSS together. */
   budgetBytes: number
 }
 
@@ -17,7 +17,7 @@ export interface RouteReport {
   budgetBytes: number
   brotliBytes: number
   files: { file: string; brotliBytes: number }[]
-  /** Brotli bytes by package, shared out by the length of each package's code in its chunk. */
+  /** Brotli bytes by package, in proportion to the length of each package's code in its chunk. */
   packages: Record<string, number>
 }
 
@@ -94,9 +94,8 @@ export function brotliSize(content: Buffer): number {
 
 /**
  * Measures the routes of a built client.
- *
  * @param dist folder of the build
- * @throws Error that says what to do when the build is missing or a route's file has moved
+ * @throws Error with instructions if the build is missing or a route's file was moved
  */
 export function reportBundles(dist: string, routes: readonly BudgetedRoute[] = BUDGETED_ROUTES): RouteReport[] {
   const chunks = readChunks(dist)

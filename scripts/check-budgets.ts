@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { heaviest, inKilobytes, reportBundles, type RouteReport } from './bundle-report.ts'
 
 /**
- * Holds bar P1 on the built client: fails when a screen's first load is over its budget, and says which packages grew
- * since the sizes were last accepted. `-- --accept` accepts today's sizes.
+ * Checks the size of each screen's first load in the built client (docs/requirements/quality.md#first-load): fails if
+ * one is over its budget, and lists the packages that grew since the sizes were last accepted. `-- --accept` accepts
+ * the current sizes.
  */
 
 const ACCEPTED_PATH = 'scripts/accepted-sizes.json'

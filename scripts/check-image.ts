@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { foldersOf, imageContext, SECRET_FILES } from './image-context.ts'
 
 /**
- * `npm run check:image`: runs what docs/deploy/Dockerfile says on a bare folder, where no container engine is: COPY
- * of the last commit by .dockerignore, each RUN, then CMD until HEALTHCHECK succeeds. The server gets DATABASE_URL of
- * the environment, or its own database.
+ * `npm run check:image` runs the steps of docs/deploy/Dockerfile in an empty folder, for machines without a container
+ * engine: COPY of the last commit with .dockerignore, each RUN, then CMD until HEALTHCHECK succeeds. The server uses
+ * DATABASE_URL of the environment, or its own database.
  */
 
 interface Instruction {
@@ -59,9 +59,8 @@ const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((one) => one.name === name).map(({ text }) => text)
 
 /**
- * Copies the build context as `COPY . .` does, after planting files of secrets in every folder of the project.
- *
- * @throws Error naming the planted files that .dockerignore does not exclude
+ * Copies the build context like `COPY . .`, after creating files with secrets in every folder of the project.
+ * @throws Error naming the created files that .dockerignore does not exclude
  */
 async function copyContext(context: string, target: string): Promise<void> {
   const folders = foldersOf(await imageContext(context))

@@ -1,6 +1,6 @@
 import { runAll } from './run.ts'
 
-/** Everything that holds the house and needs no browser and no built client. */
+/** All checks that need neither a browser nor a built client. */
 process.exitCode = await runAll([
   { title: 'types and documents made from the schema', command: 'npm', arguments: ['run', '--silent', 'codegen'] },
   { title: 'format', command: 'npx', arguments: ['biome', 'format', '.'] },
@@ -12,5 +12,7 @@ process.exitCode = await runAll([
     arguments: ['depcruise', 'src', 'server', 'shared', 'sw', 'scripts', 'tests'],
   },
   { title: 'dead code and dependencies', command: 'npx', arguments: ['knip', '--no-progress'] },
+  { title: 'writing', command: 'npm', arguments: ['run', '--silent', 'check:writing'] },
+  { title: 'spelling', command: 'npm', arguments: ['run', '--silent', 'check:spelling'] },
   { title: 'architecture', command: 'npx', arguments: ['vitest', 'run', '--project', 'architecture'] },
 ])

@@ -10,13 +10,13 @@ function changedAt(file: string): number {
   return existsSync(file) ? statSync(file).mtimeMs : 0
 }
 
-/** True when the client was never built, or something it is made of is newer than the build. */
+/** True if the client was never built, or one of its sources is newer than the build. */
 export function isClientStale(): boolean {
   const builtAt = changedAt(BUILT)
   if (builtAt === 0) return true
   const schemas = findFiles('server/modules', ['.graphql'])
   const sources = SOURCES.filter((folder) => existsSync(folder)).flatMap((folder) => findFiles(folder, ['']))
-  // Generated files are rewritten by every check, from the others.
+  // Generated files are rewritten by every check, from other sources.
   return [...sources, ...schemas, ...SOURCE_FILES].some(
     (file) => !/generated\.ts$|\.test\.tsx?$/.test(file) && changedAt(file) > builtAt,
   )

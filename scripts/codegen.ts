@@ -20,8 +20,8 @@ import { lintDocuments } from './lint-documents.ts'
 import { findFiles } from './find-files.ts'
 
 /**
- * Writes the generated types: `server/graphql/generated.ts` from the areas' SDL, and beside each `*.graphql` document
- * of the client a `*.generated.ts` with typed documents. Unchanged files are left alone.
+ * Writes the generated types: `server/graphql/generated.ts` from the areas' SDL, and next to each `*.graphql` document
+ * of the client a `*.generated.ts` with typed documents. Unchanged files are not rewritten.
  */
 
 const SCALARS = { ID: 'string', DateTime: 'string', Date: 'string' }
@@ -37,7 +37,7 @@ function read(path: string): DocumentNode {
   return parse(readFileSync(path, 'utf8'), { noLocation: false })
 }
 
-/** Apollo's cache needs __typename in every selection below the root; written into the stored documents once, here. */
+/** Apollo's cache needs __typename in every selection below the root; it is added here to the stored documents. */
 function withTypenames(document: DocumentNode): DocumentNode {
   return visit(document, {
     SelectionSet(node, _key, parent) {
@@ -77,10 +77,7 @@ function fragmentsUsedBy(document: DocumentNode, shared: DocumentNode): Document
 
 const OPTIONAL_LISTS = new Set(['arguments', 'directives', 'variableDefinitions'])
 
-/**
- * A definition without its place in the file and without optional lists that are empty: Apollo and the printer read
- * neither.
- */
+/** A definition without source locations and empty optional lists, which Apollo and the printer do not read. */
 function textOf(definition: DefinitionNode): string {
   return JSON.stringify(definition, (key, value: unknown) =>
     key === 'loc' || (OPTIONAL_LISTS.has(key) && Array.isArray(value) && value.length === 0) ? undefined : value,
@@ -91,8 +88,8 @@ const constants = (fragments: readonly FragmentDefinitionNode[], prefix = ''): s
   fragments.map((one) => `${prefix}const ${one.name.value} = ${textOf(one)} as unknown as DefinitionNode;\n`).join('')
 
 /**
- * The documents of a file as constants. Each fragment is written once and named by the documents that spread it:
- * written into each of them it is a third of the code of the inbox's documents (bar P1).
+ * The documents of a file as constants. Each fragment is written once and referenced by the documents that spread it;
+ * repeated in each, it would be a third of the code of the inbox's documents.
  */
 function documentConstants(document: DocumentNode, shared: DocumentNode): string {
   const own = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)

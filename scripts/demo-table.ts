@@ -23,7 +23,7 @@ export function demoTable(): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** The same when the server's own pool holds them; null on a database without the demo world, or with a real pool. */
+/** The same if the server's own pool contains them; null on a database without the demo world, or with a real pool. */
 export async function demoTableFor({ built, database }: RunningServer): Promise<string | null> {
   if (!built.pool) return null
   const [demo] = await database.db

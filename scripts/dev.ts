@@ -4,8 +4,8 @@ import { findFiles } from './find-files.ts'
 import { runScript } from './client-build.ts'
 
 /**
- * `npm run dev`: the whole product at one origin with hot reload. Vite answers at PORT and passes what belongs to the
- * server on (vite.config.ts); the server listens beside it at API_PORT and starts again when its files change.
+ * `npm run dev`: the whole product at one origin with hot reload. Vite listens at PORT and proxies the server's paths
+ * (vite.config.ts); the server listens at API_PORT and restarts when its files change.
  */
 const port = Number(process.env['PORT'] ?? 4000)
 const apiPort = Number(process.env['API_PORT'] ?? port + 1)
@@ -26,8 +26,8 @@ const api = spawn(
   ],
   {
     stdio: 'inherit',
-    // Its own process group: Ctrl+C reaches it once, through us; a second signal would make it kill the server in
-    // mid-stop.
+    // A separate process group: Ctrl+C reaches it once, through this process; a second signal would kill the server
+    // during its shutdown.
     detached: process.platform !== 'win32',
     env: {
       ...process.env,
@@ -39,7 +39,7 @@ const api = spawn(
 )
 
 const vite = await createServer({ server: { host: process.env['HOST'] ?? true } })
-// A changed document or schema changes the generated types of both sides.
+// A changed document or schema changes the generated types of client and server.
 const documents = new Set(findFiles('src', ['.graphql']).concat(findFiles('server/modules', ['.graphql'])))
 vite.watcher.add([...documents])
 let generating = Promise.resolve()

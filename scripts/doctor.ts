@@ -15,8 +15,8 @@ import { emailField } from '#shared/validation/auth.ts'
 import { DOCTOR_CHECK_LIMIT_MS } from '#shared/limits/server-times.ts'
 
 /**
- * `npm run doctor [-- --mail ADDRESS] [--sms +12025550143]` checks a configuration before and after the first start: a
- * line for each check, what to do about it, and exit code 1 if one failed. The server may go on serving.
+ * `npm run doctor [-- --mail ADDRESS] [--sms +12025550143]` checks a configuration before and after the first start:
+ * one line per check with the next step, and exit code 1 if one failed. Works while the server runs.
  */
 
 const USAGE = 'Usage: npm run doctor [-- --mail ADDRESS] [--sms +12025550143]'
@@ -28,7 +28,7 @@ function print({ name, state, reason, advice, took }: Omit<Finding, 'took'> & { 
   if (state !== 'ok' && advice) console.log(`         -> ${advice}`)
 }
 
-/** @returns null after wrong use, which was explained */
+/** @returns null after incorrect use, which was explained */
 function readArguments(): { mail: string | null; sms: string | null } | null {
   try {
     const { values } = parseArgs({ options: { mail: { type: 'string' }, sms: { type: 'string' } } })
@@ -54,7 +54,7 @@ function readEnv(): ServerEnv | null {
   }
 }
 
-/** The checks that need the database; its own failure is one of them. */
+/** The checks that need the database; opening it is one of them. */
 async function databasePart(env: ServerEnv): Promise<{ checks: Check[]; close(): Promise<void> }> {
   let close = async (): Promise<void> => undefined
   try {
@@ -80,7 +80,7 @@ async function databasePart(env: ServerEnv): Promise<{ checks: Check[]; close():
 
 type Ports = Awaited<ReturnType<typeof configuredPorts>>
 
-/** A mail and a text message to the operator, as far as they were asked for. */
+/** A mail and a text message to the operator, if requested. */
 function messageChecks(env: ServerEnv, ports: Ports, given: { mail: string | null; sms: string | null }): Check[] {
   const { mail, sms } = given
   const checks: Check[] = []
@@ -115,7 +115,7 @@ async function examine(env: ServerEnv, given: { mail: string | null; sms: string
   const findings: Finding[] = []
   const run = async (checks: readonly Check[]): Promise<void> => {
     const limit = DOCTOR_CHECK_LIMIT_MS
-    // At the same time, and printed in their order.
+    // Run in parallel, and printed in order.
     for (const finding of await Promise.all(checks.map((check) => runCheck(check, limit, hide)))) {
       print(finding)
       findings.push(finding)
@@ -149,6 +149,6 @@ else {
   const failed = findings.filter(({ state }) => state === 'failed').length
   const isWell = env !== null && failed === 0
   console.log(isWell ? '\nNothing failed.' : `\n${env ? `${failed} of ${findings.length} checks failed.` : 'Stopped.'}`)
-  // A check that hangs must not keep the process.
+  // A hanging check must not keep the process alive.
   process.exit(isWell ? 0 : 1)
 }

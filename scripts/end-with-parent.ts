@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Ends this process as SIGTERM does when the one that started it is gone. npm passes a signal on to its shell, which
- * may end without passing it further: the server and its PostgreSQL would stay behind.
+ * Ends this process like SIGTERM when its parent has ended. npm passes a signal to its shell, which may end without
+ * forwarding it: the server and its PostgreSQL would keep running.
  */
 export function endWithParent(): void {
   const parent = process.ppid

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.data', 'coverage'])
 
 /**
- * Paths below `folder` whose name ends with one of `endings`, sorted, so that what is made from them does not depend on
- * the order of the file system.
+ * Paths below `folder` that end with one of `endings`, sorted, so that the results do not depend on the order of the
+ * file system.
  */
 export function findFiles(folder: string, endings: readonly string[]): string[] {
   return readdirSync(folder, { withFileTypes: true })

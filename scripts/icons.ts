@@ -3,8 +3,8 @@ import { chromium } from 'playwright'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the icons in public/ from the one mark below: an E that is a claim sheet (folded corner) above and a
- * conversation (speech tail) below. Run after a change of the mark: `node --import tsx scripts/icons.ts`.
+ * Draws the icons in public/ from the one mark below: an E that combines a claim sheet (folded corner) and a
+ * conversation (speech tail). Run it after a change of the mark: `node --import tsx scripts/icons.ts`.
  */
 
 const SHEET = 'M160 112H344L384 152V176H206V210H336a8 8 0 0 1 8 8V242H136V136a24 24 0 0 1 24-24Z'
@@ -18,13 +18,13 @@ const GRADIENT =
 
 const mark = (sheet: string, fold: string, talk: string): string =>
   `<path fill="${talk}" d="${TALK}"/><path fill="${sheet}" d="${SHEET}"/><path fill="${fold}" d="${FOLD}"/>`
-const colours = mark('#fff', '#6dbac7', '#b4e1e8')
+const colors = mark('#fff', '#6dbac7', '#b4e1e8')
 
 function svg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" role="img" aria-label="Evolve">${content}</svg>\n`
 }
 
-/** `scale` keeps the mark inside what a platform's mask leaves of the square. */
+/** `scale` keeps the mark inside the safe area of a platform's mask. */
 function scaled(content: string, scale: number): string {
   const offset = 256 * (1 - scale)
   return `<g transform="translate(${offset} ${offset}) scale(${scale})">${content}</g>`
@@ -37,14 +37,14 @@ const bubble =
 const plus = '<path fill="#006373" d="M240 190h32v39h39v32h-39v39h-32v-39h-39v-32h39Z"/>'
 const lines = '<path fill="#006373" d="M170 195h172v26H170zM170 260h112v26H170z"/>'
 
-const favicon = svg(rounded + scaled(colours, 1.12))
+const favicon = svg(rounded + scaled(colors, 1.12))
 const images: Record<string, { content: string; size: number }> = {
   'icon-192.png': { content: favicon, size: 192 },
   'icon-512.png': { content: favicon, size: 512 },
-  'maskable-192.png': { content: svg(square + scaled(colours, 0.92)), size: 192 },
-  'maskable-512.png': { content: svg(square + scaled(colours, 0.92)), size: 512 },
+  'maskable-192.png': { content: svg(square + scaled(colors, 0.92)), size: 192 },
+  'maskable-512.png': { content: svg(square + scaled(colors, 0.92)), size: 512 },
   'monochrome-512.png': { content: svg(scaled(mark('#fff', '#fff', '#fff'), 1.12)), size: 512 },
-  'apple-touch-icon.png': { content: svg(square + colours), size: 180 },
+  'apple-touch-icon.png': { content: svg(square + colors), size: 180 },
   'shortcut-conversations-96.png': { content: svg(rounded + bubble + lines), size: 96 },
   'shortcut-new-96.png': { content: svg(rounded + bubble + plus), size: 96 },
 }

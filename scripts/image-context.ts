@@ -22,15 +22,14 @@ async function filesBelow(folder: string, skipped: ReadonlySet<string>): Promise
   return found.flat()
 }
 
-/** Whether `COPY . .` takes a path of the project, by the rules of a .dockerignore. */
+/** Whether `COPY . .` includes a path of the project, by the rules of a .dockerignore. */
 export function imageFilter(dockerignore: string): (file: string) => boolean {
   return createFilter().add(dockerignore).createFilter()
 }
 
 /**
- * The files that `COPY . .` takes from a folder, by its .dockerignore.
- *
- * @param skipped names of folders that are not looked into; they must be ignored
+ * The files that `COPY . .` includes from a folder, by its .dockerignore.
+ * @param skipped names of folders that are not searched; they must be ignored
  * @returns paths relative to the folder, with / between folders
  */
 export async function imageContext(folder: string, skipped: readonly string[] = []): Promise<string[]> {
@@ -39,7 +38,7 @@ export async function imageContext(folder: string, skipped: readonly string[] = 
   return files.map((file) => path.relative(folder, file).split(path.sep).join('/')).filter(enters)
 }
 
-/** The folders of some files, the root ('') among them. */
+/** The folders of some files, including the root (''). */
 export function foldersOf(files: readonly string[]): string[] {
   const folders = new Set([''])
   for (const file of files)

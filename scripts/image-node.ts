@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Runs central API tests, the start of the server among them, on the Node version of the image
- * (docs/deploy/Dockerfile). Its binary comes from the npm package `node`, by npx: without a network and without a copy
- * in npm's cache the tests are left out with a message, except on CI, where that is a failure.
+ * Runs central API tests, including the start of the server, on the Node version of the image (docs/deploy/Dockerfile).
+ * npx gets its binary from the npm package `node`. Without a network and a cached copy, the tests are skipped with a
+ * message; on CI that is a failure.
  */
 
-/** The limits of memory depend on the V8 of the Node version. */
+/** The memory limits depend on the V8 of the Node version. */
 const READERS = 'server/lib/file-readers'
 const TESTS = ['tests/api/platform/start.test.ts', 'tests/api/session', 'tests/api/files/renditions.test.ts', READERS]
 const FETCH_LIMIT_MS = 120_000

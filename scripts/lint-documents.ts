@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { concatAST, type DocumentNode, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 
 /**
- * The rules of the client's GraphQL documents, beside the specification's own validation: every operation has a name,
- * it is the server's field in PascalCase when it asks for one field, and it is unique across the client.
- *
- * @throws Error naming each file and what is wrong with it
+ * The rules of the client's GraphQL documents, in addition to GraphQL's validation: every operation has a name, unique
+ * across the client, which is the server's field in PascalCase if it selects one field.
+ * @throws Error naming each file and its problem
  */
 export function lintDocuments(schema: GraphQLSchema, paths: readonly string[]): void {
   const documents = paths.map((path) => ({ path, document: parse(readFileSync(path, 'utf8')) }))

@@ -6,8 +6,8 @@ import { areaNames } from './new/names.ts'
 import { runAll } from './run.ts'
 
 /**
- * `npm run new -- area NAME`: writes the files of a new area on both sides, enters it where areas are listed, and makes
- * its types.
+ * `npm run new -- area NAME` creates the files of a new area on both sides, adds it to the lists of areas, and
+ * generates its types.
  */
 const [what, name = ''] = process.argv.slice(2)
 if (what !== 'area' || name === '') {

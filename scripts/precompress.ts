@@ -5,13 +5,13 @@ import { findFiles } from './find-files.ts'
 import { isCompressible } from '#server/http/content-types.ts'
 
 /**
- * Compresses the built files once, at the highest level, so that serving costs nothing. Source maps are for developers:
- * as they are.
+ * Compresses the built files at the highest level, so that serving costs no CPU time. Source maps are not compressed,
+ * because only developers load them.
  */
 
 const DIST = 'dist'
 const MIN_BYTES = 512
-/** A form that saves less than this share is not worth its place. */
+/** A compressed file that saves less than this share is not kept. */
 const WORTH = 0.95
 
 const brotli = promisify(brotliCompress)
@@ -37,7 +37,7 @@ await Promise.all(files.map(compress))
 console.log(`Compressed ${files.length} files of ${DIST}`)
 
 function findDistFiles(): string[] {
-  // findFiles leaves 'dist' out below a folder, not the folder itself.
+  // findFiles skips 'dist' below a folder, but not the folder itself.
   return findFiles(DIST, ['']).filter(
     (file) => isCompressible(file) && !/\.(map|br|gz)$/.test(file) && !file.includes('/.vite/'),
   )

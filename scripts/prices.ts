@@ -7,9 +7,9 @@ import { reportStartFailure } from '#server/main.ts'
 import { importPrices, PriceFileError } from '#server/modules/billing/service.ts'
 
 /**
- * `npm run prices -- import FILE [--check]` imports a CSV or JSON file with prices into the embedded ledger, whole or
- * not at all; `--check` writes nothing. With an embedded database the server must be stopped; with DATABASE_URL it may
- * go on serving.
+ * `npm run prices -- import FILE [--check]` imports a CSV or JSON file with prices into the embedded ledger, completely
+ * or not at all; `--check` writes nothing. With an embedded database the server must be stopped; with DATABASE_URL it
+ * may run.
  */
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
 

@@ -4,7 +4,7 @@ import { restoreBackup } from '#server/db/backup/restore.ts'
 import { parseEnv } from '#server/env.ts'
 import { reportStartFailure } from '#server/main.ts'
 
-/** `npm run restore -- FILE`: into a new DATA_DIR or an empty database, with the server stopped. */
+/** `npm run restore -- FILE`: restores into a new DATA_DIR or an empty database, with the server stopped. */
 const [name] = process.argv.slice(2)
 if (!name) {
   console.error('Usage: npm run restore -- FILE')

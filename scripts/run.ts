@@ -9,20 +9,19 @@ export interface Step {
   environment?: Record<string, string>
 }
 
-/** Of a failed step: so many of its lines that tell a failure are said again at the end. */
+/** Number of lines of a failed step that are repeated at the end. */
 const CAUSES = 12
-const COLOURS = /\u001B\[[\d;]*m/g
-/** How vitest, tsc, oxlint and the guards begin a line that tells what is wrong. */
+const COLORS = /\u001B\[[\d;]*m/g
+/** Line prefixes of failures by vitest, tsc, oxlint and our checks. */
 const TELLS_FAILURE = /^(FAIL|[x×✗✖] |error\b|\w*Error:)|error TS\d+|\bFAILED\b/
 
-/** The output of a step goes to the console at once, or all of it when the step has ended. */
+/** Whether a step's output is printed immediately, or when the step has ended. */
 type Shown = 'as it comes' | 'when it ends'
 
 /**
  * Runs one step.
- *
- * @returns the exit code (1 when the command could not be started or was ended by a signal), the lines that tell a
- * failure, and the output that was not shown
+ * @returns the exit code (1 if the command could not be started or was ended by a signal), the lines that describe a
+ * failure, and the output that was not printed
  */
 function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]; output: string }> {
   return new Promise((resolve) => {
@@ -39,7 +38,7 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
       if (shown === 'as it comes') from.pipe(to, { end: false })
       else from.on('data', (chunk: Buffer) => kept.push(chunk))
       createInterface({ input: from }).on('line', (line) => {
-        const plain = line.replaceAll(COLOURS, '').trim()
+        const plain = line.replaceAll(COLORS, '').trim()
         if (causes.size < CAUSES && TELLS_FAILURE.test(plain)) causes.add(plain.slice(0, 240))
       })
     }
@@ -53,10 +52,7 @@ function run(step: Step, shown: Shown): Promise<{ code: number; causes: string[]
   })
 }
 
-/**
- * Runs a step and tells how it went: a line for the list at the end, and under a failed one what it told of its
- * failures.
- */
+/** Runs a step and returns its line for the list at the end, with the failures of a failed one below. */
 async function report(step: Step, shown: Shown): Promise<{ ok: boolean; lines: string[] }> {
   const started = performance.now()
   console.log(`\n> ${step.title}${shown === 'when it ends' ? ' begins' : ''}`)
@@ -78,21 +74,18 @@ async function runInOrder(steps: readonly Step[], shown: Shown): Promise<{ ok: b
 }
 
 /**
- * Runs the steps one after another, all of them even when one fails, and prints a line for each at the end; under a
- * failed one the lines of its failures, so that the end of a long log says why.
- *
- * @returns 0 when every step passed, else 1
+ * Runs the steps one after another, all of them even if one fails, and prints a line for each at the end; below a
+ * failed one its failures, so that the end of a long log shows the reason.
+ * @returns 0 if every step passed, otherwise 1
  */
 export async function runAll(steps: readonly Step[]): Promise<number> {
   return conclude(await runInOrder(steps, 'as it comes'))
 }
 
 /**
- * As `runAll`, with rows of steps that go on side by side, so that a step that waits (for a server, a clock, a disk)
- * leaves no core idle; what each prints is shown when it has ended. The steps of `last` have the machine for themselves
- * afterwards.
- *
- * @returns 0 when every step passed, else 1
+ * Like `runAll`, with groups of steps that run in parallel, so that a step that waits (for a server, a clock, a disk)
+ * leaves no core idle; the output of each is printed when it has ended. The steps of `last` then run alone.
+ * @returns 0 if every step passed, otherwise 1
  */
 export async function runSideBySide(rows: readonly (readonly Step[])[], last: readonly Step[]): Promise<number> {
   const reports = await Promise.all(rows.map((steps) => runInOrder(steps, 'when it ends')))

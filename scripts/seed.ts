@@ -6,7 +6,10 @@ import { reportStartFailure } from '#server/main.ts'
 import { seedWhenEmpty } from '#server/start-server.ts'
 import { demoTable } from './demo-table.ts'
 
-/** `npm run seed [-- demo|bench:N|none]`: fills an empty database as SEED (or the argument) says, without serving. */
+/**
+ * `npm run seed [-- demo|bench:N|none]` fills an empty database as SEED (or the argument) requests, without starting
+ * the server.
+ */
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
 try {
   const [scale] = process.argv.slice(2)

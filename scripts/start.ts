@@ -3,11 +3,11 @@ import { lockFirst, main, reportStartFailure } from '#server/main.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 /**
- * `npm start`: builds what is missing or stale, then migrates, seeds an empty data folder and serves everything on one
- * origin.
+ * `npm start` builds what is missing or outdated, then migrates, seeds an empty data folder and serves everything on
+ * one origin.
  */
 async function prepare() {
-  // The folder's lock first: a second server is refused before it waits for a build.
+  // Takes the folder's lock first, so that a second server is refused before it waits for a build.
   const lock = await lockFirst()
   const { isClientStale, runScript } = await import('./client-build.ts')
   if (!existsSync('server/graphql/generated.ts')) await runScript('codegen')
@@ -18,7 +18,7 @@ async function prepare() {
   return lock
 }
 
-// Started by hand in the background, it may outlive its terminal; started by npm, it goes with it.
+// Started manually in the background, it may outlive its terminal; started by npm, it ends with it.
 if (process.env['npm_lifecycle_event'] === 'start') endWithParent()
 
 let lock: Awaited<ReturnType<typeof lockFirst>>

@@ -2,8 +2,8 @@ import { ensureBrowser, findJourneyBrowser } from './browser.ts'
 import { runSideBySide, type Step } from './run.ts'
 
 /**
- * `npm test`: every check and every test. `npm test -- quick`, for while one works: the checks, the unit tests, the API
- * tests of the central areas, and the screens and API tests that what is not committed yet touches.
+ * `npm test` runs every check and every test. `npm test -- quick`, for use during development, runs the checks, the
+ * unit tests, the API tests of the central areas, and the screen and API tests that uncommitted changes affect.
  */
 const quick = process.argv.includes('quick')
 const vitest = (project: string): Step => ({
@@ -41,7 +41,7 @@ const apiInMemory: Step = {
   ],
 }
 const onImageNode = npm("api tests on the image's Node", 'test:image-node')
-// Enough for every kind of trouble to happen some times; `npm run chaos` alone makes as much of it as one likes.
+// Enough for every kind of fault to occur several times; `npm run chaos` runs any number.
 const chaos = npm('chaos', 'chaos', '--', '--messages', '500', '--uploads', '20', '--seed', '1')
 const journeys = (browser: string): Step => ({
   title: 'browser journeys',
@@ -52,10 +52,10 @@ const journeys = (browser: string): Step => ({
 
 const browser = quick ? undefined : (findJourneyBrowser() ?? (await ensureBrowser()))
 const everything: Step[][] = [
-  // In the order in which a mistake is found fastest.
+  // In the order in which mistakes are found fastest.
   [npm('checks', 'check'), vitest('unit'), vitest('screens'), apiInMemory, onImageNode],
-  // Servers that are killed, jobs that wait their time: a quarter of two cores is idle while these run alone. The
-  // longest wait comes first.
+  // These tests kill servers and wait for jobs, and leave a quarter of two cores idle when they run alone. The longest
+  // wait starts first.
   [chaos, apiOnPostgres],
 ]
 const quickly: Step[][] = [

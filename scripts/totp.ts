@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 
-/** `npm run totp -- EMAIL` prints the code a demo account's authenticator app would show now, and how long it lasts. */
+/** `npm run totp -- EMAIL` prints the current code of a demo account's authenticator app, and how long it is valid. */
 
 const PERIOD_S = 30
 
@@ -17,7 +17,7 @@ if (!account?.totpSecret) {
 } else {
   const code = new TOTP({ secret: Secret.fromBase32(account.totpSecret), period: PERIOD_S }).generate()
   const secondsLeft = PERIOD_S - (Math.floor(Date.now() / 1000) % PERIOD_S)
-  // The code alone on stdout, so that a script can read it.
+  // Only the code goes to stdout, so that scripts can read it.
   console.log(code)
   console.error(`Changes in ${secondsLeft} s. Each code is accepted once.`)
 }

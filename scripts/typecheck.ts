@@ -1,6 +1,6 @@
 import { runAll } from './run.ts'
 
-/** Every part of the project has its own compiler settings: the worker has no DOM, the server no browser. */
+/** Every part of the project has its own compiler settings: the worker has no DOM, the server has no browser types. */
 const PROJECTS = [
   'tsconfig.shared.json',
   'tsconfig.app.json',

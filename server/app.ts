@@ -41,9 +41,9 @@ import { LINK_PREVIEW_WITHIN_MS } from '#shared/limits/server-times.ts'
 export interface AppOptions extends ServiceOverrides {
   env: ServerEnv
   database: Database
-  /** Services that are already built, instead of building them here; their builder ends them. */
+  /** Services to use instead of building them here; their creator must close them. */
   built?: BuiltServices
-  /** The built client; dist/ when absent. */
+  /** The built client; dist/ if absent. */
   distFolder?: string
   graphql?: Omit<GraphqlPluginOptions, 'services'>
 }
@@ -53,8 +53,8 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 export const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
- * The whole origin as a Fastify app (design: running). Tests use `inject` or listen on a free port. `close` finishes
- * what is in flight; the database stays open, it is the caller's.
+ * The whole origin as a Fastify app. Tests use `inject` or listen on a free port. `close` finishes requests in flight;
+ * the caller closes the database.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, database } = options
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   app.setErrorHandler(hideFailure)
-  // The trace of each line names the request; a name bound to the logger would stand beside it.
+  // Each line's trace contains the request; a name bound to the logger would be added as well.
   app.setChildLoggerFactory((logger) => logger)
   registerDeadline(app, routeDeadlineMs(env.statementTimeoutMs))
   endConnections(app)
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database, env.dataDir)
   registerClientConfig(app, clientConfig(env, pool))
   if (!env.production) registerDevInbox(app, database)
-  // Only where a route says how: files are compressed ahead, parts and archives already.
+  // Only if a route enables it: files are compressed at build time, and parts and archives do not compress.
   app.register(compress, { global: false })
   app.register(graphqlPlugin, { services, executor: env.graphqlExecutor, ...options.graphql })
   if (pool) app.register(identityPlugin(pool))

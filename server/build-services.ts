@@ -54,15 +54,15 @@ export type ServiceOverrides = Partial<
 
 export interface BuiltServices {
   services: Services
-  /** The embedded pool; null when a real one is configured. */
+  /** The embedded pool; null if a real one is configured. */
   pool: IdentityService | null
-  /** The files of DATA_DIR; not `services.storage` when a bucket is configured. */
+  /** The files in DATA_DIR; not `services.storage` if a bucket is configured. */
   disk: { storage: DiskStorage; signer: UrlSigner }
-  /** Ends jobs and connections to other services; the database stays open, it is the caller's. */
+  /** Closes jobs and connections to other services; the caller closes the database. */
   close(): Promise<void>
 }
 
-/** Builds the bag of services as the environment says. */
+/** Builds the services for an environment. */
 export async function buildServices(
   env: ServerEnv,
   database: Database,
@@ -86,7 +86,7 @@ export async function buildServices(
   const assistant = overrides.assistant ?? outside.assistant ?? builtInAssistant
   const chat = overrides.chat ?? (env.ai ? openAiChat(env.ai) : builtInChat)
   const legacyClaims = overrides.legacyClaims ?? outside.legacyClaims ?? embeddedClaims(database)
-  // In production made-up records would stand on real profiles.
+  // In production, made-up records could be saved to real profiles.
   const licenseRegistry = outside.licenseRegistry
     ? measures.port('license-registry', outside.licenseRegistry)
     : env.production
@@ -134,7 +134,7 @@ export async function buildServices(
     log,
     securityLog,
   }
-  // Here and not with the app: several apps may stand on the same services.
+  // Here instead of in the app, because several apps may share the same services.
   defineJobs(services)
   return {
     services,

@@ -11,14 +11,14 @@ import { webhookSms } from '#server/lib/sms/webhook.ts'
 import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 
 /**
- * The adapters of the services outside this process that the environment names; null for each that it does not name.
- * They need no database: `npm run doctor` makes them before there is one.
+ * The adapters of the external services in the environment; null for each that is not configured. They need no
+ * database: `npm run doctor` creates them before there is one.
  */
 export async function configuredPorts(env: ServerEnv, { clock, log }: { clock: Clock; log: Pick<Logger, 'warn'> }) {
   return {
     mail: env.smtpUrl ? smtpMail({ url: env.smtpUrl, from: env.mailFrom }) : null,
     sms: env.smsWebhook ? webhookSms(env.smsWebhook) : null,
-    // The SDK is loaded by those who use it.
+    // The SDK is loaded only if it is used.
     storage: env.s3 ? (await import('#server/lib/storage/s3.ts')).s3Storage(env.s3, () => clock.now().getTime()) : null,
     virusScanner: env.clamd ? clamdScanner(env.clamd) : null,
     geocoding: env.geocoderUrl ? nominatim({ url: env.geocoderUrl, log }) : null,

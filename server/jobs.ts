@@ -18,7 +18,7 @@ import { defineTestDataJobs } from '#server/modules/site/service.ts'
 import { defineSiteUserJobs } from '#server/modules/site-users/service.ts'
 import type { Services } from '#server/services.ts'
 
-/** Declares the jobs of every area: before any of them is added. */
+/** Declares the jobs of every area, before any of them is added. */
 export function defineJobs(services: Services): void {
   defineOnceJobs(services)
   defineAssociateJobs(services)
@@ -35,7 +35,7 @@ export function defineJobs(services: Services): void {
   definePushJobs(services, (given, box) => unreadConversationCount({ services: given }, box))
 }
 
-/** Plans the regular ones; once the jobs have begun. */
+/** Schedules the regular ones, after the jobs have started. */
 export async function scheduleJobs(services: Services): Promise<void> {
   await scheduleOnceJobs(services)
   await scheduleConversationJobs(services)

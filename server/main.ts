@@ -8,9 +8,9 @@ import type { Logger } from '#server/lib/log/log.ts'
 import type { RunningServer } from '#server/start-server.ts'
 import { SIGNAL_REPEATED_AFTER_MS, STOP_LIMIT_MS } from '#shared/limits/server-times.ts'
 
-/** Says why the start failed in one sentence, where the reason is the operator's to mend. */
+/** Explains a failed start in one sentence if the operator can fix it. */
 export function reportStartFailure(error: unknown): void {
-  // By name: its class would bring the whole configuration along, before the lock is taken.
+  // Checked by name, because importing its class would load the whole configuration before the lock is taken.
   if (error instanceof Error && error.name === 'ConfigurationError')
     console.error(`The configuration cannot be used:\n${error.message}`)
   else if (error instanceof StartError) console.error(error.message)
@@ -22,7 +22,7 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
   let stoppingSince: number | null = null
   const onSignal = (signal: string): void => {
     if (stoppingSince !== null) {
-      // npm passes Ctrl+C on, which the terminal has sent here as well: that is one wish, not two.
+      // npm forwards Ctrl+C, which the terminal has already sent to this process: both count as one signal.
       if (Date.now() - stoppingSince > SIGNAL_REPEATED_AFTER_MS) process.exit(1)
       return
     }
@@ -49,16 +49,16 @@ export function stopOnSignals(server: Pick<RunningServer, 'stop'>, log: Logger):
 }
 
 /**
- * A reader of the process's output that is gone (a closed terminal, an ended log shipper) must not end the process:
- * without a listener the stream's error would. What is printed is lost from then on.
+ * If the reader of the process's output ends (a closed terminal, a log shipper), the process must continue: without a
+ * listener, the stream's error would end it. Later output is lost.
  */
 export function surviveLostOutput(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]): void {
   for (const stream of streams) stream.on('error', () => undefined)
 }
 
 /**
- * pg-boss marks jobs as done or failed without waiting for the database: while that is away it must not end the
- * process. Any other failure that nobody hears of does, as it would without this.
+ * pg-boss marks jobs as done or failed without awaiting the database, so an unavailable database must not end the
+ * process. Any other unhandled rejection ends it, as by default.
  */
 export function surviveOutages(process: Pick<NodeJS.Process, 'on'>, log: Pick<Logger, 'error'>): void {
   process.on('unhandledRejection', (error) => {
@@ -67,22 +67,19 @@ export function surviveOutages(process: Pick<NodeJS.Process, 'on'>, log: Pick<Lo
   })
 }
 
-/**
- * Takes the data folder for this process before anything large is loaded: a second one hears so within a second (bar
- * R3).
- */
+/** Takes the data folder before anything large is loaded, so that a second process is refused within a second. */
 export function lockFirst(): Promise<FolderLock | null> {
   return lockDataDir(dataFolderOf(process.env))
 }
 
 /**
- * The process: configuration from the environment, and a sentence instead of a stack where the operator can act.
- *
- * @param taken the lock of DATA_DIR when the caller has it already
+ * The process: reads the configuration from the environment, and prints a sentence instead of a stack trace if the
+ * operator can fix the problem.
+ * @param taken the lock of DATA_DIR if the caller holds it already
  */
 export async function main(taken?: FolderLock | null): Promise<RunningServer> {
   surviveLostOutput()
-  // Until the product leaves Node 20 the SDK would print a warning at each start.
+  // As long as the product supports Node 20, the SDK would print a warning at each start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'
   try {
     const lock = taken === undefined ? await lockFirst() : taken

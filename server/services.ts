@@ -22,7 +22,9 @@ import type { StoragePort } from '#server/lib/storage/port.ts'
 import type { UrlSigner } from '#server/lib/storage/signed-url.ts'
 import type { VirusScanPort } from '#server/lib/virus-scan/port.ts'
 
-/** Everything a service function may reach besides the request itself. Built once for a process by server/app.ts. */
+/**
+ * Everything that a service function can use besides the request. Created once per process by server/build-services.ts.
+ */
 export interface Services {
   env: ServerEnv
   database: Database
@@ -32,7 +34,7 @@ export interface Services {
   jobs: JobsPort
   live: LivePort
   storage: StoragePort
-  /** Signs the URLs of this server, each of which gives access to its holder. */
+  /** Signs URLs of this server, which give access to their holder. */
   urlSigner: UrlSigner
   virusScanner: VirusScanPort
   geocoding: GeocodingPort
@@ -43,7 +45,7 @@ export interface Services {
   assistantMeasures: AssistantMeasures
   measures: Measures
   legacyClaims: LegacyClaimsPort
-  /** Null: licensing is entered by hand alone. */
+  /** Null if licenses can only be entered manually. */
   licenseRegistry: LicenseRegistryPort | null
   clock: Clock
   ids: Ids

@@ -20,22 +20,22 @@ export interface RunningServer {
   app: FastifyInstance
   database: Database
   built: BuiltServices
-  /** The server's address, with the port it got. */
+  /** The server's address, with its actual port. */
   url: string
-  /** Finishes what is in flight, then jobs, then the database. */
+  /** Finishes requests in flight, then jobs, then closes the database. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   log?: Logger
   distFolder?: string
-  /** The lock of DATA_DIR when the caller has taken it already. */
+  /** The lock of DATA_DIR if the caller holds it already. */
   lock?: FolderLock | null
 }
 
 const SEED_LOCK = 4_208_631_078
 
-/** Fills an empty database. Of several processes on one PostgreSQL one does it, the others wait for it. */
+/** Fills an empty database. If several processes share one PostgreSQL, one fills it and the others wait. */
 export async function seedWhenEmpty(env: ServerEnv, database: Database, built: BuiltServices): Promise<boolean> {
   const { clock, storage } = built.services
   const seed = async (): Promise<boolean> => {
@@ -52,7 +52,7 @@ export async function seedWhenEmpty(env: ServerEnv, database: Database, built: B
     )
   }
   if (env.seed === 'none') return false
-  // One connection: a lock held in a transaction would block itself, and there is no other process.
+  // On a single connection, a lock held in a transaction would block itself, and there is no other process.
   if (database.kind === 'pglite') return seed()
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -69,7 +69,7 @@ function warnAboutProduction(env: ServerEnv, log: Logger): void {
   if (!env.smsWebhook && !env.cognito) log.warn('SMS_WEBHOOK_URL is not set: codes by SMS reach nobody')
 }
 
-/** Writes the link of the first administrator to the log, as long as nobody has used one. */
+/** Logs the link for the first administrator until one exists. */
 async function offerAdministration({ services }: BuiltServices): Promise<void> {
   const link = await makeStartupLink(services)
   if (link)
@@ -80,7 +80,7 @@ async function offerAdministration({ services }: BuiltServices): Promise<void> {
 
 /**
  * Starts the whole server.
- * @throws StartError or ConfigurationError with a sentence for the operator.
+ * @throws StartError or ConfigurationError with a message for the operator.
  */
 export async function startServer(env: ServerEnv, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.log ?? createLogger({ level: env.logLevel })

@@ -55,7 +55,7 @@ describe('The day of a place', () => {
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
         const today = dayIn(zone, at)
         expect(today).toBe(clock)
-        // Daylight saving makes days of 23 and 25 hours: none is left out or comes twice.
+        // Daylight saving creates days of 23 and 25 hours; every day must appear exactly once.
         const later = dayIn(zone, new Date(at.getTime() + 3_600_000))
         expect([today, addDays(today, 1)]).toContain(later)
       }),

@@ -1,26 +1,26 @@
 import { MAINTENANCE_MESSAGE } from './generic-error.ts'
 
 /**
- * The one catalogue of error codes: their meaning, the message for the person, the HTTP status the client reasons with,
- * whether the failure is reported, and whether trying again can help. On the wire an error carries `extensions { code,
- * httpStatus, userMessage, description, details[] }` (decision 31).
+ * The only catalog of error codes: the meaning, the user's message, the HTTP status that the client uses, whether the
+ * failure is reported, and whether a retry can help. In a response an error carries `extensions { code, httpStatus,
+ * userMessage, description, details[] }`.
  */
 
 export interface ErrorDefinition {
-  /** The status that form handling and the outbox reason with (doc 1 section 5); the HTTP response itself stays 200. */
+  /** The status that forms and the outbox use to decide; the HTTP response itself always has status 200. */
   httpStatus: number
-  /** Shown to the person; null: the generic sentence is shown (doc 1 section 8). */
+  /** Shown to the user; if null, the generic sentence is shown. */
   userMessage: string | null
-  /** True when the failure is a surprise that staff must see. */
+  /** True if staff must be alerted to the failure because it is unexpected. */
   reported: boolean
-  /** True when the same request may succeed later without a change. */
+  /** True if the same request may succeed later without a change. */
   retryable: boolean
 }
 
 export const INVALID_FIELDS_MESSAGE = 'We could not submit this form because one or more fields were invalid.'
 export const NETWORK_ERROR_MESSAGE = 'We could not reach the server. Check your connection and try again.'
 
-/** STORAGE_FULL of anything but a file. */
+/** Storage is full for anything other than a file. */
 export const NO_ROOM_MESSAGE = 'There is no room to store this right now. Please try again later.'
 
 /**
@@ -232,7 +232,7 @@ export interface ErrorDetail {
   message: string
 }
 
-/** `errors[].extensions` of a GraphQL answer. */
+/** `errors[].extensions` of a GraphQL response. */
 export interface ErrorExtensions {
   code: ErrorCode
   httpStatus: number

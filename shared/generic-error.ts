@@ -1,7 +1,7 @@
-/** Sentences that stand apart from the catalogue of errors, which a sign-in does not load. */
+/** Error sentences that are not in the catalog, so that sign-in does not have to load the catalog. */
 
-/** Of a failure that has no sentence of its own (doc 1 section 8). */
+/** Shown for a failure that has no message. */
 export const GENERIC_ERROR_MESSAGE = 'An error occurred. Please try again later or contact Support.'
 
-/** When the server says that it is under maintenance and no words of its own (decision 34). */
+/** Shown if the server is under maintenance and sends no message. */
 export const MAINTENANCE_MESSAGE = 'Evolve is under maintenance. Please try again later.'

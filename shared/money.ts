@@ -1,13 +1,12 @@
 import { CENTS_PER_DOLLAR, CURRENCY } from './limits.ts'
 
-/** The largest amount that is taken, in cents: it and sums of many such amounts are exact as numbers. */
+/** The largest accepted amount in cents. It, and sums of many such amounts, are exact as JavaScript numbers. */
 export const MONEY_MAX_CENTS = 99_999_999_999
 
 /**
- * Cents of an amount as a person writes it: '1,234.5' is 123450. The digits are read as text, because 0.29 * 100 is not
- * 29 (decision 66).
- *
- * @returns null for what is no amount of dollars and cents
+ * Cents of an amount as a person writes it: '1,234.5' is 123450. The digits are parsed as text, because 0.29 * 100 is
+ * not 29 in floating point.
+ * @returns null if the text is not an amount of dollars and cents
  */
 export function parseCents(text: string): number | null {
   const written = text.trim().replace(/^\$\s*/, '')
@@ -23,7 +22,7 @@ export function parseSignedCents(text: string): number | null {
   const written = text.trim()
   if (!/^[-\u2212]/.test(written)) return parseCents(written)
   const cents = parseCents(written.slice(1))
-  // There is no negative zero.
+  // Avoids negative zero.
   return cents === null ? null : 0 - cents
 }
 
@@ -37,7 +36,7 @@ const DECIMAL = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,6}))?$/
 const DECIMAL_PLACES = 6
 const SCALE = 10n ** BigInt(DECIMAL_PLACES)
 
-/** Half a cent is rounded up, away from nothing. */
+/** Half a cent is rounded away from zero. */
 function divideRounded(value: bigint, by: bigint): number {
   const isNegative = value < 0n
   const rounded = ((isNegative ? -value : value) * 2n + by) / (by * 2n)
@@ -45,10 +44,9 @@ function divideRounded(value: bigint, by: bigint): number {
 }
 
 /**
- * Cents for a number of units. A unit may cost parts of a cent, so its price is a decimal text (decision 66); only the
- * amount of the whole line is rounded.
- *
- * @throws RangeError for a text that is no decimal of at most 12 and 6 digits
+ * Cents for a number of units. A unit price can have fractions of a cent, so it is a decimal text; only the amount of
+ * the line is rounded.
+ * @throws RangeError if the text is not a decimal with at most 12 integer and 6 fraction digits
  */
 export function amountOf(unitAmountDecimal: string, quantity: number): number {
   const match = DECIMAL.exec(unitAmountDecimal)
@@ -102,14 +100,14 @@ export function parseUnitAmount(text: string): string | null {
   return plainDecimal(`${whole}.${digits.slice(2)}`)
 }
 
-/** A unit price of cents as the dollars of an amount field: '14900' is '149.00', '0.75' is '0.0075'. */
+/** A unit price in cents, as dollars for an amount field: '14900' is '149.00', '0.75' is '0.0075'. */
 export function unitAmountToText(unitAmountDecimal: string): string {
   const [whole = '0', part = ''] = plainDecimal(unitAmountDecimal).split('.')
   const digits = whole.padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}${part}`
 }
 
-/** A decimal without the noughts at its end: '14900.000000' is '14900'. */
+/** A decimal without trailing zeros: '14900.000000' is '14900'. */
 export function plainDecimal(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0*$/, '') : decimal
 }

@@ -1,12 +1,12 @@
 /**
- * Names the notification of a conversation on a device: a newer one takes the place of the one before, and reading
- * takes it away.
+ * Tag of a conversation's notification on a device. A newer notification replaces the one with the same tag, and
+ * reading the conversation removes it.
  */
 export function conversationTag(conversationId: string): string {
   return `conversation:${conversationId}`
 }
 
-/** Names any other notification on a device: each has a tag of its own. */
+/** A unique tag for any other notification on a device. */
 export function notificationTag(notificationId: string): string {
   return `notification:${notificationId}`
 }

@@ -1,7 +1,7 @@
-/** The state of a part of the product. It is 'unknown' if the part has no check, or was not used in the last hour. */
+/** The state of a part of the product. It is 'unknown' if the part has no check or was not used in the last hour. */
 export type PartState = 'working' | 'failed' | 'unknown'
 
-/** The parts of the product as people know them, in the order of the page. */
+/** The parts of the product in user terms, in the order of the page. */
 export const STATUS_PARTS = [
   'signIn',
   'conversations',
@@ -13,7 +13,7 @@ export const STATUS_PARTS = [
 ] as const
 export type StatusPart = (typeof STATUS_PARTS)[number]
 
-/** The body of `/status.json`. Public: it holds no reason and no address. */
+/** The body of `/status.json`. It is public, so it contains no reasons or addresses. */
 export interface SiteStatus {
   /** The operator's message during maintenance; null otherwise. */
   maintenance: string | null

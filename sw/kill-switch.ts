@@ -1,7 +1,7 @@
 /**
- * Served at the worker's own address when a release must be taken back (KILL_SERVICE_WORKER): every device that looks
- * for an update gets this one, which clears the caches, removes itself and reloads the pages from the server. Kept data
- * of people stays; it is not the worker's. No imports: it is built as it stands.
+ * Served at the worker's URL if a release must be withdrawn (KILL_SERVICE_WORKER): each device that checks for an
+ * update receives this worker, which clears the caches, unregisters itself and reloads the pages from the server. It
+ * does not delete user data in IndexedDB. It has no imports, because it is not bundled.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,8 +13,8 @@ self.addEventListener('activate', (event) => {
       const names = await caches.keys()
       await Promise.all(names.map((name) => caches.delete(name)))
       await self.registration.unregister()
-      // Pages register again at each load; only those that an earlier worker served need the reload, or it would never
-      // end.
+      // Pages register a worker again at each load; only pages controlled by an earlier worker are reloaded, otherwise
+      // the reloads would never end.
       if (names.length === 0) return
       const pages = await self.clients.matchAll({ type: 'window' })
       await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => null)))

@@ -1,14 +1,14 @@
 import { SYNC_TAG } from '#src/lib/offline/outbox/background-sync.ts'
 import { sendInBackground } from '#src/lib/offline/outbox/background-sender.ts'
 
-/** Background Sync is not in TypeScript's library: only some browsers have it. */
+/** TypeScript's library lacks Background Sync, because only some browsers support it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 /**
- * Sends what waits when the browser has a network again, also after the app was closed. A failure makes the browser try
- * later.
+ * Sends pending items when the browser has a network again, also after the app was closed. After a failure, the browser
+ * tries again later.
  */
 export function sendWhenOnline(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync' as 'message', (event: unknown) => {

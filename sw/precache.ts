@@ -8,8 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { SERVER_PATHS } from './server-paths.ts'
 
 /**
- * Keeps the page, its styles and every route's chunk from the first visit on, and answers every navigation with the
- * page, so that each address opens without network. Entries of earlier builds go when this worker takes over.
+ * Caches the page, its styles and every route's chunk from the first visit on, and serves the page for every
+ * navigation, so that each URL opens without a network. When this worker becomes active, it deletes the entries of
+ * earlier builds.
  */
 export function precacheApp(entries: (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches()

@@ -1,7 +1,7 @@
 import { setAppBadge } from '#src/lib/offline/pwa/app-badge.ts'
 import { type SubscriptionChange, reportChangedSubscription } from '#src/lib/offline/pwa/push-renewal.ts'
 
-/** Payload sent by the server (server/modules/push); anything else yields a notification without content. */
+/** The payload from the server (server/modules/push); anything else is shown as a notification without content. */
 interface PushedMessage {
   title: string
   body: string
@@ -10,7 +10,7 @@ interface PushedMessage {
   badgeCount: number
 }
 
-/** As much of a worker as this needs; the tests give it one. */
+/** The part of the worker that this module uses, so that tests can provide it. */
 export interface PushWorker {
   addEventListener(
     name: 'push' | 'notificationclick' | 'pushsubscriptionchange',
@@ -40,7 +40,7 @@ export function readPushed(text: string): PushedMessage {
   try {
     given = (JSON.parse(text) ?? {}) as typeof given
   } catch {
-    // Not ours: the browser insists that something is shown all the same.
+    // Unknown payload: browsers require that every push shows a notification.
   }
   const words = (value: unknown, otherwise: string): string =>
     typeof value === 'string' && value !== '' ? value : otherwise
@@ -49,7 +49,7 @@ export function readPushed(text: string): PushedMessage {
     title: words(given.title, 'Evolve'),
     body: words(given.body, 'Something new is waiting for you.'),
     tag: words(given.tag, 'evolve'),
-    // An address of the app, never another site's.
+    // Only a path of the app, never another site's URL.
     href: /^\/(?!\/)/.test(href) ? href : '/',
     badgeCount: typeof given.badgeCount === 'number' && given.badgeCount >= 0 ? given.badgeCount : -1,
   }
@@ -58,7 +58,7 @@ export function readPushed(text: string): PushedMessage {
 async function show(worker: PushWorker, text: string): Promise<void> {
   const { title, body, tag, href, badgeCount } = readPushed(text)
   if (badgeCount >= 0) await setAppBadge(badgeCount)
-  // The badge is what Android draws in its status bar from the opacity alone: a filled icon would be a white square.
+  // Android draws the badge in its status bar from the alpha channel, so a filled icon would be a white square.
   const options = {
     body,
     tag,
@@ -71,8 +71,8 @@ async function show(worker: PushWorker, text: string): Promise<void> {
 }
 
 /**
- * The window that is there, brought to the place; a new one when there is none. The app navigates by itself and keeps
- * its state.
+ * Focuses an existing window and navigates it; opens a new one if there is none. The app navigates itself and keeps its
+ * state.
  */
 async function open(worker: PushWorker, href: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -86,8 +86,8 @@ async function open(worker: PushWorker, href: string): Promise<void> {
 }
 
 /**
- * Shows what the server pushes, keeps the icon's badge exact, opens the conversation that a notification is about, and
- * says when the browser changed the device's address.
+ * Shows pushed notifications, keeps the icon's badge exact, opens the conversation of a notification, and notifies the
+ * page when the browser changed the push subscription.
  */
 export function showPushed(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {

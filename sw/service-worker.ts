@@ -5,9 +5,9 @@ import { showPushed } from './push.ts'
 import { receiveShares } from './share-target.ts'
 
 /**
- * The service worker: it makes the app open without network, and sends what waits when the browser says that there is
- * one. Pages' requests to /graphql, /identity and /storage never pass through it (decision 74): what is kept of them is
- * written by the page, sealed, per identity.
+ * The service worker opens the app without a network, and sends pending items when the network returns. It never
+ * handles requests to /graphql, /identity and /storage: the page stores that data itself, encrypted per identity
+ * (docs/requirements/offline.md#isolation).
  */
 declare const self: ServiceWorkerGlobalScope
 

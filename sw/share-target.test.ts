@@ -17,7 +17,7 @@ async function share(files: readonly File[], text = ''): Promise<Response> {
       request: new Request('https://evolve.example/app/share', { method: 'POST', body }),
       respondWith: (given: Promise<Response>) => void (answer = given),
     })
-  // Node's own takes no address without an origin.
+  // Node's Request does not accept a URL without an origin.
   vi.stubGlobal('Response', {
     redirect: (path: string, status: number) => new Response(null, { status, headers: { location: path } }),
   })

@@ -2,7 +2,7 @@ import { hasContent, keepShared, readShareForm } from '#src/lib/offline/pwa/shar
 
 const SHARE_PATH = '/app/share'
 
-/** As much of a worker as this needs; the tests give it one. */
+/** The part of the worker that this module uses, so that tests can provide it. */
 interface ShareWorker {
   addEventListener(
     name: 'fetch',
@@ -11,8 +11,8 @@ interface ShareWorker {
 }
 
 /**
- * Takes in what another app shares to the installed app (manifest.webmanifest, 'share_target'): stored before anything
- * else happens with it, with or without a network; then the page asks where it goes.
+ * Receives content that another app shares to the installed app (manifest.webmanifest, 'share_target'). It is stored
+ * first, with or without a network; then the page asks where to send it.
  */
 export function receiveShares(worker: ShareWorker): void {
   worker.addEventListener('fetch', (event) => {
@@ -25,7 +25,7 @@ export function receiveShares(worker: ShareWorker): void {
 async function receive(request: Request): Promise<Response> {
   try {
     const shared = readShareForm(await request.formData(), crypto.randomUUID(), Date.now())
-    // Of nothing the page says that nothing was shared, and of empty files which.
+    // The page reports if no content was shared, or which shared files were empty.
     if (hasContent(shared) || shared.emptyNames?.length) await keepShared(shared)
     return Response.redirect(SHARE_PATH, 303)
   } catch {

@@ -15,8 +15,8 @@ import { type ServerProcess, startServerProcess } from '#tests/support/server-pr
 
 /**
  * `npm run bench:announcement`: an announcement of an organization to BENCH_PEOPLE associates (100,000), each by e-mail
- * to a mail server that takes everything. Prints how long it takes until all are sent, the mails that arrived, the
- * memory of the server process, and how long an inbox takes before and meanwhile.
+ * to a mail server that accepts everything. Prints the time until all are sent, the mails that arrived, the memory of
+ * the server process, and the response time of an inbox before and during it.
  */
 
 const PEOPLE_COUNT = Number(process.env['BENCH_PEOPLE'] ?? 100_000)
@@ -26,7 +26,7 @@ const ORGANIZATION = 'summit-claims'
 const SENDER = 'morgan.reyes@evolve.example'
 const READER = 'avery.collins@evolve.example'
 
-/** A mail server without a memory but for the addresses that it was given. */
+/** A mail server that stores only the recipients' addresses. */
 async function mailSink(): Promise<{ server: Server; url: string; perAddress: Map<string, number> }> {
   const perAddress = new Map<string, number>()
   const server = createServer((socket) => {
@@ -73,7 +73,7 @@ async function signInAs(server: ServerProcess, email: string): Promise<string> {
 const megabytesOf = ({ child }: ServerProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** Asks for an inbox again and again until told to end; how long that took. */
+/** Requests an inbox repeatedly until stopped; returns the response times. */
 function readInbox(server: ServerProcess, token: string, userId: string): { end(): Promise<string> } {
   const times: number[] = []
   let isOver = false

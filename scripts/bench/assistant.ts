@@ -14,9 +14,9 @@ import { ask, signInAt } from '#tests/support/process-client.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 /**
- * `npm run bench:assistant`: how long the built-in assistant takes to its first words over 10,000 documents of two
- * pages each that the person may read, over the event stream as the app hears them; then how long other operations take
- * while 20 chats with a provider stream their answers.
+ * `npm run bench:assistant`: time until the built-in assistant's first words, over 10,000 documents of two pages that
+ * the person may read, measured over the event stream like in the app; then response times of other operations while 20
+ * chats with a provider stream their answers.
  */
 
 const CODE_PERIOD_MS = 30_000
@@ -41,8 +41,8 @@ const QUESTIONS = [
 ] as const
 
 /**
- * Current clean documents of an organization, with names and texts of the trade: common words, rare ones, and a number
- * of their own.
+ * Current clean documents of an organization, with typical names and texts: common words, rare ones, and a unique
+ * number.
  */
 async function fill(database: Database): Promise<void> {
   const owner = entityOf(ORGANIZATION).entityId
@@ -78,7 +78,7 @@ async function fill(database: Database): Promise<void> {
   await database.script('analyze file_text_parts')
 }
 
-/** An OpenAI-compatible server that says a word after the other until the client has heard enough. */
+/** An OpenAI-compatible server that sends one word after another until the client disconnects. */
 async function slowProvider(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     request.resume()
@@ -118,7 +118,7 @@ const FOLLOW =
 const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId,
     request: $request) { chatMessages { content } } }`
 
-/** Asks and hears the first words; what ends the chat. */
+/** Sends a question and waits for the first words; returns a function that ends the chat. */
 async function chat(server: ServerProcess, { token, userId }: Asker, content: string) {
   const id = crypto.randomUUID()
   const events = await requestEvents({
@@ -199,7 +199,7 @@ try {
       .join(' ')}`,
   )
   const firsts: number[] = []
-  // The first look-up loads what the others find loaded, and a minute has room for two rounds.
+  // The first lookup loads caches for the others, and the rate limit of a minute allows two rounds.
   for (const [turn, question] of [QUESTIONS[0], ...QUESTIONS, ...QUESTIONS].entries()) {
     const { firstMs, answered, end } = await chat(builtIn, asker, question)
     const { code } = await answered
@@ -216,7 +216,7 @@ try {
   )
   await builtIn.end()
   const streaming = await start('provider', { AI_BASE_URL: provider.url, AI_API_KEY: 'k', AI_MODEL: 'm' })
-  // A code of an authenticator is accepted once.
+  // An authenticator code is accepted once.
   await new Promise((resolve) => setTimeout(resolve, CODE_PERIOD_MS - (Date.now() % CODE_PERIOD_MS)))
   const askers = await askersOf(streaming)
   console.log(`other operations, no chat:            ${await others(streaming, askers)}`)

@@ -8,8 +8,9 @@ import { parseEnv } from '#server/env.ts'
 import { COP_CHECKS, findWeaknesses } from './cop-checks.ts'
 
 /**
- * Bar R1: graphql-http's audits with introspection on, graphql-cop's checks as in production. Without an argument it
- * serves the endpoint itself; `npm run bench:audit -- http://host:port/graphql` asks a server that runs.
+ * graphql-http's audits with introspection on, and graphql-cop's checks as in production
+ * (docs/requirements/quality.md#protocol). Without an argument it serves the endpoint itself; `npm run bench:audit --
+ * http://host:port/graphql` checks a running server.
  */
 
 async function withServer<T>(introspection: boolean, work: (url: string) => Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import { randomBilling } from '#tests/chaos/random-billing.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /**
- * `npm run bench:billing [-- OPERATIONS RUNS]`: random operations of billing, and after each run everything is computed
- * again from the operations: no cent may differ, no day be charged twice, and no usage be lost or charged twice.
+ * `npm run bench:billing [-- OPERATIONS RUNS]`: random billing operations. After each run everything is computed again
+ * from the operations: no cent may differ, no day may be charged twice, and no usage may be lost or charged twice.
  */
 
 const OPERATIONS_COUNT = Number(process.argv[2] ?? 10_000)

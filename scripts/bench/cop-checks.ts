@@ -1,11 +1,11 @@
 /**
- * The checks of graphql-cop (dolevf/graphql-cop), one for one, as requests and the answer that would be a finding. The
- * tool itself is Python; these send what it sends.
+ * The checks of graphql-cop (dolevf/graphql-cop), each as a request and the response that would be a finding. The tool
+ * itself is written in Python.
  */
 
 export interface CopCheck {
   name: string
-  /** True when the endpoint shows the weakness. */
+  /** True if the endpoint has the weakness. */
   isFound(url: string): Promise<boolean>
 }
 
@@ -124,7 +124,7 @@ export const COP_CHECKS: readonly CopCheck[] = [
   },
 ]
 
-/** The names of the weaknesses that an endpoint shows. */
+/** The names of an endpoint's weaknesses. */
 export async function findWeaknesses(url: string): Promise<string[]> {
   const found: string[] = []
   for (const check of COP_CHECKS) if (await check.isFound(url)) found.push(check.name)

@@ -6,9 +6,9 @@ import { readConnection } from '#server/db/embedded/connection.ts'
 import { runRefusedServer, startServerProcess, temporaryFolder } from '#tests/support/server-process.ts'
 
 /**
- * Bar R3: `npm run bench:crash [-- ROUNDS]`. Each round kills the server (and every second round its PostgreSQL too)
- * with SIGKILL while several connections commit, starts it again on the same folder and looks for rows that were
- * acknowledged and are gone. Then a second server is started beside a running one.
+ * `npm run bench:crash [-- ROUNDS]` (docs/requirements/quality.md#crash). Each round kills the server (and every second
+ * round its PostgreSQL too) with SIGKILL while several connections commit, restarts it on the same folder and looks for
+ * acknowledged rows that are missing. Then it starts a second server next to a running one.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 10)
@@ -28,7 +28,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** Commits one row after the other until the connection breaks; answered rows count as acknowledged. */
+/** Commits rows one after another until the connection breaks; rows with a response count as acknowledged. */
 async function write(round: number, writer: number): Promise<void> {
   const client = await connect()
   try {
@@ -42,7 +42,7 @@ async function write(round: number, writer: number): Promise<void> {
   }
 }
 
-/** The postmaster of the folder, from the connection's backend: its parent. */
+/** The postmaster of the folder: the parent of the connection's backend. */
 async function postmasterPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid",

@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
 
-/** Serves the floor of bar P2 (floor/main.tsx) in memory and with brotli, in front of the product's own services. */
+/** Serves the reference app (floor/main.tsx) in memory and with brotli, in front of the product's own services. */
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ export interface Floor {
   stop(): void
 }
 
-/** @param product where the product answers, 'http://localhost:1234' */
+/** @param product the product's address, 'http://localhost:1234' */
 export async function startFloor(product: string): Promise<Floor> {
   const files = await buildFloor()
   const server = createServer((asked, answer) =>

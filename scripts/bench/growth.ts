@@ -5,11 +5,11 @@ import { openBenchSetup, type BenchSetup } from './messaging-stand.ts'
 import { measureOrganizations } from './organizations-growth.ts'
 
 /**
- * Bar P9: `npm run bench:growth`. One request at a time against a box of 10,000 conversations (200,000 messages) and an
- * organization of 20,000 documents, and against ten times as many conversations and documents in ten times as many
- * folders; lists of organizations against 500 associates and 20 organizations, and ten times as many. What a person
- * waits must grow by less than 1.5, the number of statements not at all. `npm run bench:growth -- documents` asks only
- * what begins so; `-- organizations` the lists of organizations.
+ * `npm run bench:growth` (docs/requirements/quality.md#growth). One request at a time against a box of 10,000
+ * conversations (200,000 messages) and an organization of 20,000 documents, and against ten times as much; lists of
+ * organizations against 500 associates and 20 organizations, and ten times as many. Response times may grow by less
+ * than 1.5, the number of statements not at all. `npm run bench:growth -- documents` only measures operations whose
+ * name starts with that; `-- organizations` the lists of organizations.
  */
 
 const BAR = 1.5
@@ -33,7 +33,7 @@ const documentSearch = `query SearchFolders($entityType: DocumentOwnerType!, $en
   $request: SearchFoldersRequest!) { searchFolders(entityType: $entityType, entityId: $entityId,
   request: $request) { folders { ${FOLDER_FIELDS} } files { ${FILE_FIELDS} } } }`
 
-/** Each looks for the same thing at both scales. */
+/** Each searches for the same text at both scales. */
 const QUESTIONS: readonly Question[] = [
   { name: 'inbox, first page', query: INBOX_QUERY, variables: { pageSize: 25, offset: 0 } },
   { name: 'inbox, page 4', query: INBOX_QUERY, variables: { pageSize: 25, offset: 75 } },
@@ -91,7 +91,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The medians of both setups, asked in turn: a slower second of the machine hits both. */
+/** Medians of both setups, measured alternately, so that a slow second of the machine affects both. */
 async function medians(setups: readonly BenchSetup[], question: Question): Promise<number[]> {
   const times = setups.map(() => [] as number[])
   for (let count = 0; count < REQUESTS + 20; count += 1) {
@@ -103,7 +103,7 @@ async function medians(setups: readonly BenchSetup[], question: Question): Promi
   return times.map(median)
 }
 
-/** Says how something grew; what grew too much fails the run. */
+/** Prints how a measure grew; the run fails if it grew too much. */
 function report(name: string, before: number, after: number, statements?: readonly [number, number]): void {
   const growth = after / before
   const met = growth < BAR && (!statements || statements[0] === statements[1])

@@ -7,20 +7,20 @@ import { start, stop, UNLIMITED_REQUESTS } from './messaging-stand.ts'
 import type { MessagingServer } from './messaging-server.ts'
 
 /**
- * `npm run bench:hostile`: bodies up to the endpoint's limit that were made to cost the server as much as they can,
- * each sent with and without a token. Ends with 1 when an answer takes longer or is larger than it may be, or when
- * /health waits.
+ * `npm run bench:hostile`: bodies up to the endpoint's limit that try to cost the server as much as possible, each sent
+ * with and without a token. Exits with 1 if a response takes longer or is larger than allowed, or if /health is
+ * delayed.
  */
 
 const ANSWER_BAR_MS = 200
 const ANSWER_BAR_BYTES = 65_536
 const HEALTH_BAR_MS = 100
-/** Between two looks at /health. */
+/** Interval between two checks of /health. */
 const HEALTH_PAUSE_MS = 5
 const PATIENCE_MS = 60_000
 /**
- * Of each body the best of so many: the machine's other work is not the server's fault, and what is compiled once is
- * known then.
+ * The best of several attempts counts, because other work on the machine is not the server's fault, and later attempts
+ * use compiled documents.
  */
 const TRIES = 3
 
@@ -149,7 +149,7 @@ async function send(url: string, body: string, token: string | null): Promise<Ou
   }
 }
 
-/** Asks for /health again and again while `work` goes on; the longest that it took. */
+/** Requests /health repeatedly while `work` runs; returns the longest response time. */
 async function watched<T>(url: string, work: () => Promise<T>): Promise<{ result: T; healthMs: number }> {
   let isOver = false
   let healthMs = 0
@@ -171,7 +171,7 @@ async function watched<T>(url: string, work: () => Promise<T>): Promise<{ result
 
 async function startServer(): Promise<{ said: MessagingServer; end(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evolve-hostile-'))
-  // The native engine runs as another user when the bench runs as root, and must reach its files.
+  // If the bench runs as root, the native engine runs as another user and must reach its files.
   await chmod(dataDir, 0o755)
   const { child, said } = await start<MessagingServer>('messaging-server', {
     NODE_ENV: 'production',

@@ -19,9 +19,9 @@ import type { MessagingServer } from './messaging-server.ts'
 
 /**
  * `npm run bench:hostile-files -- [COUNT] [USE]`: COUNT (50) hostile files of each kind at once, given to the
- * assistant, used as pictures of a profile, and committed as documents. USE: only assistant, picture or document.
- * Prints the memory that the server and its reader processes took beyond their beginning, the longest wait for /health,
- * and the outcomes.
+ * assistant, used as profile pictures, and committed as documents. USE limits it to assistant, picture or document.
+ * Prints the additional memory of the server and its reader processes, the longest response time of /health, and the
+ * outcomes.
  */
 
 const COUNT = Number(process.argv[2] ?? 50)
@@ -100,7 +100,7 @@ async function upload({ fileName, content }: Kind, target: object): Promise<stri
   return begun.fileUploadToken
 }
 
-/** Repeats what was refused for the moment, as an app does. */
+/** Retries temporary refusals, like the app. */
 async function untilSettled(send: () => Promise<Answer>, refusedCount: { value: number }): Promise<string> {
   for (;;) {
     const code = codeOf(await send())
@@ -183,7 +183,7 @@ const casesOf = (use: string, kinds: Record<string, Kind>) => Object.entries(USE
 const many = (kind: Kind, target: object) => Promise.all(Array.from({ length: COUNT }, () => upload(kind, target)))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'evolve-hostile-files-'))
-// The native engine runs as another user when the bench runs as root, and must reach its files.
+// If the bench runs as root, the native engine runs as another user and must reach its files.
 await chmod(dataDir, 0o755)
 const { child, said: server } = await start<MessagingServer>('messaging-server', {
   NODE_ENV: 'production',
@@ -257,7 +257,7 @@ try {
           ),
         ),
       )
-      // They are scanned, drawn and read by jobs.
+      // Jobs scan, draw and read them.
       await new Promise((resolve) => setTimeout(resolve, DOCUMENT_JOBS_MS))
       return codes
     })

@@ -23,8 +23,9 @@ import {
 import type { IdentityWorld } from '#tests/api/identity/world.ts'
 
 /**
- * Bar R4 in figures: `npm run bench:identity`. Attacks the embedded identity service over HTTP on the default engine
- * (or on DATABASE_URL, which must be an empty database), and ends with 1 when a bar is missed.
+ * `npm run bench:identity` (docs/requirements/account-security.md). Attacks the embedded identity service over HTTP on
+ * the default engine (or on DATABASE_URL, which must be an empty database), and exits with 1 if an attack succeeds or a
+ * limit is missed.
  */
 
 const TRIES = 100
@@ -41,7 +42,7 @@ interface Figure {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'evolve-bench-identity-'))
-// The native engine runs as another user when the bench runs as root, and must reach its files.
+// If the bench runs as root, the native engine runs as another user and must reach its files.
 await chmod(dataDir, 0o755)
 const database = await openDatabase({
   databaseUrl: process.env['DATABASE_URL'] ?? null,
@@ -50,7 +51,7 @@ const database = await openDatabase({
   statementTimeoutMs: 15_000,
   dataDir,
 })
-// Two servers on one database, each with its own caches of the size they have in production.
+// Two servers on one database, each with caches of the production size.
 const options = { database, identitySecret: SECRET, sessionMaxAgeMs: undefined, clock: fixedClock(new Date()) }
 const world = await openIdentityWorld(options)
 const other = await openIdentityWorld(options)
@@ -94,7 +95,7 @@ async function newPerson(email: string, hasTotp = false): Promise<string> {
   return sub
 }
 
-/** True when either the server's check or the pool's own takes the token. */
+/** True if the server's check or the pool's accepts the token. */
 async function isAccepted({ service, client }: IdentityWorld, token: string): Promise<boolean> {
   const checks = await Promise.allSettled([
     service.identity.verifyAccessToken(token),
@@ -130,7 +131,7 @@ async function forgedTokens(): Promise<Figure> {
     'a.b.c',
   ]
   const accepted = await Promise.all(tokens.map((token) => isAccepted(world, token)))
-  // Last, because time goes on for every account with it.
+  // Last, because it advances the clock for every account.
   world.clock.advance(3_600_001)
   accepted.push(await isAccepted(world, AccessToken))
   const count = accepted.filter(Boolean).length
@@ -142,7 +143,7 @@ async function forgedTokens(): Promise<Figure> {
   }
 }
 
-/** Runs tries at once; gives how many were checked rather than refused unchecked, and how many got in. */
+/** Runs attempts in parallel; returns how many were checked rather than refused unchecked, and how many succeeded. */
 async function race(
   tries: readonly (() => Promise<unknown>)[],
   isChecked: (error: Error) => boolean,
@@ -179,8 +180,8 @@ async function parallelPasswords(): Promise<Figure> {
 }
 
 /**
- * Sign-ins that wait for their code. One after the other: right passwords in parallel count as tries until they are
- * checked.
+ * Sign-ins that wait for their code. One after another, because correct passwords in parallel count as attempts until
+ * they are checked.
  */
 async function halfwaySignIns(email: string, count: number): Promise<(string | undefined)[]> {
   const sessions: (string | undefined)[] = []
@@ -238,7 +239,7 @@ async function replayedCodes(): Promise<Figure> {
   }
 }
 
-/** How long the other server goes on taking the token. */
+/** How long the other server still accepts the token. */
 async function revocation(what: string, revoke: (token: string, sub: string) => Promise<void>): Promise<Figure> {
   const sub = await newPerson(`${what.replaceAll(' ', '-')}@example.com`)
   const { AccessToken } = await signIn(world, `${what.replaceAll(' ', '-')}@example.com`)
@@ -256,7 +257,7 @@ async function revocation(what: string, revoke: (token: string, sub: string) => 
   }
 }
 
-/** The cost of token verification for each request. */
+/** The cost of verifying a token on each request. */
 async function verificationCost(): Promise<Figure> {
   await newPerson('cost@example.com')
   const { AccessToken } = await signIn(world, 'cost@example.com')

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A function of scripts/bench/in-page as text that calls it: the browser's globals stay out of the types of scripts and
- * server.
- *
- * @param argument what JSON can carry
+ * Converts a function of scripts/bench/in-page to text that calls it, so that browser globals are not part of the types
+ * of scripts and server.
+ * @param argument a JSON value
  */
 export function inPage(
   name: 'fill-cached-inbox' | 'forget-all-but-session' | 'watch-frames' | 'watch-rows',

@@ -1,4 +1,4 @@
-/** The query of the inbox screen: src/features/conversations, ConversationSearch, as Apollo sends it. */
+/** The query of the inbox screen (src/features/conversations, ConversationSearch) as Apollo sends it. */
 export const INBOX_QUERY = `query ConversationSearch($entityType: MessagingEntityType!, $entityId: ID!,
 $labelId: ID, $searchText: String, $pageSize: Int, $offset: Int) {
   conversationSearch(entityType: $entityType, entityId: $entityId, labelId: $labelId, searchText: $searchText,

@@ -9,12 +9,9 @@ import { UPLOAD_PART_BYTES } from '#shared/limits.ts'
 import { INBOX_ROW, launchOptions, PHONE, signIn, startProduct } from './product.ts'
 
 /**
- * A large attachment and a browser that is killed in the middle of it (design of offline use): `npm run
- * bench:large-attachment`
- * - how many parts are sent again after the restart, and whether what is downloaded in the end is the file, byte for
- *   byte
- * - the memory of the whole browser while the file is put on the device and while it is sent
- *
+ * A large attachment and a browser that is killed during its upload: `npm run bench:large-attachment`
+ * - how many parts are sent again after the restart, and whether the downloaded file equals the original byte for byte
+ * - the memory of the whole browser while the file is stored on the device and while it is sent
  * LARGE_MEGABYTES: the size (200).
  */
 
@@ -23,10 +20,10 @@ const AGAIN_MAX_COUNT = 1
 const NAME = 'walk-through.bin'
 const PIECE_BYTES = 1_000_000
 const PATIENCE_MS = 400_000
-/** A file that was scanned is fetched without a question. */
+/** A scanned file is downloaded without a confirmation. */
 const QUESTION_PATIENCE_MS = 5_000
 
-/** The browser's processes are those that name its profile, and their children. */
+/** The browser's processes are those whose command line contains its profile, and their children. */
 function processesOf(profile: string): { pid: number; rssBytes: number; isMain: boolean }[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8', maxBuffer: 64_000_000 })
     .split('\n')
@@ -115,7 +112,7 @@ try {
   await page.locator('input[data-attach="files"]').waitFor({ state: 'attached' })
   await page.waitForTimeout(3_000)
   console.log(`${MEGABYTES} MB; the browser before: ${mega(memory.takePeak())}`)
-  // Every part stays on the way for a moment, so that the end comes in the middle of some.
+  // Every part is delayed, so that the browser is killed during some of them.
   proxy.setFaults([{ kind: 'slow', on: 'part', times: Number.POSITIVE_INFINITY, delayMs: 400 }])
   const begun = performance.now()
   await page.locator('input[data-attach="files"]').setInputFiles(path)
@@ -147,7 +144,7 @@ try {
   await editor.click()
   await next.keyboard.insertText('The walk-through')
   await next.keyboard.press('Control+Enter')
-  // Its size is shown beside it once the scanner has passed it, or has found it too large.
+  // Its size appears once the scanner has accepted it, or has found it too large.
   const file = next.getByRole('button', { name: new RegExp(`^Download ${NAME}.* MB( · Too large to scan)?$`) })
   await file.waitFor({ timeout: PATIENCE_MS })
   const coming = next.waitForEvent('download', { timeout: PATIENCE_MS })

@@ -6,10 +6,7 @@ import { embeddedLedger } from '#server/lib/billing/ledger/ledger.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 import { keepBooks, randomOf } from '#tests/chaos/random-bookkeeping.ts'
 
-/**
- * Keeps the ledger's books until it is killed, several operations at a time; each committed one is reported to the
- * parent.
- */
+/** Performs ledger operations, several at a time, until it is killed; reports each committed one to its parent. */
 
 const WRITERS = 3
 const [connectionString = '', seed = '1', organizationId = ''] = process.argv.slice(2)

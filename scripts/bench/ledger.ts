@@ -9,8 +9,8 @@ import { auditBooks } from '#tests/chaos/random-bookkeeping.ts'
 import { testPostgres } from '#tests/support/postgres.ts'
 
 /**
- * `npm run bench:ledger [-- OPERATIONS KILLS]`: processes that keep the ledger's books are killed in the midst of their
- * work, and after each kill the books must balance to the cent.
+ * `npm run bench:ledger [-- OPERATIONS KILLS]`: processes that change the ledger are killed during their work, and
+ * after each kill the books must balance to the cent.
  */
 
 const OPERATIONS_COUNT = Number(process.argv[2] ?? 10_000)

@@ -9,11 +9,12 @@ import { inPage } from './in-page.ts'
 import { launchOptions, median, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P2: Lighthouse (mobile) on the sign-in page and on the signed-in inbox, caches cold: once on a device with
- * nothing but the session, once on one with the app's data of an earlier visit. Prints the median scores of the runs
- * and what cost performance points, and the same of the floor (floor/main.tsx), run by run in turn because machines
- * drift. Each run has a browser process of its own, on one profile, started the way Lighthouse's own command starts it;
- * who signs in leaves it before the audit, because every client that listens to a page takes time of its main thread.
+ * Lighthouse (mobile) on the sign-in page and on the signed-in inbox with cold caches
+ * (docs/requirements/quality.md#lighthouse): once on a device with only the session, once with the app's data of an
+ * earlier visit. Prints the median scores and what cost performance points, and the same for the reference app
+ * (floor/main.tsx), alternating run by run because machines drift. Each run has a separate browser process on one
+ * profile, started like Lighthouse's own command starts it. The client that signs in disconnects before the audit,
+ * because every client that listens to a page takes time of its main thread.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
@@ -55,15 +56,15 @@ async function audit(url: string, port: number): Promise<Run> {
 }
 
 /**
- * The data on the device when the page is opened: none, the session alone, or all of an earlier visit. Never the
- * browser's caches.
+ * The data on the device when the page opens: none, only the session, or all of an earlier visit. Never the browser's
+ * caches.
  */
 type Start = 'empty' | 'session' | 'kept'
 
 interface Audited {
   name: string
   origin: string
-  /** One profile for its runs: the session stays. */
+  /** One profile for all runs, so that the session is kept. */
   profile: string
   isSignedIn: boolean
 }
@@ -125,7 +126,7 @@ function print(title: string, runs: readonly Run[]): void {
   for (const { lines } of runs) for (const line of lines) console.log(`  ${line}`)
 }
 
-/** A page in the browser's default context, where Lighthouse opens its own; the connection ends with it. */
+/** A page in the browser's default context, which Lighthouse uses; the connection ends with it. */
 async function inDefaultPage(port: number, act: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0]
@@ -136,7 +137,7 @@ async function inDefaultPage(port: number, act: (page: Page) => Promise<void>): 
   await browser.close()
 }
 
-/** Ends the browser as a person does, so that the app's data is on the disk; a killed browser loses its last writes. */
+/** Closes the browser normally, so that the app's data is on the disk; a killed browser loses its last writes. */
 async function close({ port, process: chrome }: LaunchedChrome): Promise<void> {
   const ended = new Promise((resolve) => chrome.once('exit', resolve))
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -155,7 +156,7 @@ async function coldStart(page: Page, side: Audited, start: Start): Promise<void>
     side.isSignedIn = true
   }
   if (start === 'session') {
-    // A page of the origin on which no app runs.
+    // A page of the origin without the app.
     await page.goto(`${origin}/config.json`)
     await page.evaluate(
       inPage('forget-all-but-session', { databases: ['evolve-session'], prefix: 'CognitoIdentityServiceProvider' }),

@@ -12,15 +12,15 @@ import { cpuSecondsOf } from './cpu-time.ts'
 
 /**
  * `npm run bench:load`: one server process, then two, on one PostgreSQL with 200,000 messages of one account;
- * operations of each mode by 32 connections, and a mix of them. Conversations take turns, and for settings people: else
- * all writes would wait for one row. The database and the clients take part of the same machine: the CPU columns say
- * what the servers took, and how much of the machine was free.
+ * operations of each mode by 32 connections, and a mix of them. The requests alternate between conversations, and for
+ * settings between people, because otherwise all writes would wait for one row. The database and the clients share the
+ * machine: the CPU columns show what the servers used, and how much was idle.
  */
 
 const CONNECTIONS_COUNT = 32
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 10)
 const MEGABYTE = 1_048_576
-/** Of 100 operations of the mix: an office reads far more than it writes. */
+/** Per 100 operations of the mix: an office reads far more than it writes. */
 const MIX = { cached: 55, 'network-only': 25, queued: 15, 'online-only': 5 } as const
 
 type Mode = keyof typeof MIX
@@ -30,7 +30,7 @@ const ACCOUNTS = DEMO_ACCOUNTS.slice(0, 6)
 interface Operation {
   query: string
   variables: (turn: number) => object
-  /** Who asks; without it, the owner of the messages. */
+  /** The caller; by default the owner of the messages. */
   tokenOf?: (turn: number) => string
 }
 
@@ -83,7 +83,7 @@ function memoryOf(pid: number): { now: number; peak: number } {
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** All and idle times of the machine, over its CPUs. */
+/** Total and idle CPU time of the machine. */
 function machineTimes(): { all: number; idle: number } {
   const times = os.cpus().map(({ times: one }) => one)
   const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.idle + one.irq, 0)
@@ -132,7 +132,7 @@ async function measure(servers: readonly ServerProcess[], token: string, next: (
   }
 }
 
-/** The mode of the nth operation of the mix, the same order each time. */
+/** The mode of the n-th operation of the mix; the order is always the same. */
 function modeAt(turn: number): Mode {
   let place = (turn * 37) % 100
   for (const [mode, share] of Object.entries(MIX) as [Mode, number][]) {

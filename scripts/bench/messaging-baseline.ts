@@ -2,13 +2,12 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * The baseline of the bars: node:http, one pool, one SQL statement, no authentication, no validation, no GraphQL. POST
- * /inbox gives a page of the inbox, POST /send stores a message and notifies of it. Answers carry the same fields as
- * the product's, which has to look up all of them: whether somebody is staff, their picture, the participants.
- * `__typename` alone is left out.
+ * The reference for the messaging benchmarks: node:http, one pool, one SQL statement, no authentication, no validation,
+ * no GraphQL. POST /inbox returns a page of the inbox, POST /send stores a message and sends a notification. Responses
+ * have the product's fields except `__typename`: staff flag, picture and participants are looked up too.
  */
 
-/** Page, participants, unread counts and emblems as JSON made by PostgreSQL. */
+/** Page, participants, unread counts and emblems as JSON created by PostgreSQL. */
 const INBOX = `
   select json_build_object('data', json_build_object('conversationSearch', json_build_object(
     'totalCount', (select inbox_count from message_boxes where entity_type = $1 and entity_id = $2),
@@ -41,8 +40,8 @@ const INBOX = `
   ) page`
 
 /**
- * Message, order of the lists, unread counts and the unique id, in one statement; the answer shows the writer and who
- * has it.
+ * Message, order of the lists, unread counts and the unique id, in one statement; the response contains the writer and
+ * the recipients.
  */
 const SEND = `
   with bumped as (
@@ -80,7 +79,7 @@ interface Sent {
 
 const { CONNECTION, OWNER_ID, POOL_SIZE } = process.env
 const pool = new pg.Pool({ ...(JSON.parse(CONNECTION ?? '{}') as pg.PoolConfig), max: Number(POOL_SIZE ?? 10) })
-/** Tells other servers that there is something new. */
+/** Notifies other servers of the change. */
 const teller = new pg.Pool({
   ...(JSON.parse(CONNECTION ?? '{}') as pg.PoolConfig),
   max: 1,
@@ -96,7 +95,8 @@ async function answer(path: string, body: string): Promise<string> {
   const words = [...new Set(text.toLowerCase().match(/[a-z0-9]+/g) ?? [])]
   const values = [conversationId, 'User', OWNER_ID, id, `<p>${text}</p>`, text, words]
   const { rows } = await pool.query<{ body: string }>({ name: 'send', text: SEND, values })
-  // After the commit and without waiting for it, as the product does: inside, it would halve the messages per second.
+  // After the commit and without waiting, like the product: inside the transaction it would halve the messages per
+  // second.
   void teller.query({
     name: 'tell',
     text: 'select pg_notify($1, $2)',

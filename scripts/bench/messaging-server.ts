@@ -12,9 +12,9 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { type PollingPerson, seedPollingPeople } from './polling-people.ts'
 
 /**
- * The whole server in a process of its own, seeded as SEED says, with one person signed in. Tells its parent where it
- * listens, that person's token, and how its database is reached. The only difference to the real start: passwords may
- * be sent without SRP, for the sign-in before the measurement.
+ * The whole server in a separate process, seeded by SEED, with one person signed in. Sends its parent the address, that
+ * person's token, and how to reach its database. The only difference to a real start: it accepts passwords without SRP,
+ * for the sign-in before the measurement.
  */
 export interface MessagingServer {
   url: string
@@ -27,7 +27,7 @@ export interface MessagingServer {
   /** This process, and one of the database's. */
   pid: number
   backendPid: number
-  /** As many as BENCH_PEOPLE says. */
+  /** Their number is BENCH_PEOPLE. */
   people: PollingPerson[]
 }
 
@@ -38,7 +38,7 @@ const built = await buildServices(env, database, { identityOptions: { allowPassw
 const start = performance.now()
 await seedWhenEmpty(env, database, built)
 const seedMs = Math.round(performance.now() - start)
-// Files are scanned, drawn and read by jobs.
+// Jobs scan, draw and read files.
 if (process.env['BENCH_JOBS'] === '1') await built.services.jobs.start()
 const app = await createApp({ env, database, built })
 await app.listen({ port: env.port, host: '127.0.0.1' })
@@ -47,7 +47,7 @@ if (!built.pool || typeof address !== 'object' || !address)
   throw new Error('The benchmark needs the embedded identity service and a port.')
 const account = DEMO_ACCOUNTS.find((one) => one.email === BENCH_OWNER)
 if (!account) throw new Error(`${BENCH_OWNER} is no demo account.`)
-// A run right after another one on stored data signs in with the same code.
+// A second run on stored data would sign in with the same code.
 await database.script('update identity_users set totp_last_step = null')
 const token = await signIn(built.pool, new Date(), {
   emailAddress: account.email,

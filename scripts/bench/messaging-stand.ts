@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import type { MessagingServer } from './messaging-server.ts'
 
 const POOL_SIZE = '10'
-/** A bench asks faster than any office; the limit of requests from one address is not what it measures. */
+/** A benchmark sends more requests than any office; the rate limit of an address is not measured. */
 export const UNLIMITED_REQUESTS = '1000000'
 
 function script(name: string): string {
   return fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 }
 
-/** Starts a script of this folder in a process of its own and waits for what it says first. */
+/** Starts a script of this folder in a separate process and waits for its first message. */
 export function start<T>(
   name: string,
   env: Record<string, string>,
@@ -45,11 +45,10 @@ export interface BenchSetup extends MessagingServer {
 }
 
 /**
- * The product's server as it runs in production, logging included, on a database with `bench:scale`; beside it the
- * baseline on the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL;
+ * The product's server as in production, including logging, on a database with `bench:scale`, and the reference server
+ * on the same database. BENCH_DATA_DIR keeps the data for the next run; DATABASE_URL uses another PostgreSQL;
  * BENCH_PROFILE writes a CPU profile of the server into that folder.
- *
- * @param peopleCount so many people more are signed in
+ * @param peopleCount number of additional people who are signed in
  */
 export async function openBenchSetup(scale: number, peopleCount = 0): Promise<BenchSetup> {
   const kept = process.env['BENCH_DATA_DIR']

@@ -8,9 +8,9 @@ import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
- * Lists of organizations against an organization of 500 associates and 20 roles at the head of 20 organizations, and
- * against ten times as many of each. A person's own organizations and the children of one organization are as many at
- * both sizes.
+ * Lists of organizations for an organization of 500 associates and 20 roles at the top of 20 organizations, and for ten
+ * times as many of each. The number of a person's organizations and of one organization's children is the same at both
+ * sizes.
  */
 
 const ASSOCIATES = 500
@@ -25,7 +25,7 @@ interface Question {
   isAskedByStaff?: true
 }
 
-/** The cost of a question: the median time, and the statements of one answer. */
+/** The cost of a query: the median time, and the statements of one response. */
 export interface Figures {
   ms: number
   statements: number
@@ -84,8 +84,8 @@ function questionsOf({ head: { id }, admin, deepestId }: Size): Question[] {
 }
 
 /**
- * People, associates with a role each, roles, and organizations: each the child of the one whose number is a fifth of
- * its own.
+ * People, associates with a role each, roles, and organizations: each is the child of the one whose number is a fifth
+ * of its number.
  */
 async function fill(database: Database, headId: string, scale: number): Promise<string> {
   const { db } = database
@@ -125,7 +125,7 @@ async function openSize(scale: number): Promise<Size> {
   const head = await world.organization({ displayName: 'Keystone Group' })
   const admin = await world.member(head, 'admin')
   const deepestId = await fill(database, head.id, scale)
-  // As many of one's own at both sizes; the ancestors are asked of one of them.
+  // The person has the same number of organizations at both sizes; the ancestors of one of them are queried.
   await world.join({ id: deepestId }, admin, { admin: true })
   return {
     ...{ world, database, head, admin, staff: await world.staff('admin'), deepestId },
@@ -148,7 +148,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Asks each question in turn at both sizes: a slower second of the machine hits both. */
+/** Sends each query alternately at both sizes, so that a slow second of the machine affects both. */
 export async function measureOrganizations(
   requests: number,
   report: (name: string, before: Figures, after: Figures) => void,

@@ -7,8 +7,8 @@ import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
  * The site search over 1,000,000 people: `npm run bench:people`. One request at a time through the whole endpoint; 95
- * of 100 are to be answered within 100 ms. Surnames are as unequal as people's are: the commonest has tens of thousands
- * of bearers. BENCH_DATABASE_URL is an empty database of another PostgreSQL.
+ * of 100 must be answered within 100 ms. Surnames are distributed realistically: tens of thousands of people have the
+ * most common one. BENCH_DATABASE_URL is an empty database of another PostgreSQL.
  */
 
 const BAR_MS = 100
@@ -43,12 +43,12 @@ const FIRST_NAMES = `array['James','Mary','John','Patricia','Robert','Jennifer',
   'Elizabeth','David','Barbara','Richard','Susan','Joseph','Jessica','Thomas','Sarah','Charles','Karen','Maria',
   'Daniel','Nancy','Matthew','Lisa']`
 
-/** The name of a number: from the list, then made of syllables. */
+/** The name with a number: from the list, then generated from syllables. */
 const nameOf = (number: string, list: string): string => `coalesce((${list})[${number} + 1],
   initcap((${SYLLABLES})[1 + ${number} % 30] || (${SYLLABLES})[1 + (${number} / 30) % 30]
     || (${SYLLABLES})[1 + (${number} / 900) % 30] || (${SYLLABLES})[1 + (${number} / 27000) % 30]))`
 
-/** The n-th commonest name has an n-th of the bearers of the commonest. */
+/** The n-th most common name has an n-th of the bearers of the most common one. */
 const unequal = (count: number): string => `(floor(exp(random() * ln(${count})))::int - 1)`
 
 async function fill(database: Database): Promise<void> {
@@ -56,7 +56,7 @@ async function fill(database: Database): Promise<void> {
     `select indexname, indexdef from pg_indexes where tablename in ('users', 'handles', 'person_names')
       and indexdef ~ 'gin|text_pattern_ops'`,
   )
-  // An index that is built at once takes a tenth of the time.
+  // Building the index after the inserts takes a tenth of the time.
   for (const { indexname } of indexes.rows) await database.script(`drop index ${String(indexname)}`)
   await database.script(`insert into users (id, identity_sub, email_address, first_name, last_name, company_name,
     deactivated, registered_at, created_at)

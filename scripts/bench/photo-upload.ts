@@ -3,12 +3,12 @@ import type { Page, Request } from 'playwright'
 import type { LineQuality, PoorLine } from './poor-line.ts'
 import { settled } from './product.ts'
 
-/** A photo that is uploaded to a person's documents over a poor line: how long it takes, and what is sent for it. */
+/** A photo uploaded to a person's documents over a poor connection: its duration, and the bytes sent. */
 
 const PHOTO_BYTES = 3_000_000
-/** Of the time that the line needs for the bytes alone. */
+/** As a multiple of the time that the connection needs for the bytes. */
 const RATIO_MAX = 1.3
-/** A photo that takes longer than this many times what the line needs is given up by the benchmark. */
+/** The benchmark gives up on a photo that takes longer than this multiple of the connection's own time. */
 const PATIENCE_RATIO = 4
 
 export const PHOTO_LINES: readonly LineQuality[] = [
@@ -16,12 +16,12 @@ export const PHOTO_LINES: readonly LineQuality[] = [
   { bitsPerSecond: 200_000, roundTripMs: 400, lossShare: 0.02 },
 ]
 
-/** The random bytes of a photo; no device can make them shorter. */
+/** The random bytes of a photo; they cannot be compressed. */
 function photo(): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), randomBytes(PHOTO_BYTES - 20)])
 }
 
-/** Chooses the photo on a good line, and presses Upload on the poor one. */
+/** Chooses the photo on a good connection, and presses Upload on the poor one. */
 async function choose(page: Page, documents: string): Promise<() => Promise<void>> {
   await page.goto(documents)
   await settled(page)
@@ -54,7 +54,7 @@ export async function uploadPhoto(
   line.takeBytes()
   const begin = performance.now()
   await upload()
-  // The service worker may go on with what the page began: what is on screen says when it is there.
+  // The service worker may continue the page's upload, so the screen decides when it has arrived.
   const done = page.getByText('1 of 1 completed').first()
   const isHere = await done.waitFor({ timeout: needsMs * PATIENCE_RATIO }).then(
     () => true,

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 
 /**
- * Many clients that each hold a connection open and ask now and then, as open pages do. Autocannon opens no more
- * connections than it sends requests a second; here each client asks in its turn. A time is counted from the moment
- * when the request was due, so that a server that falls behind cannot hide it. The first turn of each client counts for
- * nothing: pages have been open for long when they poll.
+ * Many clients that each hold a connection open and send a request periodically, like open pages. Autocannon opens at
+ * most as many connections as it sends requests per second; here each client sends in its turn. Times count from when a
+ * request was due, so that a server that falls behind cannot hide it. The first turn of each client is ignored, because
+ * pages have been open for long when they poll.
  */
 export interface PollOptions {
   url: URL
-  /** The request of each client: each is another person. */
+  /** The request of each client, each for another person. */
   clients: readonly { authorization: string; body: string }[]
   perSecond: number
   seconds: number
@@ -27,7 +27,7 @@ export interface PollFigures {
 interface Client {
   socket: Socket
   request: string
-  /** When the request that flies was due; null while there is none. */
+  /** When the request in flight was due; null if there is none. */
   dueAt: number | null
   turns: number
   received: string
@@ -41,7 +41,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The status, once the answer is there in full. */
+/** The status, once the response is complete. */
 function readAnswer(text: string): number | null {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return null
@@ -81,7 +81,7 @@ export async function pollFrom({ url, clients: asked, perSecond, seconds }: Poll
       client.received += String(chunk)
       const status = readAnswer(client.received)
       if (status === null || client.dueAt === null) return
-      // GraphQL tells its errors with 200 as well.
+      // GraphQL errors have status 200 as well.
       end(client, status === 200 && !client.received.includes('"errors"'))
       client.received = ''
     })
@@ -98,7 +98,7 @@ export async function pollFrom({ url, clients: asked, perSecond, seconds }: Poll
     const due = Math.min(total, Math.floor(((performance.now() - startedAt) * perSecond) / 1_000))
     for (; sent < due; sent += 1) {
       const client = clients[sent % count]
-      // Not answered for a whole turn, or cut off.
+      // No response within a whole turn, or the connection broke.
       if (!client || client.dueAt !== null || client.socket.destroyed) {
         if (sent >= count) failures += 1
         continue

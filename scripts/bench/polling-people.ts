@@ -8,7 +8,7 @@ import { issueTokens } from '#server/lib/identity/embedded/tokens.ts'
 import type { SessionRow } from '#server/lib/identity/embedded/sessions.ts'
 import type { UserRow } from '#server/lib/identity/embedded/users.ts'
 
-/** A person who looks at an open page somewhere. */
+/** A person with an open page. */
 export interface PollingPerson {
   userId: string
   token: string
@@ -22,7 +22,7 @@ function idOf(kind: string, n: number): string {
   return `5eedbe${kind}-0000-8000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-/** People who registered, signed in with a second factor, and have a small inbox of which a quarter is unread. */
+/** People who are registered, signed in with a second factor, and have a small inbox of which a quarter is unread. */
 async function writePeople(database: Database, now: string, count: number): Promise<void> {
   const id = (kind: string, number: string) =>
     sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
@@ -57,8 +57,8 @@ async function writePeople(database: Database, now: string, count: number): Prom
 }
 
 /**
- * Writes so many people and gives each an access token of the embedded pool: signing them in one by one would take
- * minutes.
+ * Creates this many people with an access token of the embedded pool each, because signing them in one by one would
+ * take minutes.
  */
 export async function seedPollingPeople(
   env: ServerEnv,

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from '#server/db/seed/random.ts'
 
-/** A line as in a basement: what TCP makes of it between a device and the server. */
+/** A poor mobile connection as TCP experiences it between a device and the server. */
 export interface LineQuality {
   /** Each way. */
   bitsPerSecond: number
   roundTripMs: number
-  /** Of the packets, each way. */
+  /** Share of lost packets, in each direction. */
   lossShare: number
 }
 
@@ -14,17 +14,17 @@ const SEGMENT_BYTES = 1_400
 /** Headers of TCP and IP. */
 const OVERHEAD_BYTES = 40
 /**
- * Bytes of TLS 1.3 each way before the first byte of a request leaves, to a server that was met before (keys of ML-KEM
- * and a ticket).
+ * Bytes of TLS 1.3 in each direction before the first byte of a request is sent, to a known server (keys of ML-KEM and
+ * a ticket).
  */
 const TLS_BYTES = { sent: 1_900, received: 1_400 } as const
 /**
- * A lost SYN or its answer is repeated after this, and then after twice of it each time (RFC 6298): sooner than the
- * round trip here.
+ * A lost SYN or its reply is retransmitted after this time, and then after twice the time of each attempt (RFC 6298):
+ * less than the round trip here.
  */
 const FIRST_TIMEOUT_MS = 1_000
 /**
- * A lost packet that others follow is sent again after a round trip; the last one of a burst after the probe's two (RFC
+ * A lost packet with later ones behind it is retransmitted after a round trip; the last one of a burst after two (RFC
  * 8985).
  */
 const REPAIR_ROUND_TRIPS = { followed: 1, last: 2 } as const
@@ -35,18 +35,18 @@ async function until(at: number): Promise<void> {
 
 export interface PoorLine {
   port: number
-  /** Null: as good as the machine's own; undefined stays. */
+  /** Null for the machine's own connection; undefined for no change. */
   setQuality(quality: LineQuality | null): void
-  /** False: nothing gets through, and what was open is cut. */
+  /** If false, no packet passes and open connections are cut. */
   setUp(isUp: boolean): void
-  /** Of both directions since the last call, headers of packets included. */
+  /** In both directions since the last call, including packet headers. */
   takeBytes(): { sent: number; received: number }
   close(): Promise<void>
 }
 
 /**
- * A TCP proxy that delays what passes as such a line would: shared bandwidth each way, latency, and losses that hold up
- * what follows.
+ * A TCP proxy that delays traffic like such a connection: shared bandwidth in each direction, latency, and losses that
+ * block later data.
  */
 export async function startPoorLine(target: { host: string; port: number }, random: Random): Promise<PoorLine> {
   let quality: LineQuality | null = null
@@ -59,10 +59,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
     return random.below(1_000) < lossShare * 1_000
   }
 
-  /**
-   * Takes a segment over the line, in as many tries as it takes; what others send meanwhile shares the bandwidth, not
-   * the wait.
-   */
+  /** Sends a segment, with as many attempts as needed; other segments share the bandwidth, but not the wait. */
   async function pass(way: keyof typeof bytes, length: number, isLast: boolean, line: LineQuality): Promise<void> {
     const size = length + OVERHEAD_BYTES
     for (;;) {
@@ -82,7 +79,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
     await Promise.all(rests.map((rest) => pass(way, Math.min(rest, SEGMENT_BYTES), rest <= SEGMENT_BYTES, line)))
   }
 
-  /** Until a connection can carry a request: TCP's handshake, then TLS's. The loopback's own takes no time. */
+  /** Delay until a connection can carry a request: TCP's handshake, then TLS's. The loopback's own takes no time. */
   async function open(line: LineQuality): Promise<void> {
     let answeredAt = performance.now() + line.roundTripMs
     for (let timeoutMs = FIRST_TIMEOUT_MS; isLost(line) || isLost(line); timeoutMs *= 2) answeredAt += timeoutMs
@@ -99,7 +96,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
         const segment = data.subarray(start, start + SEGMENT_BYTES)
         if (!line) bytes[way] += segment.length + OVERHEAD_BYTES
         const passed = line && opened.then(() => pass(way, segment.length, start + SEGMENT_BYTES >= data.length, line))
-        // In order: lost data holds up the data after it.
+        // In order: lost data blocks the data after it.
         delivered = Promise.all([delivered, passed]).then(() => to.write(segment))
       }
     })
@@ -111,7 +108,7 @@ export async function startPoorLine(target: { host: string; port: number }, rand
   const listener = createServer((incoming) => {
     if (!isUp) return incoming.destroy()
     const outgoing = connect(target.port, target.host)
-    // A connection closed at one end is closed at the other.
+    // If one end closes a connection, the other end is closed too.
     incoming.on('close', () => outgoing.destroy())
     sockets.add(incoming).add(outgoing)
     incoming.setNoDelay(true)

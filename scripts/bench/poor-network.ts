@@ -7,18 +7,16 @@ import { type LineQuality, startPoorLine } from './poor-line.ts'
 import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P7 on a poor network (50 kbit/s, 2 s latency, 10 % of the packets lost): `npm run bench:poor-network`
+ * A poor network (50 kbit/s, 2 s latency, 10 % of the packets lost): `npm run bench:poor-network`
+ * (docs/requirements/quality.md#poor-network)
  * - how long a repeat visit takes until the cached inbox is on screen
- * - how long a message of 300 characters takes from the tap on Send to its receipt: while the page is open, and when it
- *   waited
- * for the network, from the moment that there is one
- * - how long a photo of 3 MB takes from the press on Upload until it is among the documents, compared with the time
- *   that the line needs for its bytes; on a better line too (200 kbit/s, 0.4 s, 2 %)
- *
- * POOR_ONLY=photo: the photo alone.
- * POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many. Those that waited scatter by seconds
- * with the packets that their new connection loses, so that the median of 8 lies anywhere from 7.6 to 11.8 s: the share
- * within the limit says more, and 24 more than 8.
+ * - how long a message of 300 characters takes from Send to its receipt: with the page open, and after waiting for the
+ * network, from the moment that it is available
+ * - how long a photo of 3 MB takes from Upload until it is among the documents, compared with the time that the
+ * connection needs for its bytes; also on a better connection (200 kbit/s, 0.4 s, 2 %)
+ * POOR_ONLY=photo measures only the photo. POOR_SEED: another sequence of losses; POOR_MESSAGES, POOR_VISITS: how many.
+ * Times after waiting vary by seconds, depending on which packets of the new connection are lost, so that the median of
+ * 8 is anywhere from 7.6 to 11.8 s: use 24 messages and the share within the limit.
  */
 
 const QUALITY: LineQuality = { bitsPerSecond: 50_000, roundTripMs: 2_000, lossShare: 0.1 }
@@ -27,7 +25,7 @@ const MESSAGES = Number(process.env['POOR_MESSAGES'] ?? 8)
 const INBOX_MAX_MS = 1_000
 const MESSAGE_MAX_MS = 10_000
 const PATIENCE_MS = 120_000
-/** Between messages; nobody writes 300 characters faster. */
+/** Pause between messages, because users do not write 300 characters faster. */
 const PAUSE_MS = 25_000
 const TEXT = (
   'The water line in the basement stands at 40 cm on all four walls; the furnace and the water heater are under it. ' +
@@ -48,7 +46,7 @@ function nameOf(request: Request): string {
   )
 }
 
-/** A request, with its beginning and end. */
+/** A request with its start and end. */
 interface Asked {
   name: string
   from: number
@@ -156,7 +154,7 @@ async function visit(context: BrowserContext): Promise<number> {
   return rowsAt || PATIENCE_MS
 }
 
-/** Met only if each one is in time: a median says nothing to the person whose message takes longer. */
+/** The target requires each message to be in time: a median means nothing to the user whose message takes longer. */
 function report(title: string, times: readonly number[], max: number): boolean {
   const worst = Math.max(...times)
   const share = times.filter((time) => time <= max).length
@@ -173,7 +171,7 @@ async function writeMessages(conversation: string): Promise<void> {
   const { asked, receipts } = watch(page)
   await page.goto(conversation, { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: /^(Reply|Initial Message)$/ }).waitFor()
-  // The requests of the opening itself are under way; a person reads for a while before writing.
+  // The requests of opening the page are in flight; a user reads for a while before writing.
   await page.waitForTimeout(30_000)
   line.takeBytes()
   let count = receipts()

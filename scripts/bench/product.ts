@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type LaunchOptions, type P
 import { DEMO_ACCOUNTS, type DemoAccount } from '#server/db/seed/demo-accounts.ts'
 import { ensureBrowser } from '../browser.ts'
 
-/** The product as a benchmark meets it: the real server on a data folder of its own, and a real browser. */
+/** The product for benchmarks: the real server on a temporary data folder, and a real browser. */
 
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -17,7 +17,7 @@ export const PHONE = {
 } as const
 /** Rows of the inbox that the app has drawn. */
 export const INBOX_ROW = '#root main a[href*="conversationId="]'
-/** Rows of the inbox as a person sees them: the app's, or those of the startup snapshot shown before the app. */
+/** Visible rows of the inbox: the app's, or those of the startup snapshot. */
 export const SEEN_ROW = 'main a[href*="conversationId="]'
 const [ACCOUNT] = DEMO_ACCOUNTS
 const READY_PATIENCE_MS = 300_000
@@ -29,8 +29,7 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the server; it builds the client when that is stale.
- *
+ * Starts the server; builds the client first if it is outdated.
  * @param options.seed 'demo' or 'bench:N'
  */
 export async function startProduct(
@@ -97,7 +96,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
 }
 
-/** A browser profile on disk: service worker, caches and stored data survive between pages as they do on a phone. */
+/** A browser profile on disk, so that service worker, caches and stored data survive between pages, as on a phone. */
 export async function launchPhone(): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'evolve-profile-'))
   return chromium.launchPersistentContext(profile, { ...(await launchOptions()), ...PHONE })
@@ -118,7 +117,7 @@ export async function signIn(page: Page, origin: string, account: DemoAccount = 
 
 let usedCode = ''
 
-/** A code is accepted once: who signs in again at once waits for the next. */
+/** A code is accepted once; a second sign-in waits for the next code. */
 async function unusedCode({ totpSecret }: DemoAccount): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(totpSecret ?? '') })
   while (totp.generate() === usedCode) await new Promise((resolve) => setTimeout(resolve, CODE_LOOK_MS))
@@ -129,8 +128,7 @@ async function unusedCode({ totpSecret }: DemoAccount): Promise<string> {
 const QUIET_MS = 1_000
 
 /**
- * Waits until nothing new was fetched for a second. The browser's own "network idle" never comes while a stream of
- * events is open.
+ * Waits for a second without requests. The browser's own "network idle" never happens while an event stream is open.
  */
 export async function settled(page: Page): Promise<void> {
   let before = -1

@@ -6,18 +6,18 @@ import { INBOX_ROW, launchBrowser, signIn, startProduct } from './product.ts'
 import { ask } from './rounds.ts'
 
 /**
- * Bar P7: the cost of an idle page. `npm run bench:quiet`
- * - the bytes that a visible, idle inbox exchanges in 10 minutes, headers of both ways included (CDP's own figures)
- * - a server that the open pages of 10,000 people ask for their badges at 1,000 requests a second
- *
- * `-- page` or `-- server` measures one of them. QUIET_SECONDS: how long the page is watched (60); QUIET_LOAD_SECONDS:
- * how long the server is asked (20); BENCH_SCALE: size of the database (1, as with the other benchmarks).
+ * The cost of an idle page (docs/requirements/quality.md#poor-network). `npm run bench:quiet`
+ * - the bytes that a visible, idle inbox exchanges in 10 minutes, including headers in both directions (measured by
+ * CDP)
+ * - a server whose badges are polled by the open pages of 10,000 people with 1,000 requests per second
+ * `-- page` or `-- server` measures one of them. QUIET_SECONDS: how long the page is measured (60); QUIET_LOAD_SECONDS:
+ * how long the server is polled (20); BENCH_SCALE: size of the database (1, as with the other benchmarks).
  */
 
 const WATCH_S = Number(process.env['QUIET_SECONDS'] ?? 60)
 const LOAD_S = Number(process.env['QUIET_LOAD_SECONDS'] ?? 20)
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1)
-/** Until the page has loaded, its streams are open and what is done when idle is done. */
+/** Until the page has loaded, its streams are open and its idle tasks are done. */
 const SETTLE_MS = 15_000
 const TEN_MINUTES_S = 600
 const IDLE_MAX_BYTES = 100_000
@@ -50,7 +50,7 @@ function nameOf(url: string, body: string | undefined): string {
   return operation ?? pathname
 }
 
-/** Counts what goes over the wire, by operation. Events of a stream come under the stream's own name, as they come. */
+/** Counts transferred bytes by operation. Events of a stream are counted under the stream's name. */
 async function countBytes(session: CDPSession): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>()
   const flying = new Map<string, Flying>()
@@ -67,7 +67,7 @@ async function countBytes(session: CDPSession): Promise<Map<string, Cost>> {
     cost.requests += 1
     cost.sentBytes += headerBytes(request.headers) + bodyBytes
   })
-  // The headers as they were sent: those the browser adds are not among the first.
+  // The headers as sent; the first event lacks those that the browser adds.
   session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const known = flying.get(requestId)
     if (!known) return
@@ -83,7 +83,7 @@ async function countBytes(session: CDPSession): Promise<Map<string, Cost>> {
     costOf(flying.get(requestId)?.name ?? 'stream').receivedBytes += response.encodedDataLength
   })
   session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-    // A stream that was open before the watching is known by its bytes alone.
+    // A stream that was opened before the measurement has only byte counts.
     if (open.has(requestId) || !flying.has(requestId))
       costOf(flying.get(requestId)?.name ?? 'open stream').receivedBytes += Math.max(encodedDataLength, dataLength)
   })
@@ -123,7 +123,7 @@ async function watchIdlePage(page: Page): Promise<boolean> {
 }
 
 async function measurePage(): Promise<boolean> {
-  // QUIET_ORIGIN: a server with the demo world that runs already.
+  // QUIET_ORIGIN: a running server with the demo world.
   const given = process.env['QUIET_ORIGIN']
   const product = given ? { origin: given, stop: async () => undefined } : await startProduct()
   const browser = await launchBrowser()
@@ -148,7 +148,7 @@ async function measureServer(): Promise<boolean> {
       authorization: `Bearer ${token}`,
       body: JSON.stringify({ operationName: 'GetUserBadgeCounts', query, variables: { userId } }),
     }))
-    // The answer itself: an error must not be measured as speed.
+    // Checks the response, because errors must not be measured as speed.
     for (const { authorization, body } of clients.slice(0, 3))
       await ask({ name: 'badge counts', url: setup.url, path: '/graphql', headers: { authorization }, body })
     console.log(`\n${CLIENTS} people ask for their badges, ${RATE} requests a second in all, for ${LOAD_S} s:`)

@@ -3,9 +3,10 @@ import { inPage } from './in-page.ts'
 import { INBOX_ROW, launchPhone, median, SEEN_ROW, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P3: a repeat visit of a signed-in phone under the service worker with the server stopped, 4x CPU throttling:
- * milliseconds from the navigation's start until rows of the inbox are painted, with 1,000 conversations cached. First
- * those that the person saw last (the startup snapshot), then the app's own, which can be worked with.
+ * A repeat visit of a signed-in phone with the service worker and a stopped server, with 4x CPU throttling
+ * (docs/requirements/quality.md#repeat-visit): milliseconds from the start of the navigation until rows of the inbox
+ * are painted, with 1,000 conversations cached. First the startup snapshot's rows, then the app's own, which respond to
+ * input.
  */
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
@@ -13,7 +14,7 @@ const KEPT_CONVERSATIONS = 1_000
 const CPU_SLOWDOWN = 4
 const PATIENCE_TRIES = 300
 
-/** Asks from outside: the page's own policy forbids evaluating text inside it. */
+/** Evaluated from outside, because the page's policy forbids evaluating text. */
 async function until(page: Page, expression: string): Promise<unknown> {
   for (let tries = 0; tries < PATIENCE_TRIES; tries += 1) {
     const value: unknown = await page.evaluate(expression)

@@ -1,17 +1,14 @@
 import autocannon, { type Request, type Result } from 'autocannon'
 import { cpuSecondsOf, cpuSecondsOfDatabase } from './cpu-time.ts'
 
-/**
- * One of the things compared: where it listens and what it is asked. `body` is made anew for every request when it is a
- * function.
- */
+/** One compared server: its address and its request. `body` is called for every request if it is a function. */
 export interface Candidate {
   name: string
   url: string
   path: string
   headers: Record<string, string>
   body: string | (() => string)
-  /** The process that answers. */
+  /** The process that responds. */
   pid: number
 }
 
@@ -22,13 +19,13 @@ export interface Figures {
   p50Ms: number
   p99Ms: number
   failures: number
-  /** CPU time of one request, in microseconds: unlike the rate it hardly depends on what else the machine does. */
+  /** CPU time of one request, in microseconds. Unlike the rate, it hardly depends on other work of the machine. */
   serverUs: number
   databaseUs: number
 }
 
 export interface Rounds {
-  /** A backend of the database that both ask. */
+  /** A backend of the database that both use. */
   backendPid: number
   connections: number
   rounds: number
@@ -65,7 +62,7 @@ async function run(
   return { ...result, serverUs: us(server, serverEnd), databaseUs: us(database, databaseEnd) }
 }
 
-/** The answer to one request; its errors must not be measured as speed. */
+/** The response to one request, checked because errors must not be measured as speed. */
 export async function ask(candidate: Omit<Candidate, 'pid'>): Promise<unknown> {
   const { url, path, headers, body } = candidate
   const response = await fetch(url + path, {
@@ -80,8 +77,8 @@ export async function ask(candidate: Omit<Candidate, 'pid'>): Promise<unknown> {
 }
 
 /**
- * Runs the candidates in turn, round by round, so that a slower minute of the machine hits them all; the first round
- * only warms up.
+ * Runs the candidates alternately, round by round, so that a slow minute of the machine affects all of them; the first
+ * round only warms up.
  */
 export async function interleave(candidates: readonly Candidate[], options: Rounds): Promise<Figures[]> {
   const { rounds, seconds } = options
@@ -107,7 +104,7 @@ export async function interleave(candidates: readonly Candidate[], options: Roun
   })
 }
 
-/** A line per candidate and its ratio to the first; CPU time is that of the server's process and of PostgreSQL. */
+/** One line per candidate with its ratio to the first; CPU time is that of the server's process and of PostgreSQL. */
 export function printFigures(figures: readonly Figures[]): void {
   const reference = figures[0]?.requestsPerSecond ?? 1
   for (const { name, requestsPerSecond, p50Ms, p99Ms, failures, serverUs, databaseUs } of figures) {

@@ -3,8 +3,8 @@ import { BENCH_DOCUMENTS_OWNER, BENCH_FOLDERS } from '#server/db/seed/bench-docu
 import { measureLongList } from './scrolling.ts'
 
 /**
- * Bar P6 for documents: `npm run bench:scroll-documents`. A folder with 10,000 files on a phone with a 4x slower CPU:
- * how long it takes to open, frame lengths while scrolling through it, blank rows, and the latency of taps.
+ * `npm run bench:scroll-documents` (docs/requirements/quality.md#interaction). A folder with 10,000 files on a phone
+ * with a 4x slower CPU: how long it takes to open, frame times while scrolling, blank rows, and the latency of taps.
  */
 
 const SCROLLER = 'main [role="grid"] > [role="rowgroup"]:last-child'
@@ -12,12 +12,9 @@ const ROW = '[role="row"]'
 const FOLDER = `/orgs/${BENCH_DOCUMENTS_OWNER}/documents?folderId=${BENCH_FOLDERS.long}`
 const PAUSE_MS = 700
 
-/**
- * A person taps what stands still: a row that the tap itself would first have to scroll to makes the tap wait for the
- * scrolling.
- */
+/** Taps only a visible row: otherwise Playwright would scroll first, and the tap would wait for that. */
 async function openActions(page: Page, nth: number): Promise<void> {
-  // This very one: which is the nth changes with every scrolling.
+  // This exact row, because the n-th row changes while scrolling.
   const button = await page
     .getByRole('button', { name: /^Actions for / })
     .nth(nth)
@@ -31,7 +28,7 @@ async function openActions(page: Page, nth: number): Promise<void> {
   await page.waitForTimeout(PAUSE_MS)
 }
 
-/** The actions of a person in a long folder: a file's menu, another file's, and the controls above. */
+/** A user's actions in a long folder: a file's menu, another file's, and the controls above. */
 async function touchThings(page: Page): Promise<void> {
   await openActions(page, 3)
   await openActions(page, 5)

@@ -3,8 +3,9 @@ import { INBOX_ROW } from './product.ts'
 import { measureLongList, percentile, seen } from './scrolling.ts'
 
 /**
- * Bar P6: a conversation with 10,000 messages on a phone with a 4x slower CPU: frame lengths while scrolling through
- * what is loaded, blank rows, and the latency of taps and keys. BENCH_MESSAGES loads less of the conversation.
+ * `npm run bench:scroll` (docs/requirements/quality.md#interaction): a conversation with 10,000 messages on a phone
+ * with a 4x slower CPU: frame times while scrolling through the loaded ones, blank rows, and the latency of taps and
+ * keys. BENCH_MESSAGES loads fewer messages.
  */
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 10_000)
@@ -17,7 +18,7 @@ const ROW = '[role="listitem"]'
 const TYPING_DELAY_MS = 250
 const LOADING_PATIENCE_MS = 20_000
 
-/** Scrolls to the top again and again until enough messages are loaded. */
+/** Scrolls to the top repeatedly until enough messages are loaded. */
 async function loadHistory(page: Page): Promise<number> {
   let loaded = PAGE_OF_MESSAGES
   page.on('requestfinished', (request) => {
@@ -33,7 +34,7 @@ async function loadHistory(page: Page): Promise<number> {
   return Math.min(loaded, MESSAGES)
 }
 
-/** The actions of a person in a conversation: to the newest, write, format, back to the list, open again. */
+/** A user's actions in a conversation: to the newest, write, format, back to the list, open again. */
 async function touchThings(page: Page): Promise<void> {
   const jump = page.getByRole('button', { name: 'Jump to newest' })
   if (await jump.isVisible()) await jump.tap()

@@ -2,7 +2,10 @@ import type { CDPSession, Page } from 'playwright'
 import { inPage } from './in-page.ts'
 import { launchBrowser, PHONE, signIn, startProduct } from './product.ts'
 
-/** Scrolling through a long list on a phone with a slow processor, and what it looks like from outside (bar P6). */
+/**
+ * Measures scrolling through a long list on a phone with a slow CPU, from outside of the page
+ * (docs/requirements/quality.md#interaction).
+ */
 
 const CPU_SLOWDOWN = 4
 const SPEEDS_PX_S = [1_500, 4_000, 8_000]
@@ -32,7 +35,7 @@ function report(title: string, { frames, blank, interactions }: Seen): void {
   )
 }
 
-/** A finger's fling as the browser's own input pipeline sees it. */
+/** A fling as the browser's input pipeline handles it. */
 async function sweep(cdp: CDPSession, page: Page, scroller: string, distance: number, speed: number): Promise<void> {
   const box = await page.locator(scroller).boundingBox()
   if (!box) throw new Error('The list is not on screen')
@@ -63,8 +66,8 @@ async function scrollThrough(cdp: CDPSession, page: Page, scroller: string): Pro
 }
 
 /**
- * A headless browser that nobody watches reports the painting of a frame seconds late, and so the latency of what
- * caused it; a tiny screencast is somebody who watches.
+ * Without a viewer, a headless browser reports painted frames seconds late, and with them the latency of their causes;
+ * a tiny screencast counts as a viewer.
  */
 async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<T> {
   cdp.on('Page.screencastFrame', ({ sessionId }) => {
@@ -76,7 +79,7 @@ async function whileWatched<T>(cdp: CDPSession, act: () => Promise<T>): Promise<
   return result
 }
 
-/** Against the bar. */
+/** Compared with the target. */
 function judge(scrolling: Seen, taps: Seen): void {
   const p95 = percentile(scrolling.frames, 0.95)
   const inp = Math.max(0, ...taps.interactions.map(({ duration }) => duration))
@@ -86,22 +89,21 @@ function judge(scrolling: Seen, taps: Seen): void {
 }
 
 interface LongList {
-  /** CSS of what scrolls, and of a row in it. */
+  /** CSS selectors of the scroll container and of a row in it. */
   scroller: string
   row: string
   /**
-   * Goes to the list, slowing the processor down on the way, and waits until it is there.
-   *
-   * @returns what is scrolled through, in words
+   * Navigates to the list, enables CPU throttling on the way, and waits until the list is loaded.
+   * @returns a description of the scrolled list
    */
   open: (page: Page, origin: string, slowDown: () => Promise<void>) => Promise<string>
-  /** The actions of a person on the screen. */
+  /** The user's actions on the screen. */
   touch: (page: Page) => Promise<void>
 }
 
 /**
- * Prints bar P6's figures of a long list. BASE_URL names a running server with benchmark data; without it one is
- * started on a folder of its own.
+ * Prints the measurements of a long list. BASE_URL names a running server with benchmark data; without it, a server is
+ * started on a temporary folder.
  */
 export async function measureLongList({ scroller, row, open, touch }: LongList): Promise<void> {
   const running = process.env['BASE_URL']
@@ -116,7 +118,7 @@ export async function measureLongList({ scroller, row, open, touch }: LongList):
     const what = await open(page, product.origin, async () => {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     })
-    // Into the middle, so that no edge ends a sweep.
+    // Scrolls to the middle, so that no sweep reaches an end.
     await page.evaluate(
       `{ const scroller = document.querySelector('${scroller}'); scroller.scrollTop = scroller.scrollHeight / 2 }`,
     )

@@ -3,9 +3,9 @@ import { openBenchSetup } from './messaging-stand.ts'
 import { type Candidate, interleave, printFigures } from './rounds.ts'
 
 /**
- * Bar P5: `npm run bench:send`. A message with its unread counts, order of the lists, idempotency and notification,
- * durably stored before the answer, over HTTP with 32 connections spread over 400 conversations: the product against
- * plain node:http with one SQL statement that writes the same rows and one that tells of them.
+ * `npm run bench:send` (docs/requirements/quality.md#send). A message with its unread counts, order of the lists,
+ * idempotency and notification, durably stored before the response, over HTTP with 32 connections on 400 conversations:
+ * the product compared with plain node:http, one SQL statement that writes the same rows and one that notifies.
  */
 
 const BAR = 0.8
@@ -22,7 +22,7 @@ $conversationId: ID!, $request: ConversationMessageAddInput!) {
   }
 }`
 
-/** Ids of the benchmark's conversations, one after the other; the first, long one is left out. */
+/** Ids of the benchmark's conversations in order, except the first, long one. */
 function conversations(): () => string {
   let count = 0
   return () => {

@@ -3,9 +3,9 @@ import { heaviest, inKilobytes, reportBundles } from '../bundle-report.ts'
 import { INBOX_ROW, launchBrowser, PHONE, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Bar P1: bytes over the wire of JavaScript and CSS at a first visit, as Chromium counts them from the real server,
- * until the screen is usable. Later requests of the page (on idle, for the service worker) are listed apart, then the
- * modules.
+ * Bytes of JavaScript and CSS transferred at a first visit (docs/requirements/quality.md#first-load), as Chromium
+ * counts them from the real server, until the screen is usable. Later requests of the page (when idle, for the service
+ * worker) are listed separately, then the modules.
  */
 
 interface Transfer {

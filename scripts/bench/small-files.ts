@@ -3,11 +3,10 @@ import { DEMO_ACCOUNTS } from '#server/db/seed/demo-accounts.ts'
 import { launchBrowser, median, settled, signIn, startProduct } from './product.ts'
 
 /**
- * Many small files, from the press on Upload to the last receipt: `npm run bench:small-files`
- * - milliseconds a file, of the first quarter and of the last: the cost must not grow with their number
- * - requests a file by operation, and processor time of the page's main thread: they tell also on a busy machine what
- *   is done again for each file
- *
+ * Many small files, from Upload to the last receipt: `npm run bench:small-files`
+ * - milliseconds per file, for the first quarter and the last: the cost must not grow with the number
+ * - requests per file by operation, and CPU time of the page's main thread: these show repeated work even on a busy
+ * machine
  * SMALL_FILES: how many (1000). BENCH_ROUNDS: how often (1).
  */
 
@@ -15,13 +14,13 @@ const FILES_COUNT = Number(process.env['SMALL_FILES'] ?? 1_000)
 const ROUNDS_COUNT = Number(process.env['BENCH_ROUNDS'] ?? 1)
 const FILE_BYTES = 2_000
 const FILE_BAR_MS = 60
-/** The last files may cost this much more than the first before the cost counts as growing. */
+/** If the last files cost more than this multiple of the first ones, the cost counts as growing. */
 const FLAT_RATIO = 1.25
 const PATIENCE_MS = 900_000
 const ADMINISTRATOR = DEMO_ACCOUNTS.find(({ email }) => email.startsWith('morgan.'))
 const DOCUMENTS = '/orgs/summit-claims/documents'
 
-/** Processor time of the page's main thread, in milliseconds, whatever else the machine does. */
+/** CPU time of the page's main thread, in milliseconds, independent of other work on the machine. */
 async function mainThreadMs(session: CDPSession): Promise<{ all: number; scripts: number; layout: number }> {
   const { metrics } = await session.send('Performance.getMetrics')
   const of = (name: string): number => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
@@ -32,7 +31,7 @@ async function mainThreadMs(session: CDPSession): Promise<{ all: number; scripts
   }
 }
 
-/** The operation of a request, or what else it is. */
+/** The operation of a request, or its kind. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (pathname !== '/graphql') return request.method() === 'PUT' ? 'part' : 'other'

@@ -12,8 +12,8 @@ import { storageRoutes } from '#server/lib/storage/routes.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
 /**
- * One of the servers that `bench:upload` compares, in a process of its own so that its memory can be watched. It
- * listens on a free port and does what its parent tells it: begin an upload, complete it, stop.
+ * One of the servers that `bench:upload` compares, in a separate process, so that its memory can be measured. It
+ * listens on a free port and follows its parent's commands: start an upload, complete it, stop.
  */
 
 export type Role = 'sink' | 'resume' | 'naive' | 'evolve'
@@ -25,11 +25,11 @@ export type Report =
 
 interface BenchSetup {
   begin(sizeBytes: number, partsCount: number): Promise<string[]>
-  /** Hex SHA-256 of the whole, when the server knows it. */
+  /** Hex SHA-256 of the whole file, if the server knows it. */
   complete(): Promise<string | null>
 }
 
-/** Plain node:http: each body goes to `take`, which may store it in `folder`. */
+/** Plain node:http: each body is passed to `take`, which may store it in `folder`. */
 async function plainServer(folder: string, take: (request: IncomingMessage) => Promise<void>): Promise<BenchSetup> {
   const server = createServer((request, response) => {
     take(request).then(
@@ -41,8 +41,8 @@ async function plainServer(folder: string, take: (request: IncomingMessage) => P
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     async begin(_sizeBytes, partsCount) {
-      // Files of earlier runs are removed here, outside the measured time, for every variant: remaining files leave the
-      // others less memory.
+      // Files of earlier runs are deleted here, outside the measured time, for every variant, because leftover files
+      // reduce the memory for the others.
       for (const name of await readdir(folder)) await rm(path.join(folder, name))
       return Array.from({ length: partsCount }, (_, index) => `${origin}/${index}`)
     },
@@ -59,7 +59,7 @@ async function discard(request: IncomingMessage): Promise<void> {
   await finished(request)
 }
 
-/** The plain variant: pipe to a file, hash on the way, fsync. */
+/** The plain variant: pipe to a file, hash while writing, fsync. */
 async function pipeHashSync(request: IncomingMessage, folder: string): Promise<void> {
   const hash = createHash('sha256')
   async function* hashed(): AsyncGenerator<Buffer> {
@@ -97,7 +97,7 @@ async function evolve(root: string): Promise<BenchSetup> {
 }
 
 const role = process.argv[2] as Role
-// Not the system's temporary folder: that may be memory, where nothing is ever durable.
+// Not the system's temporary folder, which may be in memory, where fsync has no effect.
 const parent = process.env['BENCH_FOLDER'] ?? '.data'
 await mkdir(parent, { recursive: true })
 const folder = await mkdtemp(path.join(parent, 'bench-upload-'))
@@ -117,7 +117,7 @@ process.on('message', (order: Order) => {
   const work = async (): Promise<void> => {
     if (order.kind === 'begin') {
       const urls = await setup.begin(order.sizeBytes, order.partsCount)
-      // After the beginning, which removes what came before.
+      // After the start of the upload, which deletes earlier files.
       cpuAtStart = process.cpuUsage()
       tell({ kind: 'urls', urls })
     } else if (order.kind === 'complete') {

@@ -7,13 +7,13 @@ import { UPLOAD_PART_BYTES, UPLOAD_PARTS_CONCURRENCY_COUNT } from '#shared/limit
 import type { Order, Report, Role } from './upload-server.ts'
 
 /**
- * Bar P8: `npm run bench:upload`. A file in parts over loopback, two parts at a time as the client sends them: the
- * storage route with durable parts, and the joining with the SHA-256 of the whole counted in, against a server that
- * reads and forgets, and against one that pipes each part into a file, hashes it and syncs it. Each round asks all of
- * them, in another order, and only what was measured in the same round is compared. Memory must not grow with the file.
- *
- * The sink of the bar reads as the naive one does (`for await`). One that lets Node throw everything away (`resume()`)
- * is shown beside it: it does less than any server that looks at what it gets.
+ * `npm run bench:upload` (docs/requirements/quality.md#upload). A file in parts over loopback, two parts at a time like
+ * the client: the storage route with durable parts, including joining and the SHA-256 of the whole, compared with a
+ * server that discards the bytes, and with one that pipes each part into a file, hashes it and syncs it. Each round
+ * runs all of them in another order, and only results of the same round are compared. Memory must not grow with the
+ * file.
+ * The discarding server of the target reads with `for await`, like the plain one. A second one that lets Node discard
+ * everything (`resume()`) is shown for information: it does less than any server that reads its input.
  */
 
 const BAR = 0.45
@@ -59,7 +59,7 @@ async function upload(
     url,
     body: content.subarray(index * partBytes, Math.min(bytes, (index + 1) * partBytes)),
   }))
-  // Of one file: a server closes connections that rest while the others have their turn.
+  // New connections per file, because a server closes connections that are idle while the others run.
   const agent = new Agent({ keepAlive: true })
   const start = performance.now()
   const lane = async (): Promise<void> => {
@@ -75,7 +75,7 @@ async function upload(
   return { seconds, peakRssBytes: done.peakRssBytes, cpuSeconds: done.cpuSeconds }
 }
 
-/** The middle one, and the lowest and the highest. */
+/** The median, the lowest and the highest. */
 function spread(values: readonly number[]): [number, number, number] {
   const sorted = values.toSorted((a, b) => a - b)
   return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted[0] ?? 0, sorted.at(-1) ?? 0]
@@ -92,7 +92,7 @@ try {
   const work = new Map<Role, number[]>(ROLES.map((role) => [role, []]))
   const peaks = { small: 0, large: 0 }
   for (let round = 0; round <= rounds; round += 1) {
-    // Another one begins each round: who comes later may find the machine slower.
+    // Each round starts with another one, because the machine may be slower for later ones.
     for (const [role, child] of ROLES.map(
       (_, index) => [...children][(index + round) % ROLES.length] as [Role, ChildProcess],
     )) {

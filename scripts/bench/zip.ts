@@ -13,8 +13,8 @@ import { visibleDocuments, visibleInFolders } from '#server/modules/documents/se
 import { openZip } from '#server/modules/files/service.ts'
 
 /**
- * `npm run bench:zip`: several files as one ZIP, made while it is sent. Memory must not grow with the files: 5 of them
- * and 50, of 20 MB each, to somebody who reads as fast as they can and to somebody who reads slowly.
+ * `npm run bench:zip`: several files as one ZIP, created while it is sent. Memory must not grow with the files: 5 and
+ * 50 of them, 20 MB each, for a fast reader and a slow one.
  */
 
 type Order = { kind: 'begin'; filesCount: number } | { kind: 'peak' }
@@ -111,7 +111,7 @@ async function next<K extends Report['kind']>(child: ChildProcess, kind: K): Pro
   }
 }
 
-/** Reads the whole archive; how many bytes came, in which time. */
+/** Reads the whole archive; returns the number of bytes and the time. */
 async function download(url: string, slowly: boolean): Promise<{ bytes: number; seconds: number }> {
   const start = performance.now()
   const [response] = (await once(get(url), 'response')) as [IncomingMessage]
@@ -155,7 +155,7 @@ async function measure(): Promise<void> {
       )
     }
   }
-  // Fast with fast, slow with slow.
+  // Compares fast with fast, slow with slow.
   const growth = Math.max((peaks[1] ?? 0) - (peaks[0] ?? 0), (peaks[3] ?? 0) - (peaks[2] ?? 0))
   console.log(
     `\n${growth <= GROWTH_MAX_BYTES ? 'met' : 'MISSED'}  ten times as many files: memory grew by ` +

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * @param imports the files that each file imports
- * @returns one circle of files that import each other, from a file back to itself; null: there is none
+ * @param imports the imports of each file
+ * @returns one cycle of files that import each other, from a file back to itself; null if there is none
  */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
@@ -27,8 +27,8 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): stri
 }
 
 /**
- * Fails the build when files of the client import each other in a circle: one of them then runs before what it needs,
- * and the app ends with "Cannot read properties of undefined" on whichever screen comes first.
+ * Fails the build if client files import each other in a cycle: one of them would run before its dependencies, and the
+ * app would fail with "Cannot read properties of undefined" on the first screen that loads it.
  */
 export function refuseChunkCycles(): Plugin {
   return {

@@ -1,49 +1,50 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Which modules share a file of the built client. Splitting by importers alone gives two dozen files for the first
- * screen, most of them under a kilobyte: each costs a request, a header and the compression it would have had with the
- * others (bars P1 and P2).
+ * Which modules share a file of the built client. Splitting only by importers creates two dozen files for the first
+ * screen, most of them under a kilobyte: each costs a request, headers and worse compression
+ * (docs/requirements/quality.md#first-load).
  */
 
-/** The module graph given to the name of a group (Rolldown's `ChunkingContext`). */
+/** The module graph passed to the name of a group (Rolldown's `ChunkingContext`). */
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replaceAll('\\', '/')
-/** Every signed-in start asks for these by themselves. */
+/** Every signed-in start requests these files. */
 const SIGNED_IN = [
   'src/app/data-layer.tsx',
   'src/app/data-client.ts',
   'src/app/viewer-guard.tsx',
   'src/app/layouts/app-layout.tsx',
 ]
-/** Packages that a signed-in start needs, and no sign-in. */
+/** Packages that a signed-in start needs and sign-in does not. */
 const GRAPHQL_CLIENT =
   /node_modules[\\/](?:@apollo[\\/]client[\\/](?!react[\\/]hooks[\\/]useMutation)|rxjs[\\/]|optimism[\\/]|@wry[\\/]|graphql[\\/](?:jsutils|language[\\/](?:ast|blockString|characterClasses|kinds|printer|printString|visitor)))/
 
 /**
- * The group includes the imports of its modules; code shared with another screen is separate from this one's own code.
+ * A group includes the imports of its modules. Code shared with another screen is therefore kept separate from code
+ * that only this one uses.
  */
 export const CHUNK_GROUPS = [
   // The entry and what it needs to show the startup snapshot, which must not wait for the app.
   { name: 'first', test: /[\\/]src[\\/]main\.ts$|[\\/]index\.html$/, priority: 3 },
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/, priority: 2 },
-  // Small, and needed by every screen: no screen loads more for it.
+  // Small and needed by every screen, so that no screen loads more because of it.
   {
     name: 'frame',
     test: /src[\\/]ui[\\/](?:banner|brand-sign|use-keyboard-inset)\.|react-icons[\\/]lib[\\/](?:core|utils)[\\/]/,
     priority: 2,
   },
-  // A select without a form needs no form.
+  // A select without a form does not need the form code.
   {
     name: 'field',
     test: /node_modules[\\/]@fluentui[\\/]react-(?:field|label|shared-contexts|icons[\\/]lib[\\/]sizedIcons)[\\/]|src[\\/]ui[\\/]use-input-styles\./,
     priority: 1,
   },
-  // The sign-in has it, and so have questions that ask for a typed word: it takes neither's other code along.
+  // Used by sign-in and by confirmation dialogs with a typed word; neither should load the other's code.
   { name: 'text-field', test: /src[\\/]ui[\\/](?:use-field|text-field)\./, priority: 1 },
   { name: 'signed-in', test: (id: string) => GRAPHQL_CLIENT.test(id) || SIGNED_IN.includes(fileOf(id)), priority: 1 },
   { ...sharedBy('inbox', [...SIGNED_IN, 'src/features/conversations/pages/conversations-page.tsx']), priority: 1 },
@@ -54,7 +55,7 @@ export const CHUNK_GROUPS = [
   sharedBy('sign-in', ['src/app/layouts/auth-layout.tsx', 'src/features/auth/pages/log-in-page.tsx']),
   sharedBy('profile', ['src/features/profiles/pages/handle-page.tsx']),
   sharedBy('share', ['src/features/conversations/share/pages/share-page.tsx']),
-  // Fetched ahead while the inbox is read: every file costs a phone some milliseconds of its main thread.
+  // Prefetched while the inbox is read; every file costs some milliseconds of a phone's main thread.
   sharedBy(
     'conversation',
     ['src/features/conversations/components/conversation-view.tsx'],
@@ -65,10 +66,9 @@ export const CHUNK_GROUPS = [
 ]
 
 /**
- * The modules that a screen needs as soon as it is opened, and another one needs too.
- *
- * @param files the modules the screen is loaded by, from the project's root
- * @param others screens that carry none of it: modules they need too are left out
+ * The modules that a screen needs as soon as it is opened and that another one needs too.
+ * @param files the modules that load the screen, from the project's root
+ * @param others screens that must not contain any of it: modules that they also need are excluded
  */
 function sharedBy(group: string, files: readonly string[], others: readonly string[] = []) {
   let needed: Set<string> | null = null
@@ -82,13 +82,10 @@ function sharedBy(group: string, files: readonly string[], others: readonly stri
   return { name, debugName: group, minShareCount: 2 }
 }
 
-/** An icon is a file of its own, and no index. */
+/** An icon is a single file, not an index. */
 const ICON = /\/@fluentui\/react-icons\/.+\/svg\//
 
-/**
- * The files and their imports, at any depth. Packages are no part of it: their index files import all they have, used
- * or not.
- */
+/** The files and their imports, at any depth, without packages: their index files import everything, used or not. */
 function importedBy(files: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const visit = (file: string): void => {

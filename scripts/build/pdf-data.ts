@@ -5,13 +5,13 @@ import { findFiles } from '../find-files.ts'
 
 const PACKAGE = 'node_modules/pdfjs-dist'
 /**
- * Fonts for letters that a system's own do not have alike, maps for Asian scripts, a decoder, the signs of notes; each
- * with its licence.
+ * Fonts that systems do not have in a compatible form, maps for Asian scripts, a decoder, icons of notes; each with its
+ * license.
  */
 const NEEDED =
   /^(?:LICENSE|cmaps\/(?:.*\.bcmap|LICENSE)|standard_fonts\/(?:Foxit(?:Symbol|Dingbats)\.pfb|LICENSE_FOXIT)|wasm\/(?:openjpeg_nowasm_fallback\.js|LICENSE_\w*OPENJPEG)|web\/images\/annotation-.*\.svg)$/
 
-/** Lays what the PDF viewer fetches when a document needs it beside the app, under the viewer's version. */
+/** Copies the files that the PDF viewer loads on demand next to the app, under the viewer's version. */
 export function pdfData(): Plugin {
   return {
     name: 'evolve-pdf-data',

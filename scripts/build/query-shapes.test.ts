@@ -22,7 +22,7 @@ interface Build {
 const shapes = ({ sdl = SDL, files = FILES, policies = {} }: Build = {}) =>
   queryShapes(buildSchema(sdl), files, '', policies, ['folder', 'inbox'])
 
-/** The queries whose cached answers an update to this build drops. */
+/** The queries whose cached responses an update to this build drops. */
 function changedBy(build: Build): string[] {
   const before = shapes()
   const after = shapes(build)

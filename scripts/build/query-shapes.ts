@@ -26,7 +26,7 @@ const SHARED_FRAGMENTS = 'src/lib/apollo/fragments.graphql'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** The field with the fragments that it spreads, directly or through another of them. */
+/** The field with the fragments that it spreads, directly or indirectly. */
 function withFragments(field: FieldNode, fragments: Fragments): (FieldNode | FragmentDefinitionNode)[] {
   const found = new Map<string, FragmentDefinitionNode>()
   const collect = (node: FieldNode | FragmentDefinitionNode): void => {
@@ -43,7 +43,7 @@ function withFragments(field: FieldNode, fragments: Fragments): (FieldNode | Fra
   return [field, ...found.values()]
 }
 
-/** The facts of the schema and the cache policies about every selected field. */
+/** The schema and the cache policies of every selected field. */
 function factsOf(
   schema: GraphQLSchema,
   nodes: readonly (FieldNode | FragmentDefinitionNode)[],

@@ -5,7 +5,7 @@ import { type BuiltChunk, CHUNKS_RECORD } from '../bundle-report.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** 'node_modules/@scope/name/...' -> '@scope/name'; our own files by their folder. */
+/** 'node_modules/@scope/name/...' -> '@scope/name'; our files by their folder. */
 function packageOf(id: string): string {
   const path = id.replaceAll('\\', '/')
   const inside = path.lastIndexOf('/node_modules/')
@@ -14,7 +14,7 @@ function packageOf(id: string): string {
 }
 
 /**
- * Writes what each chunk is made of and what it imports; the budgets follow it, and say by it what grew
+ * Records the contents and imports of each chunk; the budget check uses the record to report what grew
  * (scripts/bundle-report.ts).
  */
 export function recordChunks(): Plugin {

@@ -8,7 +8,7 @@ import { unrelated } from './unrelated.ts'
 
 const gap = '8px'
 const box = { padding: gap }
-export const colour = tokens.colorBrandBackground
+export const color = tokens.colorBrandBackground
 
 export const useStyles = makeStyles({
   root: { ...box, color: tokens.colorNeutralForeground1, [media.wide]: { gap } },

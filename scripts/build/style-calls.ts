@@ -1,4 +1,4 @@
-/** Finds in a module what can be computed before the page runs: style calls, and uses of design tokens. Pure. */
+/** Finds what can be computed at build time in a module: style calls and uses of design tokens. Pure. */
 
 export interface StyleCall {
   kind: 'makeStyles' | 'makeStaticStyles'
@@ -29,7 +29,7 @@ interface Node {
 const FLUENT = '@fluentui/react-components'
 /** The source of tokens inside Fluent's packages. */
 const THEME = '@fluentui/react-theme'
-/** The sources of the values that Fluent re-exports; loading all of Fluent for them would take the build seconds. */
+/** The modules of the values that Fluent re-exports; loading all of Fluent for them would slow the build by seconds. */
 const VALUE_SOURCES: Record<string, string> = { tokens: '@fluentui/tokens', shorthands: '@griffel/core' }
 
 function isNode(value: unknown): value is Node {
@@ -142,7 +142,7 @@ function valueModuleOf(
 ): string {
   const needed = new Set(calls.flatMap(({ argument }) => [...references(argument)]))
   const statements = new Set<Node>()
-  // A Set is walked in insertion order, also over what is added meanwhile.
+  // A Set is iterated in insertion order, including entries added during the iteration.
   for (const name of needed) {
     const declaration = declarations.get(name)
     if (!declaration || statements.has(declaration)) continue
@@ -160,7 +160,7 @@ function valueModuleOf(
   return [...lines, ...inOrder, `export const values = [${values.join(', ')}]`].join('\n')
 }
 
-/** Replaces parts of a text; each replacement gets the line breaks of what it replaces. */
+/** Replaces parts of a text; each replacement keeps the line breaks of the replaced part. */
 export function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = code
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {

@@ -4,14 +4,14 @@ import { createServer, parseSync, type Plugin, type ViteDevServer } from 'vite'
 import { type Edit, findStyleCalls, applyEdits, type StyleCall } from './style-calls.ts'
 
 /**
- * Turns our `makeStyles` and `makeStaticStyles` into finished CSS rules when the client is built, with Griffel's own
- * functions, and `tokens.x` into `var(--x)`. The browser then needs neither the style compiler (bar P1) nor its time at
- * the first render (bars P2 and P3). Development and tests go on with the compiler in the page; the class names are the
- * same.
+ * Turns our `makeStyles` and `makeStaticStyles` into finished CSS rules at build time, with Griffel's own functions,
+ * and `tokens.x` into `var(--x)`. The browser then needs neither the style compiler
+ * (docs/requirements/quality.md#first-load) nor its time at the first render. Development and tests use the compiler in
+ * the page; the class names are the same.
  */
 
 const SOURCE = /\/src\/(?:app|features|lib|ui)\/.*\.tsx?$/
-/** Fluent's own styles are finished rules already, but for a few computed with tokens. */
+/** Fluent's own styles are already finished rules, except for a few that are computed with tokens. */
 const FLUENT_STYLES = /\/node_modules\/@fluentui\/.*\.styles\.js$/
 const VIRTUAL = 'virtual:style-values:'
 
@@ -28,8 +28,8 @@ function createEvaluator(modules: ValueModules): Promise<ViteDevServer> {
     plugins: [
       {
         name: 'evolve-style-values',
-        // The file's own path in the name lets its relative imports resolve against that file. Vite separates
-        // folders with / on every system.
+        // The file's own path in the name makes its relative imports resolve against that file. Vite separates folders
+        // with / on every system.
         resolveId: (source, importer) => {
           if (source.startsWith(VIRTUAL)) return source
           return importer?.startsWith(VIRTUAL) && source.startsWith('.')
@@ -81,7 +81,7 @@ export function stylesAhead(): Plugin {
       }
       if (edits.length === 0) return null
       const imports = calls.length > 0 ? "import { __staticStyles, __styles } from '@griffel/react';" : ''
-      // Lines stay where they are, so the source map of the untouched text remains right.
+      // Line numbers do not change, so the source map of the original text stays valid.
       return { code: imports + applyEdits(code, edits), map: null }
     },
     async closeBundle() {

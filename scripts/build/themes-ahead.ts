@@ -1,13 +1,13 @@
 import { type Plugin, runnerImport } from 'vite'
 
 /**
- * Computes the themes when the client is built, and leaves out the variables that no style names: most of them are
- * colours of Fluent's that the product never shows. The rest is a fifth of the code that computes them (bar P1), and
- * the browser has neither that work nor the unused variables at the first screen (bars P2 and P3).
+ * Computes the themes at build time, and removes the variables that no style uses: most of them are colors of Fluent
+ * that the product never shows. The result is a fifth of the size of the code that computes them
+ * (docs/requirements/quality.md#first-load), and the browser computes nothing at the first screen.
  */
 
 const THEMES = '/src/ui/themes.ts'
-/** Defines every variable, for those who ask for them by name. */
+/** Defines every variable, for code that uses them by name. */
 const DEFINITIONS = '/@fluentui/tokens/'
 const NAMED = /--([a-z]\w+)|\btokens\.(\w+)/gi
 const PLACE = /(["'`])__EVOLVE_THEME_(light|dark)__\1/g
@@ -46,7 +46,7 @@ export function themesAhead(): Plugin {
         for (const [, variable, token] of code.matchAll(NAMED)) named.add(variable ?? token ?? '')
       return null
     },
-    // Before the chunks get their names, which tell of their content.
+    // Before the chunks get their names, which contain content hashes.
     async renderChunk(code) {
       if (!themes || !code.includes('__EVOLVE_THEME_')) return null
       const computed = await themes

@@ -1,13 +1,12 @@
 import type { OfflineMode } from '#shared/operations/rule.ts'
 import type { AreaNames } from './names.ts'
 
-/** Typed here, because the compiler does not read the templates. */
+/** Typed here, because the compiler does not check the templates. */
 const OFFLINE_MODE: OfflineMode = 'cached'
 
 /**
  * The files of a new area: one list that belongs to a person, from its table to its page, with the tests that every
- * operation has. They compile and pass as they are; the real fields, rules and access take their place.
- *
+ * operation has. They compile and pass unchanged; replace the fields, rules and access with the real ones.
  * @returns content by path
  */
 export function areaFiles({ folder, camel, pascal, item, table, title }: AreaNames): Record<string, string> {
@@ -89,8 +88,7 @@ import { find${pascal} } from './repository.ts'
 
 /**
  * One page of a person's ${title.toLowerCase()}.
- *
- * @throws AppError VALIDATION_FAILED for a page that is none
+ * @throws AppError VALIDATION_FAILED for an invalid page
  */
 export async function list${pascal}(context: Context, args: Query${pascal}Args): Promise<${item}Page> {
   const [size, , max] = PAGE_SIZE_OPTIONS_ROWS

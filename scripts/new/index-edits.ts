@@ -1,6 +1,6 @@
 import type { AreaNames } from './names.ts'
 
-/** A line that goes into a list of areas, before the first line that the pattern finds. */
+/** A line for a list of areas, inserted before the first line that matches the pattern. */
 export interface Insertion {
   path: string
   before: RegExp
@@ -47,7 +47,7 @@ export function indexEdits({ folder, camel, title }: AreaNames): Insertion[] {
   ]
 }
 
-/** @throws Error when the list is not where it is expected */
+/** @throws Error if the list is not where it is expected */
 export function withLine(text: string, { path, before, line }: Insertion): string {
   const at = text.search(before)
   if (at < 0) throw new Error(`${path} has no place for:\n${line}`)

@@ -15,8 +15,8 @@ export interface AreaNames {
 }
 
 /**
- * @param folder a plural in kebab-case, as the folders of the area will be called
- * @throws Error for a name that is none
+ * @param folder a plural in kebab-case, the name of the area's folders
+ * @throws Error if it is invalid
  */
 export function areaNames(folder: string): AreaNames {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(folder))

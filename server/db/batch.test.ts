@@ -7,7 +7,7 @@ interface Row {
   name: string
 }
 
-/** A database whose statements end when they are told to; it knows every key but 'nobody'. */
+/** A database whose statements end when the test says so; it knows every key except 'nobody'. */
 function heldDatabase() {
   const asked: string[][] = []
   const held: { end: () => void; fail: (error: Error) => void }[] = []
@@ -90,7 +90,7 @@ interface Page {
   of: string
 }
 
-/** A database that gives a page of everybody but 'nobody' when it is told to, in an order of its own. */
+/** A database that returns a page for every key except 'nobody' when the test says so, in another order. */
 function heldPages() {
   const asked: (string | null)[][] = []
   const held: (() => void)[] = []

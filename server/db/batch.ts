@@ -1,26 +1,23 @@
 import type { Database } from './client.ts'
 
-/** Statements under way at a time: one that the database keeps waiting must not hold up all the questions after it. */
+/** Maximum parallel statements, so that one slow statement does not block all lookups after it. */
 const LANES_COUNT = 2
 /**
- * A statement gets at least as many keys as PostgreSQL guesses for an array that it does not know. With fewer it takes
- * the plan that it made once for all for too dear, and makes a new one each time.
+ * Minimum number of keys in a statement: PostgreSQL's default estimate for an array. With fewer, it considers the
+ * cached plan too expensive and plans each statement again.
  */
 const KEYS_MIN_COUNT = 16
 
-/** How questions of one kind are put together. */
+/** How lookups of one kind are batched. */
 interface Manner {
   keysMaxCount: number
-  /**
-   * How long a lane rests after few questions: a database that answers at once would else be asked for each of them
-   * alone, however many come.
-   */
+  /** Pause of a lane after a small batch: otherwise a fast database would get a statement for each key. */
   restMs: number
 }
 
-/** Rows by their key take the database next to no time, the statement itself does. */
+/** Finding rows by key is almost free; the statement costs the time. */
 const LOOK_UPS: Manner = { keysMaxCount: 1_000, restMs: 5 }
-/** Each of these is work of its own: it waits neither for many others, nor for more of them to come. */
+/** Each key costs real work, so it waits neither for many others nor for more keys. */
 const WORKS: Manner = { keysMaxCount: 16, restMs: 0 }
 
 interface Question<Key, Answer> {
@@ -29,10 +26,10 @@ interface Question<Key, Answer> {
   reject: (error: unknown) => void
 }
 
-/** Gives the answer to each key, in the order of the keys. */
+/** Returns the result for each key, in the order of the keys. */
 type AnswerAll<Key, Answer> = (keys: readonly Key[]) => Promise<readonly Answer[]>
 
-/** The questions of one kind, of all requests of this process. */
+/** The lookups of one kind, from all requests of this process. */
 class Batch<Key, Answer> {
   #waiting: Question<Key, Answer>[] = []
   #underWay = 0
@@ -50,7 +47,7 @@ class Batch<Key, Answer> {
       this.#waiting.push({ key, resolve, reject })
       if (this.#isPlanned || this.#underWay === LANES_COUNT) return
       this.#isPlanned = true
-      // After all requests that have arrived by now were read.
+      // After all requests that have arrived are read.
       setImmediate(() => this.#begin())
     })
   }
@@ -84,7 +81,7 @@ class Batch<Key, Answer> {
 
 const batches = new WeakMap<Database, Map<string, Batch<unknown, unknown>>>()
 
-/** The one batch of this name; made at the first question. */
+/** The one batch of this name; created at its first lookup. */
 function batchOf<Key, Answer>(database: Database, name: string, make: () => Batch<Key, Answer>): Batch<Key, Answer> {
   const own = batches.get(database) ?? new Map<string, Batch<unknown, unknown>>()
   batches.set(database, own)
@@ -96,15 +93,13 @@ function batchOf<Key, Answer>(database: Database, name: string, make: () => Batc
 }
 
 /**
- * Looks up one row by its key, in one statement with what other requests look up at the same time: those that arrived
- * together, and those that arrived within milliseconds of earlier statements. A single key does not wait; the more
- * keys, the less each of them costs. The statement begins after the question was asked, so its answer is never older
- * than the question.
- *
+ * Looks up one row by its key, in one statement with the keys of other requests: those that arrived together, and those
+ * that arrived within milliseconds of earlier statements. A single key does not wait; the more keys, the less each
+ * costs. The statement starts after the call, so its result is never older than the call.
  * @param name of the statement; one name must always mean the same text
- * @param text finds the rows of the keys `$1`, an array that may hold a key several times; it gives each row once
+ * @param text finds the rows of the keys `$1`, an array that may contain duplicates; it returns each row once
  * @param key in the database's spelling
- * @param keyColumn the column that holds a row's key
+ * @param keyColumn the column with a row's key
  */
 export function batch<Row extends object>(
   database: Database,
@@ -116,7 +111,7 @@ export function batch<Row extends object>(
   const make = (): Batch<string, Row | null> =>
     new Batch(LOOK_UPS, async (asked) => {
       const keys = [...new Set(asked)]
-      // The last one over and over costs the look-up nothing.
+      // Repeating the last key costs the lookup nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
       const rows = new Map<unknown, Row>(
         (await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]),
@@ -127,12 +122,10 @@ export function batch<Row extends object>(
 }
 
 /**
- * Runs `answerAll` once for several callers, together with the keys of other requests at the same time. Keys that
- * arrive while two such calls are under way are taken by the next call; other keys do not wait. Equal keys are two
- * keys.
- *
+ * Runs `answerAll` once for several callers, with the keys of other requests at the same time. Keys that arrive while
+ * two such calls are running are handled by the next call; other keys do not wait. Equal keys count separately.
  * @param name one name must always mean the same `answerAll`
- * @param answerAll is called with at most 16 keys; when it throws, all of them fail
+ * @param answerAll is called with at most 16 keys; if it throws, all of them fail
  */
 export function batchTogether<Key, Answer>(
   database: Database,
@@ -144,8 +137,8 @@ export function batchTogether<Key, Answer>(
 }
 
 /**
- * The values of several questions as one array for each parameter of a statement: places after the questions hold
- * nulls, which the statement must pass over.
+ * The values of several lookups as one array per parameter of a statement. The arrays are padded with nulls, which the
+ * statement must skip.
  */
 export function columnsOf(rows: readonly (readonly (string | null)[])[]): (string | null)[][] {
   const count = Math.max(rows.length, KEYS_MIN_COUNT)
@@ -155,13 +148,12 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 }
 
 /**
- * Asks for something about each of several things, a page of a list for example, as `batchTogether` does.
- *
+ * Looks up a result for each of several keys, such as a page of a list, like `batchTogether`.
  * @param name of the statement; one name must always mean the same text
- * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what
- *   `columnsOf` makes of the questions, and `nr` is a question's place in them, from 1
- * @param key the values of this question
- * @returns null when there is no row
+ * @param text returns a row with the column `nr` for each lookup that has a result: `$1`, `$2`, ... are the arrays that
+ * `columnsOf` returns, and `nr` is the position of a lookup in them, from 1
+ * @param key the values of this lookup
+ * @returns null if there is no row
  */
 export function batchEach<Row extends { nr: number }>(
   database: Database,

@@ -9,10 +9,10 @@ import { lockDataDir } from '#server/lib/lock/data-dir.ts'
 import { isFolderLocked } from '#server/lib/lock/lock.ts'
 
 /**
- * The database for a command beside the server: that of a running server where it can be shared, else opened for the
- * command alone. Not migrated: a backup before an update shows the data as it is. `close` gives everything back.
- *
- * @throws StartError while a server runs on PGlite in DATA_DIR, or if the database cannot be reached
+ * The database for a command that runs next to the server: shared with a running server if possible, otherwise opened
+ * for the command only. Not migrated, because a backup before an update must show the data as it is. `close` releases
+ * everything.
+ * @throws StartError while a server runs on PGlite in DATA_DIR, or if the database is unreachable
  */
 export async function openBesideServer(env: ServerEnv): Promise<{ database: Database; close(): Promise<void> }> {
   if (!env.databaseUrl && (await isFolderLocked(env.dataDir))) {
@@ -34,7 +34,7 @@ export async function openBesideServer(env: ServerEnv): Promise<{ database: Data
 }
 
 /**
- * The database for a command that must be alone with it.
+ * The database for a command that needs exclusive access.
  * @throws StartError while a server runs on DATA_DIR
  */
 export async function openAlone(env: ServerEnv): Promise<{ database: Database; close(): Promise<void> }> {

@@ -14,9 +14,9 @@ type DatabaseEnv = Pick<
 >
 
 /**
- * Connects to the configured database as it is: PostgreSQL of DATABASE_URL, else the engine embedded in DATA_DIR. The
- * caller holds the lock of DATA_DIR (server/lib/lock).
- * @throws StartError with a sentence for the operator.
+ * Connects to the configured database without migrating: PostgreSQL of DATABASE_URL, otherwise the engine embedded in
+ * DATA_DIR. The caller holds the lock of DATA_DIR (server/lib/lock).
+ * @throws StartError with a message for the operator.
  */
 export function connectDatabase(env: DatabaseEnv, log?: Logger): Promise<Database> {
   const options = { poolSize: env.databasePoolSize, statementTimeoutMs: env.statementTimeoutMs, log }
@@ -25,7 +25,7 @@ export function connectDatabase(env: DatabaseEnv, log?: Logger): Promise<Databas
     : openEmbeddedEngine({ ...options, dataDir: env.dataDir, engine: env.databaseEngine })
 }
 
-/** Connects and brings the schema to this build's. Throws as `connectDatabase`. */
+/** Connects and migrates the schema to this build. Throws like `connectDatabase`. */
 export async function openDatabase(env: DatabaseEnv, log?: Logger): Promise<Database> {
   const database = await connectDatabase(env, log)
   try {
@@ -37,7 +37,7 @@ export async function openDatabase(env: DatabaseEnv, log?: Logger): Promise<Data
   return database
 }
 
-/** A fresh, migrated database in this process's memory; for tests and tools. */
+/** A new, migrated database in this process's memory, for tests and tools. */
 export function openMemoryDatabase(): Promise<Database> {
   return openMemoryPglite()
 }

@@ -10,8 +10,8 @@ interface CommonResultHKT extends PgQueryResultHKT {
 }
 
 /**
- * Drizzle on any of the engines; a transaction has the same type. Raw SQL (`db.execute`) gives `{ rows }` alone, and
- * gives dates and timestamps as text there; int8 (`count(*)`) is a number on every engine.
+ * Drizzle on any of the engines; a transaction has the same type. Raw SQL (`db.execute`) returns only `{ rows }`, with
+ * dates and timestamps as text; int8 (`count(*)`) is a number on every engine.
  */
 export type Db = PgDatabase<CommonResultHKT, Record<string, never>>
 
@@ -20,24 +20,24 @@ export interface Database {
   readonly db: Db
   /**
    * Hot path: a named prepared statement with positional parameters; rows as plain objects (timestamps as Date, dates
-   * as text, int8 as number). One name must always mean the same text. Inside a transaction give its `tx`.
+   * as text, int8 as number). One name must always mean the same text. Inside a transaction, pass its `tx`.
    */
   query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db): Promise<Row[]>
-  /** SQL statements sent so far, BEGIN and COMMIT not counted; the tests against N+1 queries read it. */
+  /** Number of SQL statements sent, without BEGIN and COMMIT, for the tests against N+1 queries. */
   readonly statementCount: () => number
-  /** The connections of the pool; null on the engine that has one. */
+  /** The connections of the pool; null on the engine with a single connection. */
   readonly poolState: () => { busy: number; idle: number; waiting: number } | null
   /**
-   * Runs `work` in one transaction; the Db given to it has the same API. Everything inside must use that Db: the
-   * embedded single-connection engine refuses a query beside it, and a pool would run it outside the transaction.
+   * Runs `work` in one transaction; the Db passed to it has the same API. All code inside must use that Db: the
+   * embedded single-connection engine refuses any other query, and a pool would run it outside the transaction.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
-   * A script, several statements allowed; the last one's rows. For migrations, jobs and backups, not for the product's
-   * queries.
+   * A script that may contain several statements; returns the last one's rows. For migrations, jobs and backups, not
+   * for product queries.
    */
   script(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** How a connection of one's own is made, for LISTEN; null on the engine that only this process can open. */
+  /** Opens a dedicated connection, for LISTEN; null on the engine that only this process can open. */
   readonly connection: ClientConfig | null
   close(): Promise<void>
 }

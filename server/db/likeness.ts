@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 const WORDS_MAX_COUNT = 4
-/** Shorter words are like half the names there are. */
+/** Shorter words are similar to too many names. */
 const WORD_MIN_LENGTH = 3
 
-/** The words of a search text that can be looked for by likeness, in lower case; none: the text is too short for it. */
+/** The words of a search text that are long enough for a similarity search, in lower case; empty if there are none. */
 export function likenessWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -13,7 +13,7 @@ export function likenessWords(text: string): string[] {
     .slice(0, WORDS_MAX_COUNT)
 }
 
-/** Whether each word is like a part of the name; served by an index `using gin (name gin_trgm_ops)`. */
+/** Whether each word is similar to a part of the name; uses an index `using gin (name gin_trgm_ops)`. */
 export function isLike(name: SQL, words: readonly string[]): SQL {
   return sql.join(
     words.map((word) => sql`${name} %> ${word}`),
@@ -21,7 +21,7 @@ export function isLike(name: SQL, words: readonly string[]): SQL {
   )
 }
 
-/** How like the words a name is: the greatest comes first. */
+/** Similarity of a name to the words; the greatest comes first. */
 export function likeness(name: SQL, words: readonly string[]): SQL {
   return sql.join(
     words.map((word) => sql`word_similarity(${word}, ${name})`),

@@ -23,8 +23,8 @@ function imagePath(): string {
 let image: Promise<Blob> | undefined
 
 /**
- * A migrated data folder, made once for each set of migrations: setting PostgreSQL up takes seconds, unpacking it does
- * not.
+ * A migrated data folder, created once for each set of migrations, because initializing PostgreSQL takes seconds and
+ * unpacking does not.
  */
 async function migratedImage(): Promise<Blob> {
   const file = imagePath()
@@ -35,14 +35,14 @@ async function migratedImage(): Promise<Blob> {
   const blob = await engine.dumpDataDir('none')
   await engine.close()
   await mkdir(CACHE_FOLDER, { recursive: true })
-  // Test files run in several processes: each writes its own file, and the rename makes one of them the image.
+  // Test files run in several processes: each writes its own file, and a rename makes one of them the image.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await blob.arrayBuffer()))
   await rename(draft, file)
   return blob
 }
 
-/** A fresh, migrated PGlite in memory. */
+/** A new, migrated PGlite in memory. */
 export async function openMemoryPglite(): Promise<Database> {
   image ??= migratedImage()
   const engine = await PGlite.create({ loadDataDir: await image, extensions: { btree_gist, pg_trgm } })

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any constant serves, as long as nothing else in the database takes the same advisory lock. */
+/** Any constant that no other code uses for an advisory lock. */
 const MIGRATION_LOCK = 4_208_631_077
 
 /** The migrations of this build, oldest first; empty before the first one was generated. */
@@ -17,7 +17,7 @@ export function migrationFiles(): MigrationMeta[] {
     : []
 }
 
-/** When the newest applied migration was made (milliseconds, as in the journal); null on a database without any. */
+/** When the newest applied migration was created (milliseconds, as in the journal); null if none is applied. */
 export async function lastMigration(database: Database): Promise<number | null> {
   const found = await database.script("select to_regclass('drizzle.__drizzle_migrations') is not null as present")
   if (!found.rows[0]?.['present']) return null
@@ -27,9 +27,9 @@ export async function lastMigration(database: Database): Promise<number | null> 
 }
 
 /**
- * Brings the database to `upTo` (default: this build's newest migration). All or nothing, in one transaction that holds
- * an advisory lock: of several processes that start together one migrates and the others wait. The bookkeeping is
- * Drizzle's own (drizzle.__drizzle_migrations), so its tools agree.
+ * Migrates the database to `upTo` (default: this build's newest migration). All or nothing, in one transaction with an
+ * advisory lock: if several processes start together, one migrates and the others wait. The bookkeeping is Drizzle's
+ * (drizzle.__drizzle_migrations), so its tools agree.
  */
 export async function migrateDatabase(database: Database, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const files = migrationFiles().filter((file) => file.folderMillis <= upTo)

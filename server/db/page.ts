@@ -4,23 +4,22 @@ import type { SortDirection } from '#server/graphql/generated.ts'
 import { checkedCount, refuse } from '#server/graphql/validate-input.ts'
 import { LIST_OFFSET_MAX_ROWS } from '#shared/limits.ts'
 
-/** Which rows of a list. */
+/** A page of a list: its size and offset. */
 export interface Page {
-  /** 0: the total alone. */
+  /** 0 returns only the total count. */
   limit: number
   offset: number
 }
 
-/** Rows of one page, and how many all pages have. */
+/** Rows of one page, and the total count of all pages. */
 export interface Paged<Row> {
   items: Row[]
   totalCount: number
 }
 
 /**
- * The page that an operation's arguments ask for.
- *
- * @throws AppError VALIDATION_FAILED outside of 0 to `max` rows, or of 0 to LIST_OFFSET_MAX_ROWS for the offset
+ * The page that an operation's arguments request.
+ * @throws AppError VALIDATION_FAILED unless the size is 0 to `max` and the offset 0 to LIST_OFFSET_MAX_ROWS
  */
 export function readPage(
   args: { pageSize?: number | null | undefined; offset?: number | null | undefined },
@@ -32,13 +31,11 @@ export function readPage(
   }
 }
 
-/** The sort keys of a list: the names of the API with their columns or expressions. */
+/** The sort keys of a list: API names with their columns or expressions. */
 export type SortColumns<Name extends string> = Readonly<Record<Name, AnyPgColumn | SQL>>
 
 /**
- * The order of a list, for `orderBy(...)`. `unique` comes last: rows that are otherwise alike keep their places from
- * page to page.
- *
+ * The order of a list, for `orderBy(...)`. `unique` is the last key, so that equal rows keep their order across pages.
  * @throws AppError VALIDATION_FAILED for a name that is not among the columns
  */
 export function readOrder<Name extends string>(
@@ -52,12 +49,11 @@ export function readOrder<Name extends string>(
   return [direction(columns[name as Name]), direction(fallback.unique)]
 }
 
-/** Goes into the selection of a query for `fetchPage`, as `totalCount`. */
+/** Part of the selection of a query for `fetchPage`, as `totalCount`. */
 export const TOTAL_COUNT = sql<number>`count(*) over ()`.mapWith(Number)
 
 /**
- * One page and the total, in one statement; two when the page lies behind the last row.
- *
+ * One page and the total, in one statement; in two if the page is after the last row.
  * @param query selects `totalCount: TOTAL_COUNT`, is sorted, and ends in `$dynamic()`
  */
 export async function fetchPage<Query extends PgSelect>(
@@ -73,15 +69,14 @@ export async function fetchPage<Query extends PgSelect>(
   return { items: rows.map(({ totalCount: _, ...row }) => row as Row), totalCount: counted[0]?.totalCount ?? 0 }
 }
 
-/** The pattern for LIKE that finds a text anywhere, whatever characters it holds. */
+/** The LIKE pattern that matches a text anywhere; special characters are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /**
- * Whether one of the columns has a text somewhere, in any letter case; undefined, which filters nothing, for an empty
- * text. Spelled so that an index `using gin (lower(column) gin_trgm_ops)` serves it.
- *
+ * Whether one of the columns contains a text, ignoring letter case; undefined (no filter) for an empty text. Written so
+ * that an index `using gin (lower(column) gin_trgm_ops)` is used.
  * @param text from `readSearchText`
  */
 export function containsText(columns: readonly AnyPgColumn[], text: string): SQL | undefined {

@@ -11,42 +11,42 @@ interface PostgresOptions {
   kind: 'postgres' | 'embedded-postgres'
   connection: pg.ClientConfig
   poolSize: number
-  /** The server ends a statement that runs longer. */
+  /** The server cancels a statement that runs longer. */
   statementTimeoutMs: number
   log?: Logger | undefined
-  /** Called after the pool was closed: the supervisor stops its server here. */
+  /** Called after the pool was closed; the supervisor then stops its server. */
   afterClose?: () => Promise<void>
 }
 
 setPgTypeParsers()
 
-/** The connection of a Drizzle transaction; Drizzle keeps it in the session without a public accessor. */
+/** The connection of a Drizzle transaction; Drizzle has no public accessor for it. */
 function connectionOf(tx: Db): pg.PoolClient {
   return (tx as unknown as { session: { client: pg.PoolClient } }).session.client
 }
 
 /**
  * A pool on a PostgreSQL server.
- * @throws StartError when no connection can be made.
+ * @throws StartError if no connection can be made.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
-    // Left running: a timer for each statement would cost more than an idle connection.
+    // Not closed, because a timer per statement would cost more than an idle connection.
     idleTimeoutMillis: 0,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: DATABASE_IDLE_IN_TRANSACTION_MAX_MS,
     application_name: 'evolve',
   })
-  // An idle connection that breaks must not end the process; the pool replaces it with the next query.
+  // An idle connection that breaks must not end the process; the pool replaces it at the next query.
   let closing = false
   pool.on('error', (error) => {
     if (!closing) options.log?.warn({ err: error }, 'database connection lost')
   })
-  // Nor one that breaks inside a transaction: the statement under way fails with the same error.
+  // Neither must one that breaks inside a transaction: the current statement fails with the same error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
@@ -71,8 +71,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })
       return result.rows as Row[]
     },
-    // Drizzle takes a connection of the pool for a transaction and keeps it forever if `begin` fails: an outage would
-    // use up the pool.
+    // Drizzle takes a pool connection for a transaction and does not release it if `begin` fails, so an outage would
+    // exhaust the pool.
     async transaction(work) {
       const client = await pool.connect()
       try {

@@ -1,4 +1,4 @@
-/** The server cannot start; the message is for the operator and says what to do. */
+/** The server cannot start; the message explains to the operator how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -20,14 +20,14 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** Turns a file system failure at `path` into a sentence for the operator; other errors pass unchanged. */
+/** Converts a file system failure at `path` to a message for the operator; other errors are unchanged. */
 export function dataDirError(error: unknown, path: string): Error {
   const reason = SYSTEM_REASONS[errorCode(error) ?? '']
   if (reason) return new StartError(`DATA_DIR (${path}) cannot be used: ${reason}.`, { cause: error })
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** Turns a failed first connection into a sentence without the password. */
+/** Converts a failed first connection to a message without the password. */
 export function databaseStartError(
   error: unknown,
   connection: { host?: string | undefined; connectionString?: string | undefined },

@@ -1,6 +1,6 @@
 const NOT_COUNTED = /^\s*(begin|commit|rollback|savepoint|release|set transaction)\b/i
 
-/** Counts what is sent to the database; also Drizzle's logger, which sees each of its statements. */
+/** Counts the statements sent to the database; also Drizzle's logger, which receives each of its statements. */
 export class StatementCounter {
   #count = 0
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How values come back, the same on every engine. int8 arrives as a number (count(*), sums of integers) as long as it
- * is exact; a date stays the text it is, for turning it into an instant would move it by the time zone.
+ * How values are returned, the same on every engine. int8 is a number (count(*), sums of integers) as long as it is
+ * exact; a date stays text, because converting it to an instant would shift it by the time zone.
  */
 
 const INT8 = 20
@@ -18,7 +18,7 @@ function parseInt8(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text)
 }
 
-/** Instants come in the session's zone, which is UTC here: JavaScript reads that form without a parser in between. */
+/** Instants are in the session's zone, which is UTC here; JavaScript reads that format without a parser. */
 const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
 const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
 
@@ -29,8 +29,7 @@ function parseInstant(text: string): Date {
 const asText = (text: string): string => text
 
 /**
- * Drizzle reads the `types` of node-postgres and overrides only what it maps itself, so the module's own table has to
- * say it.
+ * Drizzle reads the `types` of node-postgres and overrides only those that it maps, so this table must be set globally.
  */
 export function setPgTypeParsers(): void {
   pg.types.setTypeParser(INT8, parseInt8)

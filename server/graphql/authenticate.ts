@@ -13,7 +13,7 @@ export interface Authentication {
   assumedToken: string | null
 }
 
-/** People remembered at a time; the oldest goes when one more comes. */
+/** Maximum number of cached people; the oldest is evicted. */
 const KEPT_COUNT = 20_000
 const ANONYMOUS: Authentication = { viewer: null, refusal: null, assumedToken: null }
 const BEARER = /^Bearer +(\S+)$/i
@@ -22,7 +22,7 @@ function refused(refusal: ErrorCode): Authentication {
   return { viewer: null, refusal, assumedToken: null }
 }
 
-/** The claims of a token that the pool accepts; the identity port remembers signatures it has checked. */
+/** The claims of a token that the pool accepts; the identity port caches verified signatures. */
 async function readClaims({ identity }: Services, token: string): Promise<AccessClaims | null> {
   try {
     return await identity.verifyAccessToken(token)
@@ -33,9 +33,9 @@ async function readClaims({ identity }: Services, token: string): Promise<Access
 }
 
 /**
- * Finds the person behind a token and an assumed identity. Answers are cached for VIEWER_CACHE_MS so that a burst of
- * requests costs one statement; only positive answers are cached: a person who registers must not be refused for half a
- * second. A client that hears of changed permissions asks at once, so that event ends the caching.
+ * Finds the person of a token and an assumed identity. Results are cached for VIEWER_CACHE_MS, so that a burst of
+ * requests costs one statement. Only found people are cached: someone who registers must not be refused for half a
+ * second. A client refetches when its permissions change, so that event clears the cache.
  */
 function createPeople(
   services: Services,
@@ -76,9 +76,9 @@ function createPeople(
 }
 
 /**
- * Makes the function that identifies the sender of a request from its Authorization and x-assumed-identity headers. No
- * token means no viewer; a token that is not live is refused. Sign-out everywhere and deactivation are noticed within a
- * second.
+ * Creates the function that identifies the sender of a request from its Authorization and x-assumed-identity headers.
+ * Without a token there is no viewer; an invalid token is refused. Signing out everywhere and deactivation take effect
+ * within a second.
  */
 export function createAuthenticator(
   services: Services,

@@ -19,14 +19,14 @@ export interface Viewer {
   organizations: readonly OrganizationGrant[]
   /** Whether the holder of the token set up multi-factor authentication. */
   mfaDone: boolean
-  /** The staff member behind an assumed identity. */
+  /** The staff member who has assumed the identity. */
   assumedBy: AssumingStaff | null
   claims: AccessClaims
 }
 
 export interface ViewerSiteUser {
   id: string
-  /** One role at most (decision 23); none means no permission. */
+  /** At most one role; without a role, nothing is permitted. */
   roles: readonly SiteRoleGrant[]
 }
 
@@ -41,35 +41,34 @@ export interface EmblemKey {
   id: string
 }
 
-/** Look-ups of one request, gathered into one statement each. */
+/** Lookups of one request, each kind batched into one statement. */
 export interface Loaders {
-  /** Null when there is no such entity. */
+  /** Null if the entity does not exist. */
   readonly emblem: DataLoader<EmblemKey, Emblem | null, string>
-  /** Files of a message by its id; of messages that the viewer may see (decision 60). */
+  /** Files of a message by its id, for messages that the viewer may see. */
   readonly attachments: DataLoader<string, MessageAttachment[]>
 }
 
 /** The context of every resolver and service of one request. */
 export interface Context {
   readonly requestId: string
-  /** Null: no token came with the request. */
+  /** Null if the request has no token. */
   readonly viewer: Viewer | null
-  /** Why the token or the assumed identity was not accepted; the guard refuses every operation with it. */
+  /** Why the token or the assumed identity was not accepted; the guard refuses every operation with this error. */
   readonly refusal: ErrorCode | null
-  /** The header x-assumed-identity, when its identity is in force. */
+  /** The header x-assumed-identity, if its identity is valid. */
   readonly assumedToken: string | null
-  /** A profile that counts as public here whatever is stored, in a preview; null: none. */
+  /** In a preview, the profile that counts as public; otherwise null. */
   readonly previewedId: string | null
   readonly services: Services
   readonly loaders: Loaders
-  /** This request as `viewer` would send it, were the profile public. Whoever calls it has checked who asks. */
+  /** This request as `viewer` would send it if the profile were public. The caller must have authorized the preview. */
   previewPublic(profileId: string, viewer: Viewer | null): Context
 }
 
 /**
  * The signed-in person.
- *
- * @throws AppError UNAUTHENTICATED when there is none
+ * @throws AppError UNAUTHENTICATED if there is none
  */
 export function requireViewer(context: Context): Viewer {
   if (!context.viewer) throw new AppError('UNAUTHENTICATED')

@@ -5,10 +5,7 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import type { RootField } from './root-fields.ts'
 
-/**
- * Errors for callers without access, and for credentials that were refused; missing and foreign objects look alike
- * (NOT_FOUND).
- */
+/** Errors for missing access and for refused credentials; missing and foreign objects look alike (NOT_FOUND). */
 const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'MFA_REQUIRED',
@@ -20,9 +17,7 @@ const DENIALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ASSUMED_IDENTITY_ENDED',
 ])
 
-/**
- * Writes the denials among the errors of an answer to the security log; of a session that ended or was forged as such.
- */
+/** Writes the denials in a response to the security log; an ended or forged session is logged as a token error. */
 export function recordDenials(
   request: FastifyRequest,
   context: Context,

@@ -30,29 +30,29 @@ export interface DocumentsOptions {
   introspection: boolean
 }
 
-/** A refusal of the whole request, before anything ran. */
+/** A refusal of the whole request, before execution. */
 export interface RequestErrors {
   code: ErrorCode
   errors: readonly GraphQLError[]
 }
 
-/** Begins a subscription; an answer instead of events is a refusal. */
+/** Starts a subscription; a response instead of events is a refusal. */
 export type Listen = (
   context: Context,
   variables: Readonly<Record<string, unknown>>,
 ) => Promise<AsyncGenerator<ExecutionResult> | ExecutionResult>
 
-/** `roots` are what the caller is checked for before the variables are read. */
+/** `roots` are the fields that are authorized before the variables are read. */
 export type PreparedDocument = ({ roots: readonly RootField[] } & ({ run: Run } | { listen: Listen })) | RequestErrors
 
-/** One error says enough, and a list of hundreds would be an answer larger than the question. */
+/** One error is enough; a list of hundreds would be larger than the request. */
 const VALIDATION_ERRORS_SHOWN_COUNT = 5
 
 function refuse(code: ErrorCode, message: string): RequestErrors {
   return { code, errors: [new GraphQLError(message)] }
 }
 
-/** A NUL inside a text cannot be stored; a document can spell one as an escape. */
+/** A NUL in a text cannot be stored; a document can contain one as an escape. */
 function hasNulText(document: DocumentNode): boolean {
   let found = false
   visit(document, {
@@ -99,7 +99,7 @@ function prepare(
     )
   const roots = rootFieldsOf(document, operation)
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
-    // Interpreted: an event has two fields, and compiling pays for answers with many.
+    // Interpreted, because an event has two fields and compiling only pays off for large responses.
     return {
       roots,
       listen: async (contextValue, variableValues) =>
@@ -118,8 +118,8 @@ function prepare(
 }
 
 /**
- * The documents that clients send, each parsed, checked and compiled once. Bounded: the least recently used goes first,
- * so that somebody who sends new texts all the time cannot fill the memory. Refused documents are not cached.
+ * The documents that clients send, each parsed, validated and compiled once. The cache evicts the least recently used,
+ * so that new texts cannot fill the memory. Refused documents are not cached.
  */
 export function createDocuments(
   schema: GraphQLSchema,
@@ -130,7 +130,7 @@ export function createDocuments(
     const key = operationName === undefined ? text : `${operationName}\n${text}`
     const known = kept.get(key)
     if (known) {
-      // A Map remembers the order of insertion: put again, it is the youngest.
+      // A Map keeps insertion order; inserting again makes it the newest.
       kept.delete(key)
       kept.set(key, known)
       return known

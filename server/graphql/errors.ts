@@ -2,18 +2,18 @@ import { ERRORS, type ErrorCode, type ErrorDetail, type ErrorExtensions } from '
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 export interface AppErrorOptions {
-  /** The failure in a sentence that may be shown above the details; the code's user message when left out. */
+  /** A sentence that may be shown above the details; the code's user message if omitted. */
   description?: string
-  /** Shown to the person instead of the code's own sentence. */
+  /** Shown to the user instead of the code's message. */
   userMessage?: string
   details?: ErrorDetail[]
-  /** The person whom a refused call without a session is about; for the security log, never sent to the client. */
+  /** The person of a refused call without a session; for the security log, never sent to the client. */
   subjectUserId?: string | null
 }
 
 /**
- * An expected failure. Services and policies throw it; it reaches the client as `errors[].extensions` (decision 31).
- * Anything else that is thrown counts as a surprise and is masked.
+ * An expected failure. Services and policies throw it; clients receive it as `errors[].extensions`. Any other error is
+ * unexpected and its message is masked.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'

@@ -7,7 +7,7 @@ import { type EventStreamOptions, openEventStream, wantsEvents } from './event-s
 
 const COMPLETE = 'event: complete\ndata: \n\n'
 
-/** As much of Node's answer as a stream needs; what is written lies in `text` until the reader takes it. */
+/** The part of Node's response that a stream needs; written text stays in `text` until the reader takes it. */
 class Answer extends EventEmitter {
   text = ''
   status = 0
@@ -41,7 +41,7 @@ class Answer extends EventEmitter {
   }
 }
 
-/** Events told from outside, as a box tells them. */
+/** Events that the test sends, as a message box would. */
 class Events {
   readonly #waiting: ExecutionResult[] = []
   #wake: (() => void) | undefined
@@ -173,7 +173,7 @@ describe('An event stream', () => {
     expect(check).not.toHaveBeenCalled()
     await pass(LIVE_HEARTBEAT_MS)
     expect(check).toHaveBeenCalledTimes(1)
-    // Asked a moment ago: not again with the next heartbeat.
+    // Checked a moment ago, so not again with the next heartbeat.
     await pass(LIVE_HEARTBEAT_MS)
     expect(check).toHaveBeenCalledTimes(1)
     check.mockRejectedValue(new Error('Revoked'))

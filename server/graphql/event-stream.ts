@@ -5,20 +5,19 @@ import { EVENT_STREAM_END_LIMIT_MS, TIMER_MAX_MS } from '#shared/limits/server-t
 
 export const EVENT_STREAM_TYPE = 'text/event-stream'
 
-/** Whether a request asks for events: graphql-sse's clients accept nothing else. */
+/** Whether a request asks for events; graphql-sse's clients accept only this type. */
 export function wantsEvents(accept: string | undefined): boolean {
   return accept !== undefined && /^\s*text\/event-stream\s*(;|,|$)/i.test(accept)
 }
 
-/** Whether the client of a request closed its connection. */
+/** Whether the client has closed its connection. */
 export function isDisconnected({ raw, request }: FastifyReply): boolean {
   return raw.destroyed || request.raw.socket.destroyed
 }
 
 /**
- * Calls `onDisconnect` when the client's connection closes. The socket is watched as well as the response: a response
- * that waits behind another one on its connection (HTTP pipelining) never emits `close`.
- *
+ * Calls `onDisconnect` when the client's connection closes. Watches the socket as well as the response, because a
+ * response that waits behind another one on its connection (HTTP pipelining) never emits `close`.
  * @returns a function that stops watching
  */
 function watchDisconnect({ raw, request }: FastifyReply, onDisconnect: () => void): () => void {
@@ -36,23 +35,23 @@ export interface EventStreamOptions {
   events: AsyncGenerator<ExecutionResult>
   /** The body of one event. */
   write: (result: ExecutionResult) => string
-  /** Throws when the caller may not have the stream any more. */
+  /** Throws if the caller no longer has access to the stream. */
   check: () => Promise<void>
   /** How long the caller's token lives. */
   livesMs: number
 }
 
 export interface EventStream {
-  /** Tells the client that this was all; it may come again. */
+  /** Ends the stream regularly; the client may reconnect. */
   end(): void
-  /** Resolves when the stream is closed, even while a check of the caller's right is still running. */
+  /** Resolves when the stream is closed, even while an access check is running. */
   readonly done: Promise<void>
 }
 
 /**
- * Sends the events of a subscription as graphql-sse's distinct connections do. Nothing is sent to somebody who lost the
- * right to it: that is asked before each event, and now and then while there are none. The stream ends with the token,
- * and when its reader is gone or does not read. A client that disconnected before the call gets a stream that is
+ * Sends the events of a subscription in graphql-sse's distinct connections mode. Access is checked before each event
+ * and periodically in between, so that a caller who lost access receives no events. The stream ends with the token, and
+ * if its reader disconnects or does not read. If the client disconnected before the call, the returned stream is
  * already closed.
  */
 export function openEventStream(reply: FastifyReply, options: EventStreamOptions): EventStream {
@@ -69,7 +68,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
   const send = (text: string): void => {
     if (!open) return
     raw.write(text)
-    // Not read for long: ended without a word, for a word would not be read either.
+    // The reader has not read for long, so the stream closes without an end event, which would not be read either.
     if (raw.writableLength > LIVE_BUFFER_MAX_BYTES) raw.destroy()
   }
   const end = (): void => {
@@ -77,7 +76,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
     send(COMPLETE)
     stop()
     raw.end()
-    // Somebody who does not read the end must not hold up the stop of the server.
+    // A reader that does not read the end must not delay the server's shutdown.
     setTimeout(() => raw.destroy(), EVENT_STREAM_END_LIMIT_MS).unref()
   }
   const mayGoOn = async (): Promise<boolean> => {
@@ -111,13 +110,13 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
   }
 
   raw.on('error', stop)
-  // The connection ends with the stream: kept open for a next request, it would hold up the stop of the server.
+  // Closes the connection with the stream: kept alive for another request, it would delay the shutdown.
   raw.shouldKeepAlive = false
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': `${EVENT_STREAM_TYPE}; charset=utf-8`,
     'cache-control': 'no-store, no-transform',
-    // Tells nginx and those who copied it not to gather what is sent.
+    // Disables buffering in nginx and similar proxies.
     'x-accel-buffering': 'no',
   })
   send(COMMENT)

@@ -13,12 +13,12 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { GRAPHQL_ERRORS_MAX_COUNT } from '#shared/limits.ts'
 import type { Context } from './context.ts'
 
-/** One more is added to them, which says that there are more. */
+/** One further error is added, which says that there are more. */
 export const COERCION_OPTIONS = { maxCoercionErrors: GRAPHQL_ERRORS_MAX_COUNT - 1 }
 
 export type ExecutorName = 'jit' | 'js'
 
-/** Runs one operation; partial data comes with errors. */
+/** Runs one operation; partial data may come with errors. */
 export type Run = (
   context: Context,
   variables: Readonly<Record<string, unknown>>,
@@ -27,15 +27,15 @@ export type Run = (
 type Prepared = { run: Run } | { errors: readonly GraphQLError[] }
 
 function prepareJit(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Prepared {
-  // Stacks would be captured for every expected failure and are never sent: surprises keep the one they were thrown
-  // with.
+  // Stack traces would be captured for every expected failure and are never sent; unexpected errors keep their original
+  // stack.
   const compiled = compileQuery(schema, document, operationName, { disablingCapturingStackErrors: true })
   if (!isCompiledQuery(compiled)) return { errors: compiled.errors ?? [] }
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
   return {
     run: (context, variables) => {
-      // Compiled queries collect every error there is, and name the wrong variable in words of their own; the reference
-      // stops in time and says it as every other GraphQL server.
+      // Compiled queries collect all errors and use their own messages for invalid variables; the reference
+      // implementation stops early and uses the standard messages.
       const { errors } = getVariableValues(schema, definitions, variables, {
         maxErrors: COERCION_OPTIONS.maxCoercionErrors,
       })
@@ -64,7 +64,7 @@ function prepareJs(
   }
 }
 
-/** Whether a document decides with @include or @skip what it asks for. */
+/** Whether @include or @skip changes the selection of a document. */
 function isConditional(document: DocumentNode): boolean {
   let found = false
   visit(document, {
@@ -77,8 +77,8 @@ function isConditional(document: DocumentNode): boolean {
 }
 
 /**
- * Makes a validated document executable: compiled by graphql-jit, or interpreted by graphql-js, the reference whose
- * answers the compiled ones must equal (the API tests run on both).
+ * Makes a validated document executable: compiled by graphql-jit, or interpreted by graphql-js, whose results the
+ * compiled ones must equal (the API tests run on both).
  */
 export function prepareRun(
   executor: ExecutorName,
@@ -87,7 +87,7 @@ export function prepareRun(
   operationName: string | undefined,
   hideSuggestions: boolean,
 ): Prepared {
-  // graphql-jit 0.8.9 gives a field that is included in one place and skipped in another the selections of both.
+  // graphql-jit 0.8.9 merges the selections of a field that is included in one place and skipped in another.
   const compiles = executor === 'jit' && !isConditional(document)
   return compiles
     ? prepareJit(schema, document, operationName)

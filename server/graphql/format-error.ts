@@ -4,14 +4,14 @@ import { ERRORS, type ErrorCode, type ErrorExtensions, NO_ROOM_MESSAGE } from '#
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { AppError } from './errors.ts'
 
-/** Longer messages repeat what the client sent. */
+/** Longer messages repeat the client's input. */
 const MESSAGE_MAX_LENGTH = 300
-/** PostgreSQL's class "data exception": a text or number that cannot be stored as it came. */
+/** PostgreSQL's class "data exception": a text or number that cannot be stored. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/
 
 export interface FormatOptions {
   hideSuggestions: boolean
-  /** Called with each surprise; its text never reaches the client. */
+  /** Called with each unexpected error; its message never reaches the client. */
   report: (error: unknown) => void
 }
 
@@ -20,13 +20,13 @@ function shorten(message: string, hideSuggestions: boolean): string {
   return text.length > MESSAGE_MAX_LENGTH ? `${text.slice(0, MESSAGE_MAX_LENGTH)}…` : text
 }
 
-/** The extensions of an error that stands for a whole code rather than for a thrown AppError. */
+/** The extensions of an error for a code without a thrown AppError. */
 export function extensionsOf(code: ErrorCode, description: string): ErrorExtensions {
   const { httpStatus, userMessage } = ERRORS[code]
   return { code, httpStatus, userMessage, description, details: [] }
 }
 
-/** The error for callers while the database cannot serve. */
+/** The error for callers while the database is unavailable. */
 export function unavailable(failure: NonNullable<ReturnType<typeof databaseFailure>>): AppError {
   return failure === 'STORAGE_FULL' ? new AppError(failure, { userMessage: NO_ROOM_MESSAGE }) : new AppError(failure)
 }
@@ -38,10 +38,7 @@ function isDataException(error: unknown): boolean {
   return (typeof code === 'string' && DATA_EXCEPTION.test(code)) || isDataException(error.cause)
 }
 
-/**
- * One error of a request that was refused as a whole: by the parser, the rules, the limits, or because its variables do
- * not fit.
- */
+/** One error of a request that was refused as a whole: by the parser, the rules, the limits or its variables. */
 export function formatRequestError(
   code: ErrorCode,
   error: GraphQLError,
@@ -52,7 +49,9 @@ export function formatRequestError(
   return { message, ...(locations ? { locations } : {}), extensions: { ...extensionsOf(code, message) } }
 }
 
-/** One error of an operation that ran. Expected failures speak for themselves; surprises are reported and masked. */
+/**
+ * One error of an executed operation. Expected failures keep their message; unexpected ones are reported and masked.
+ */
 export function formatFieldError(error: GraphQLError, options: FormatOptions): GraphQLFormattedError {
   const cause: unknown = error.originalError ?? error
   const where = {

@@ -7,15 +7,13 @@ import { isUuid } from './validate-input.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** An id argument in the database's spelling; null for anything that cannot be an id. */
+/** An id argument in the database's spelling; null if it cannot be an id. */
 function idArgument(args: Arguments, name: string): string | null {
   const value = args[name]
   return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
 }
 
-/**
- * Members need a membership, whatever the list of keys says: an empty list must not open an organization to strangers.
- */
+/** Requires a membership even for an empty list of keys, which must not open an organization to others. */
 function mayInOrganization(
   viewer: Viewer,
   id: string,
@@ -31,11 +29,11 @@ function mayAsEntity(rule: Extract<AccessRule, { who: 'entity' }>, viewer: Viewe
   const id = idArgument(args, rule.idArgument)
   if (id === null) return false
   if (args[rule.typeArgument] === 'Organizations') return mayInOrganization(viewer, id, rule.anyOf, rule.staff)
-  // Staff never acts on the personal level (decision 7).
+  // Staff never act as a person.
   return args[rule.typeArgument] === 'Users' && !viewer.siteUser && id === viewer.userId
 }
 
-/** Whether a registered viewer passes a rule that names someone; missing and foreign ids look alike. */
+/** Whether a registered viewer passes a rule with an id argument; missing and foreign ids look alike. */
 function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
   switch (rule.who) {
     case 'registered':
@@ -59,12 +57,11 @@ function passes(rule: AccessRule, viewer: Viewer, args: Arguments): boolean {
 }
 
 /**
- * The part of `authorize` that needs no arguments: session, second factor, registration, and the roles of staff.
- *
+ * The part of `authorize` that needs no arguments: session, second factor, registration, and staff roles.
  * @throws AppError as `authorize`
  */
 export function authorizeCaller(row: Pick<OperationRow, 'access' | 'refusedWhileAssumed'>, context: Context): void {
-  // A token that is not valid is refused even where none is needed: the client must notice that its session ended.
+  // An invalid token is refused even if none is needed, so that the client notices the end of its session.
   if (context.refusal) throw new AppError(context.refusal)
   const { access } = row
   if (access.who === 'anyone') return
@@ -79,10 +76,9 @@ export function authorizeCaller(row: Pick<OperationRow, 'access' | 'refusedWhile
 }
 
 /**
- * Lets an operation through or throws: the first look at every root field, before its resolver runs (doc 1 section 6).
- * Checks that depend on the stored object are left to the area's policy. The order of the checks is the order in which
- * a person can do something about them: log in, set up MFA, register, ask for the permission.
- *
+ * Authorizes an operation or throws: the first check of every root field, before its resolver runs. The area's policy
+ * checks the stored object. The checks are ordered by what the person can do about them: log in, set up MFA, register,
+ * ask for the permission.
  * @throws AppError UNAUTHENTICATED, ASSUMED_IDENTITY_ENDED, IMPERSONATION_REFUSED, MFA_REQUIRED, REGISTRATION_REQUIRED,
  * FORBIDDEN
  */

@@ -4,25 +4,23 @@ import type { OperationRow } from '#shared/operations/rule.ts'
 import type { Context } from './context.ts'
 import { authorize } from './guard.ts'
 
-/** The guard's decision about a subscription: a listener may lose the right to it while it lasts. */
+/** The guard's decision about a subscription; a listener may lose access during it. */
 const listening = new WeakMap<Context, { row: OperationRow; args: Record<string, unknown> }>()
-/** The decision of an area's policy about a subscription, beside the guard. */
+/** The decision of an area's policy about a subscription, in addition to the guard. */
 const policies = new WeakMap<Context, (now: Context) => Promise<unknown>>()
 
 /**
- * Has an area's policy asked again as long as a subscription lasts.
- *
- * @param authorizeBy rejects with an AppError when the caller may not listen any more
+ * Checks an area's policy repeatedly during a subscription.
+ * @param authorizeBy rejects with an AppError when the caller may no longer listen
  */
 export function whileListening(begun: Context, authorizeBy: (now: Context) => Promise<unknown>): void {
   policies.set(begun, authorizeBy)
 }
 
 /**
- * Decides once more about a subscription that was let through.
- *
- * @param begun the context it was let through with
- * @param now its caller as they are now
+ * Authorizes a running subscription again.
+ * @param begun the context at its start
+ * @param now its caller's current state
  * @throws AppError as `authorize`, and as the area's policy
  */
 export async function authorizeAgain(begun: Context, now: Context): Promise<void> {
@@ -32,8 +30,8 @@ export async function authorizeAgain(begun: Context, now: Context): Promise<void
 }
 
 /**
- * Puts the guard before a root field, and the audit before a mutation that is made while an identity is assumed: both
- * identities are recorded (decision 33).
+ * Adds the guard to a root field, and the audit to a mutation made with an assumed identity, which records both
+ * identities.
  */
 export function guarded(
   name: string,
@@ -55,8 +53,8 @@ export function guarded(
   }
   return async (source, args: Record<string, unknown>, context, info) => {
     authorize(row, args, context)
-    // Before the change: a change can then never lack its record, however the process or the database ends. A change
-    // that is refused afterwards stays recorded as an attempt.
+    // Recorded before the change, so that no change lacks its record even after a crash. A change that is refused
+    // afterwards stays recorded as an attempt.
     if (context.viewer?.assumedBy) await recordAssumedMutation(context, name)
     return resolve(source, args, context, info)
   }

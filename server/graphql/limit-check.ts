@@ -31,7 +31,7 @@ interface Weight {
 interface Walk {
   schema: GraphQLSchema
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
-  /** Fragments weighed already, or null while they are being weighed: a cycle, which validation refuses later. */
+  /** Fragments already weighed, or null while they are being weighed: a cycle, which validation refuses later. */
   weighed: Map<string, Weight | null>
   aliases: number
   directives: number
@@ -42,7 +42,7 @@ function isList(type: unknown): boolean {
   return isNonNullType(type) ? isList(type.ofType) : isListType(type)
 }
 
-/** How many objects a field stands for: as its @listSize says, or a plain guess; 1 when it is no list. */
+/** Number of objects that a field returns: its @listSize or a default; 1 if it is not a list. */
 function sizeOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): number {
   if (!isList(field.type)) return 1
   const listSize = schema.getDirective('listSize')
@@ -59,7 +59,7 @@ function countDirectives(walk: Walk, node: { directives?: readonly unknown[] }):
 
 function weighField(walk: Walk, node: FieldNode, parentType: string | undefined): Weight {
   if (node.alias) walk.aliases += 1
-  // Introspection has a depth of its own, limited by graphql's own rule, and is refused as a whole in production.
+  // Introspection has its own depth limit in graphql's rules, and is refused completely in production.
   if (node.name.value.startsWith('__')) return { depth: 1, cost: 1 }
   const parent = parentType === undefined ? undefined : walk.schema.getType(parentType)
   const field = isObjectType(parent) ? parent.getFields()[node.name.value] : undefined
@@ -105,10 +105,9 @@ function weighSelections(walk: Walk, set: SelectionSetNode, parentType: string |
 }
 
 /**
- * Whether a document asks for too much: depth, cost (each field 1, what stands in a list times a factor), aliases,
- * directives, one field over and over. Runs before validation, whose own rules grow with the square of some of these.
- *
- * @returns the reason for refusing it; null when it is within the limits of shared/limits.ts
+ * Whether a document exceeds the limits: depth, cost (1 per field, multiplied inside lists), aliases, directives,
+ * repeated fields. Runs before validation, whose rules take quadratic time for some of these.
+ * @returns the reason for the refusal; null if the document is within the limits of shared/limits.ts
  */
 export function findExcess(schema: GraphQLSchema, document: DocumentNode): string | null {
   const fragments = new Map(
@@ -125,7 +124,7 @@ export function findExcess(schema: GraphQLSchema, document: DocumentNode): strin
     const weight = weighSelections(walk, definition.selectionSet, schema.getRootType(definition.operation)?.name)
     heaviest = { depth: Math.max(heaviest.depth, weight.depth), cost: heaviest.cost + weight.cost }
   }
-  // Fragments that nothing uses must not hide what they hold from the counts.
+  // Unused fragments are counted too, so that they cannot hide content.
   for (const name of fragments.keys()) weighFragment(walk, name)
   if (heaviest.depth > GRAPHQL_DEPTH_MAX_COUNT) return `The document is deeper than ${GRAPHQL_DEPTH_MAX_COUNT} levels.`
   if (heaviest.cost > GRAPHQL_COST_MAX_COUNT) return `The document costs more than ${GRAPHQL_COST_MAX_COUNT}.`

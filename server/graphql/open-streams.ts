@@ -2,7 +2,7 @@ import { LIVE_STREAMS_MAX_COUNT, LIVE_STREAMS_PER_PERSON_COUNT } from '#shared/l
 import { AppError } from './errors.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** The event streams of this process, each with its person: limited, and ended together when the server stops. */
+/** The event streams of this process with their people: limited, and closed together at shutdown. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>()
   readonly #perPerson = new Map<string, number>()
@@ -14,9 +14,8 @@ export class OpenStreams {
   }
 
   /**
-   * Takes a place for one more stream.
-   *
-   * @throws AppError RATE_LIMITED for one person with too many, UNAVAILABLE when the process has too many or stops
+   * Reserves a place for a stream.
+   * @throws AppError RATE_LIMITED if the person has too many, UNAVAILABLE if the process has too many or is stopping
    */
   reserve(person: string): (open: () => EventStream) => void {
     if (this.#closed || this.#streams.size >= LIVE_STREAMS_MAX_COUNT)
@@ -41,7 +40,7 @@ export class OpenStreams {
     }
   }
 
-  /** The clients come again, to another process or to this one's successor. */
+  /** The clients reconnect, to another process or to this one's successor. */
   close(): void {
     this.#closed = true
     for (const stream of this.#streams) stream.end()

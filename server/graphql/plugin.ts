@@ -27,17 +27,17 @@ import { buildSchema } from './schema.ts'
 
 export interface GraphqlPluginOptions {
   services: Services
-  /** Introspection and suggestions; off in production unless said otherwise. */
+  /** Introspection and suggestions; off in production unless enabled. */
   introspection?: boolean
   executor?: ExecutorName
-  /** Tests put their own schema in; the areas' otherwise. */
+  /** A schema for tests; the areas' schema by default. */
   schema?: GraphQLSchema
 }
 
 /**
- * On a thin line the answers are what a person waits for: a page of the inbox is a fifth of its size (bar P7). The
- * tokens are sent by the app and never by the browser itself, so an answer cannot be guessed by its length (BREACH).
- * Brotli's own default costs ten times this.
+ * Compression matters on a slow connection: a page of the inbox shrinks to a fifth. The app adds the tokens, never the
+ * browser, so that another site cannot guess a response by its length (BREACH). Brotli's default quality costs ten
+ * times as much.
  */
 const COMPRESSION = {
   encodings: ['br', 'gzip'],
@@ -47,8 +47,8 @@ const COMPRESSION = {
 
 const ASSUMED_IDENTITY_HEADER = 'x-assumed-identity'
 /**
- * The answers to requests that Fastify rejects before they are read. Every other failure of that kind is a bad request
- * too, never a 5xx.
+ * Responses to requests that Fastify rejects before they are read. All other such failures are bad requests too, never
+ * 5xx.
  */
 const HTTP_REFUSALS: Readonly<Record<number, ErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',
@@ -84,10 +84,9 @@ const unavailableInTime = (): AppError => new AppError('UNAVAILABLE')
 type Begun = AsyncGenerator<ExecutionResult> | ExecutionResult
 
 /**
- * Waits for a subscription to begin, at most `deadlineMs`. A subscription that begins later is ended at once, because
- * nobody would read its events.
- *
- * @throws AppError UNAVAILABLE if it does not begin in time
+ * Waits for a subscription to start, at most `deadlineMs`. One that starts later is ended at once, because its events
+ * have no reader.
+ * @throws AppError UNAVAILABLE if it does not start in time
  */
 async function beginListening(beginning: Promise<Begun>, deadlineMs: number): Promise<Begun> {
   try {
@@ -103,7 +102,7 @@ async function beginListening(beginning: Promise<Begun>, deadlineMs: number): Pr
 
 function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const media = negotiate(request.headers.accept) ?? JSON_TYPE
-  // A sender that breaks off in the middle of a body has the same code as a database that does.
+  // A client that disconnects in the middle of a body has the same error code as a database that does.
   const failure = isRequestError(error) ? null : databaseFailure(error)
   if (failure) request.log.error({ err: error }, 'The database cannot serve a GraphQL request')
   const expected = failure ? unavailable(failure) : error
@@ -120,7 +119,7 @@ function handleFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   return sendRefusal(reply, 500, media, 'INTERNAL_SERVER_ERROR', new AppError('INTERNAL_SERVER_ERROR').message)
 }
 
-/** Introspection stands for the whole developer mode: schema and suggestions are open or hidden together. */
+/** Introspection represents the whole developer mode: schema and suggestions are open or hidden together. */
 function readOptions({ services, introspection, executor }: GraphqlPluginOptions): {
   introspection: boolean
   executor: ExecutorName
@@ -132,8 +131,8 @@ function readOptions({ services, introspection, executor }: GraphqlPluginOptions
 }
 
 /**
- * The GraphQL endpoint as a Fastify plugin: POST of one JSON request to /graphql and nothing else, so that no form,
- * image or link of another site can call it (GraphQL over HTTP; graphql-http's audits and graphql-cop are the judges).
+ * The GraphQL endpoint as a Fastify plugin. It accepts only POST of one JSON request to /graphql, so that no form,
+ * image or link of another site can call it (GraphQL over HTTP; checked by graphql-http's audits and graphql-cop).
  */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPluginOptions): Promise<void> {
   const { services } = options
@@ -142,8 +141,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
   const authenticate = createAuthenticator(services)
   const hideSuggestions = !settings.introspection
 
-  // Nothing may ever be loaded by an answer of this endpoint: stricter than the page's own policy, and shorter, which
-  // counts where an idle page asks all day (bar P7). Permissions belong to documents, and none is answered here.
+  // No response of this endpoint may load a resource: stricter than the page's own policy, and shorter, which matters
+  // for polling. No permissions policy is sent, because it only applies to documents.
   app.addHook('onRequest', (_request, reply, next) => {
     reply
       .header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
@@ -151,7 +150,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       .removeHeader('permissions-policy')
     next()
   })
-  // Before a body is read. The usual headers about what is left are not sent: an idle page asks all day (bar P7).
+  // Before the body is read. The usual rate limit headers are omitted, because idle pages poll all day.
   const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
   await app.register(rateLimit, {
     max: services.env.graphqlRequestsPerMinute,
@@ -189,9 +188,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     return inTime(authenticate(request.headers.authorization, assumed), deadlineMs, unavailableInTime)
   }
 
-  /**
-   * A subscription over server-sent events: refused as JSON with the refusal's own status, or a stream from then on.
-   */
+  /** A subscription over server-sent events: refused as JSON with the error's status, or a stream. */
   async function answerEvents(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const format: FormatOptions = {
       hideSuggestions,
@@ -229,7 +226,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     const begun = await beginListening(document.listen(context, parameters.variables), deadlineMs)
     if (!(Symbol.asyncIterator in begun)) {
       const given = begun.errors ?? []
-      // Without a path it is no field that failed: the variables do not fit.
+      // An error without a path is not from a field: the variables are invalid.
       if (given.every(({ path }) => path === undefined))
         return refuse(
           400,
@@ -238,7 +235,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       return refuseFields(given, context, document.roots)
     }
     try {
-      // A rule that lets strangers listen would find them counted together.
+      // A rule that allows anonymous listeners would count them as one person.
       const place = streams.reserve(context.viewer?.claims.sub ?? '')
       const livesMs = context.viewer
         ? context.viewer.claims.expiresAt.getTime() - services.clock.now().getTime()
@@ -272,7 +269,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
       report: (error) => request.log.error({ err: error }, 'An operation failed unexpectedly'),
     }
     const sendErrors = (code: ErrorCode, errors: readonly GraphQLError[]): FastifyReply =>
-      // Clients of the older media type take 4xx for a broken transport (GraphQL over HTTP, section 6.4.1).
+      // For clients of the older media type, 4xx means a broken transport (GraphQL over HTTP, section 6.4.1).
       send(reply, media === GRAPHQL_RESPONSE_TYPE ? 400 : 200, media, {
         errors: errors.map((error) => formatRequestError(code, error, format)),
       })
@@ -291,7 +288,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphqlPlugin
     const sendData = (data: unknown, errors: readonly GraphQLFormattedError[]): FastifyReply => {
       const temporary = errors.find(({ extensions }) => TEMPORARY.has(extensions?.['code']))
       if (!temporary) return send(reply, 200, media, { data, errors })
-      // Partial data beside the error is worth reading; an answer without any is for proxies and clients to try again.
+      // Partial data is useful next to an error; a response without data should be retried by proxies and clients.
       const isEmpty = data === null || Object.values(data as object).every((field) => field === null)
       const status = isEmpty ? Number(temporary.extensions?.['httpStatus']) : 200
       return send(reply.header('retry-after', RETRY_AFTER_OUTAGE_S), status, media, { data, errors })

@@ -17,9 +17,8 @@ function bad(description: string): AppError {
 
 /**
  * The GraphQL request in a JSON body.
- *
- * @throws AppError BAD_USER_INPUT for anything but one well-formed request; arrays of requests are refused
- * @throws AppError QUERY_TOO_COMPLEX for variables beyond the limits
+ * @throws AppError BAD_USER_INPUT unless it is one well-formed request; arrays of requests are refused
+ * @throws AppError QUERY_TOO_COMPLEX for variables above the limits
  */
 export function readParameters(body: string): GraphqlParameters {
   let parsed: unknown

@@ -7,7 +7,7 @@ import type { Authentication } from './authenticate.ts'
 import type { Context, EmblemKey, Loaders, Viewer } from './context.ts'
 import type { Emblem, MessageAttachment } from './generated.ts'
 
-/** Loaders are made when they are first used: most requests need none. */
+/** Loaders are created when first used, because most requests need none. */
 class RequestLoaders implements Loaders {
   #emblem: DataLoader<EmblemKey, Emblem | null, string> | undefined
   #attachments: DataLoader<string, MessageAttachment[]> | undefined

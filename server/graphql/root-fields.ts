@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import { authorizeCaller } from './guard.ts'
 
-/** A field of the query, mutation or subscription type that a document asks for. */
+/** A field of the query, mutation or subscription type in a document. */
 export interface RootField {
   node: FieldNode
   row: OperationRow
@@ -20,7 +20,7 @@ export interface RootField {
 
 const ROWS: Readonly<Record<string, OperationRow | undefined>> = OPERATIONS
 
-/** The root fields of a validated operation, those in its fragments as well; introspection is none of them. */
+/** The root fields of a validated operation, including those in fragments, without introspection. */
 export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): RootField[] {
   const found: RootField[] = []
   const visited = new Set<string>()
@@ -42,10 +42,9 @@ export function rootFieldsOf(document: DocumentNode, operation: OperationDefinit
 }
 
 /**
- * Refuses the root fields of a document that its caller may not call, whatever the arguments are. Checked before the
- * variables are read, so that the input of a closed operation costs the server no work.
- *
- * @returns an error for each such field; none when the operation may begin
+ * Refuses the root fields that the caller may not call with any arguments. Checked before the variables are read, so
+ * that the input of a forbidden operation costs the server no work.
+ * @returns an error for each such field; empty if the operation may run
  */
 export function refusalsOf(fields: readonly RootField[], context: Context): GraphQLError[] {
   return fields.flatMap(({ node, row }) => {

@@ -11,7 +11,7 @@ function parseDateTime(value: unknown): string {
 function parseDate(value: unknown): string {
   if (typeof value !== 'string' || !DATE.test(value)) throw new GraphQLError('Date must be yyyy-MM-dd.')
   const day = new Date(`${value}T00:00:00.000Z`)
-  // 2026-02-30 parses to March in some engines and to an invalid date in others; neither is a day of the calendar.
+  // 2026-02-30 is parsed as March in some engines and as an invalid date in others; both are refused.
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value)
     throw new GraphQLError('Date must be a day of the calendar.')
   return value
@@ -35,7 +35,7 @@ function define(schema: GraphQLSchema, name: string, parse: (value: unknown) => 
   target.serialize = serializeText
 }
 
-/** Gives DateTime and Date of the SDL their meaning. Both are strings in the code too: mappers write them. */
+/** Defines DateTime and Date of the SDL. Both are strings in the code too; mappers write them. */
 export function defineScalars(schema: GraphQLSchema): void {
   define(schema, 'DateTime', parseDateTime)
   define(schema, 'Date', parseDate)

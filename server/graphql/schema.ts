@@ -48,7 +48,7 @@ type NamesOf<K extends Kind> = {
   [N in OperationName]: (typeof OPERATIONS)[N]['kind'] extends K ? N : never
 }[OperationName]
 
-/** A field of the schema without a row in shared/operations does not compile: `keyof` below would not fit. */
+/** A schema field without a row in shared/operations does not compile, because of the `keyof` below. */
 type Unlisted = Exclude<keyof QueryResolvers | keyof MutationResolvers | keyof SubscriptionResolvers, OperationName>
 const NOTHING_UNLISTED: [Unlisted] extends [never] ? true : Unlisted = true
 
@@ -125,7 +125,7 @@ const subscriptions = {
 
 type AnyResolver = GraphQLFieldResolver<unknown, Context>
 
-/** The SDL of all areas, in one document. */
+/** The SDL of all areas in one document. */
 function readSchemaDocument(): ReturnType<typeof concatAST> {
   const areas = readdirSync(MODULES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const files = areas.flatMap((area) =>
@@ -163,9 +163,8 @@ function attach(
 }
 
 /**
- * The executable schema: the areas' SDL, their resolvers, and the guard before every root field.
- *
- * @throws Error when an operation lacks its row, its resolver or its field; the server does not start then
+ * The executable schema: the areas' SDL, their resolvers, and the guard on every root field.
+ * @throws Error if an operation lacks its row, its resolver or its field; the server then does not start
  */
 export function buildSchema(): GraphQLSchema {
   if (!NOTHING_UNLISTED) throw new Error('An operation has no row in shared/operations.')

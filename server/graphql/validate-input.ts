@@ -5,10 +5,9 @@ import { ERROR_DETAILS_MAX_COUNT, SEARCH_TEXT_MAX_LENGTH } from '#shared/limits.
 import { AppError } from './errors.ts'
 
 /**
- * Checks an operation's input with the schema that the forms use as well and that `validationRules` is derived from.
- *
- * @param path the argument's name; it starts the dotted path of each detail
- * @returns the parsed value, trimmed and normalized as the schema says
+ * Validates an operation's input with the schema that the forms use and from which `validationRules` is derived.
+ * @param path the argument's name, which starts the dotted path of each detail
+ * @returns the parsed value, trimmed and normalized by the schema
  * @throws AppError VALIDATION_FAILED (422) with one detail per broken rule
  */
 export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, path: string): core.output<S> {
@@ -25,15 +24,14 @@ export function parseInput<S extends core.$ZodType>(schema: S, value: unknown, p
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text can be the id of something stored; anything else must not reach a uuid column. */
+/** Whether a text can be the id of a stored object; other texts must not reach a uuid column. */
 export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
 /**
- * An id from the outside, in the spelling of the database.
- *
- * @throws AppError NOT_FOUND for a text that cannot be an id: missing and malformed look alike
+ * An external id in the database's spelling.
+ * @throws AppError NOT_FOUND for a text that cannot be an id, because missing and malformed ids look alike
  */
 export function readId(value: string): string {
   if (!isUuid(value)) throw new AppError('NOT_FOUND')
@@ -46,9 +44,8 @@ export function refuse(path: string, message: string): never {
 }
 
 /**
- * A number of rows or an offset from the outside.
- *
- * @param fallback when the argument is null or missing
+ * A number of rows or an offset from a request.
+ * @param fallback used if the argument is null or missing
  * @throws AppError VALIDATION_FAILED outside `minimum` to `maximum`
  */
 export function checkedCount(

@@ -15,11 +15,10 @@ function refuseNul(text: string): void {
 }
 
 /**
- * Refuses variables that would cost more to coerce than any operation needs. Without recursion: a body may nest as deep
- * as it is long.
- *
- * @param mayHoldNul true when the body spells a NUL, which PostgreSQL cannot store
- * @throws AppError QUERY_TOO_COMPLEX beyond the limits of shared/limits.ts; BAD_USER_INPUT for a NUL
+ * Refuses variables that would cost more to coerce than any operation needs. Not recursive, because a body may be
+ * nested very deeply.
+ * @param mayHoldNul true if the body contains an escaped NUL, which PostgreSQL cannot store
+ * @throws AppError QUERY_TOO_COMPLEX above the limits of shared/limits.ts; BAD_USER_INPUT for a NUL
  */
 export function checkVariables(variables: Readonly<Record<string, unknown>>, mayHoldNul: boolean): void {
   let count = 0

@@ -4,8 +4,8 @@ import { OLD_ASSETS_KEPT_DAYS } from '#shared/limits/server-times.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 
 /**
- * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update still finds the
- * chunks it loads later. A file leaves 30 days after the last start that served it.
+ * Keeps the hashed files of earlier builds in `historyFolder`, so that a page opened before an update can load its
+ * remaining chunks. A file is deleted 30 days after the last start that served it.
  */
 export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: number): void {
   if (!existsSync(assetsFolder)) return
@@ -25,8 +25,8 @@ export function keepAssets(assetsFolder: string, historyFolder: string, nowMs: n
 }
 
 /**
- * Whole or not at all, also when another server starts on this folder at the same moment or this one ends in the
- * middle.
+ * Written atomically, because another server may start on this folder at the same moment, or this one may end during
+ * the copy.
  */
 function keepWhole(from: string, to: string): void {
   const unfinished = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type Encoding = 'br' | 'gzip'
 
-/** One file that is served, and its forms compressed at build time. */
+/** A served file and its variants compressed at build time. */
 export interface Asset {
   file: string
   /** Strong validator of the uncompressed content. */
@@ -27,9 +27,8 @@ function filesBelow(folder: string, prefix = ''): string[] {
 }
 
 /**
- * The files below `folder` by their URL path. Made once: a request can only name what is in it, so no path leads
- * outside, and a build made meanwhile does not mix with the one that is served. Hidden files are left out, source maps
- * on request.
+ * The files below `folder` by URL path. Created once, so that a request can only reach listed files, no path leads
+ * outside, and a new build does not mix with the served one. Hidden files are excluded, source maps on request.
  */
 export function indexAssets(folder: string, options: { sourceMaps: boolean; urlPrefix?: string }): Map<string, Asset> {
   const names = filesBelow(folder)
@@ -53,7 +52,7 @@ export function indexAssets(folder: string, options: { sourceMaps: boolean; urlP
   return assets
 }
 
-/** The best form the client takes: brotli, gzip, or null for the plain one (RFC 9110 section 12.5.3). */
+/** The best encoding that the client accepts: brotli, gzip, or null for none (RFC 9110 section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined, available: Asset['encodings']): Encoding | null {
   const accepted = new Map<string, number>()
   for (const part of (acceptEncoding ?? '').split(',')) {

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 
 const TYPE = 'application/zip'
 
-/** The audit export of the site, for holders of a signed URL that is still valid. */
+/** The audit export of the site, for holders of a valid signed URL. */
 export function registerAuditExport(app: FastifyInstance, services: Services): void {
   app.get(AUDIT_EXPORT_PATH, { exposeHeadRoute: false }, (request, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; sandbox")

@@ -55,17 +55,17 @@ const taxSettings = z.object({
 const taxRate = z.object({
   region: z.string(),
   name: text(BILLING_REFERENCE_MAX_LENGTH),
-  // Percents as a person writes them, with at most two decimals: hundredths are read digit by digit.
+  // Percentages with at most two decimals, parsed digit by digit into hundredths.
   percent: z.string(RATE).transform(parseCents).pipe(z.number(RATE).min(0, RATE).max(TAX_RATE_MAX_BASIS_POINTS, RATE)),
   effectiveDate: date,
 })
 
-/** The first message about each field. */
+/** The first message of each field. */
 function errorsOf({ issues }: z.ZodError): FormErrors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
 }
 
-/** The fields that refusals of the ledger are about; others are about the form as a whole. */
+/** The fields to which errors of the ledger belong; other errors belong to the whole form. */
 const FIELDS_OF_REFUSALS: Fields = {
   [CORRECTION_REFUSALS.payment]: 'amount',
   [CORRECTION_REFUSALS.refund]: 'amount',
@@ -73,7 +73,7 @@ const FIELDS_OF_REFUSALS: Fields = {
   [billingDateMessages.past]: 'paidOn',
 }
 
-/** A form that arrives twice is done: its page shows what the first one changed. */
+/** A repeated form succeeds without effect: its page shows the first change. */
 async function outcomeOf(refusal: Promise<string | null>, field?: string): Outcome {
   const message = await refusal
   if (message === null || message === CORRECTION_REFUSALS.repeated) return null
@@ -115,7 +115,7 @@ async function changeTaxRate(services: Services, personId: string, fields: Field
   if (!given.success) return errorsOf(given.error)
   const { region, name, percent: basisPoints, effectiveDate } = given.data
   if (!isBillingDate(effectiveDate, siteDay(services))) return { effectiveDate: billingDateMessages.range }
-  // A region is a country, or a state: the code of its country, a hyphen and its own code.
+  // A region is a country, or a state: the country code, a hyphen and the state code.
   const [countryId = ''] = region.split('-')
   const country = findCountry(countryId)
   const isState = country?.addressFieldLookups.some(({ id }) => id === region) ?? false
@@ -125,10 +125,9 @@ async function changeTaxRate(services: Services, personId: string, fields: Field
 }
 
 /**
- * Does what a form of the ledger's pages requests.
- *
- * @param grant what the signed address of the form allows
- * @returns the messages about its fields if nothing was changed; null otherwise
+ * Makes the change that a form of the ledger's pages requests.
+ * @param grant what the form's signed URL allows
+ * @returns the messages of its fields if no data was changed; null otherwise
  */
 export async function changeLedger(services: Services, grant: Fields, fields: Fields): Outcome {
   const [organizationId = '', personId = ''] = [grant['organizationId'], grant['personId']]

@@ -10,7 +10,7 @@ const HEADERS = [
   ...['Net', 'Tax', 'Total', 'Currency'],
 ]
 
-/** A text cell; one that looks like a formula gets an apostrophe, so that a spreadsheet does not run it. */
+/** A text cell. A value that looks like a formula gets an apostrophe, so that spreadsheets do not run it. */
 export function csvText(value: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
@@ -28,21 +28,20 @@ function lineOf(entry: AccountingEntry): string {
   ].join(',')
 }
 
-/** The month of an address: '2026-11' becomes its first day; null for any other text. */
+/** The month in a URL: '2026-11' becomes its first day; null for any other text. */
 export function monthOf(text: string): string | null {
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(text) ? `${text}-01` : null
 }
 
 /**
- * The accounting export of a month as comma-separated values, in parts.
- *
+ * The accounting export of a month as comma-separated values, in chunks.
  * @param month its first day
  */
 export async function* accountingCsv(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   month: string,
 ): AsyncGenerator<string> {
-  // The mark lets spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read it as UTF-8.
   yield `\uFEFF${HEADERS.map(csvText).join(',')}\r\n`
   const last = addDays(firstOfMonth(month, 1), -1)
   for await (const entries of accountingEntries(database.db, [month, last], siteDay({ clock })))

@@ -3,22 +3,22 @@ import type { Services } from '#server/services.ts'
 import { BILLING_URL_MINUTES } from '#shared/limits.ts'
 import { html, type Markup } from './html.ts'
 
-/** The address that the forms of the ledger's pages post to. */
+/** The URL to which the forms of the ledger's pages are posted. */
 export const CHANGE_PATH = '/storage/billing/change'
 
 type Fields = Readonly<Record<string, string>>
 
-/** Why a form was refused: a message for each field; '' names the form as a whole. */
+/** Why a form was refused: a message per field; '' is the whole form. */
 export type FormErrors = Fields
 
-/** A form that was refused. Its page is shown again with the values that were sent. */
+/** A refused form. Its page is shown again with the submitted values. */
 export interface RefusedForm {
   grant: Fields
   values: Fields
   errors: FormErrors
 }
 
-/** A page for staff: the visitor, and the form on it that was refused. */
+/** A page for staff: the visitor, and a refused form on it. */
 export interface StaffPage {
   visit: PageVisit
   refused: RefusedForm | null
@@ -29,21 +29,21 @@ interface Field {
   label: string
   /** Shown unless the form was refused. */
   value?: string
-  /** Of the input, for example its type. */
+  /** Attributes of the input, for example its type. */
   attributes?: Markup
 }
 
 export interface LedgerForm {
   isRefused: boolean
-  /** An input under its label, with the message about it. */
+  /** An input below its label, with its error message. */
   input(field: Field): Markup
-  /** The same with choices: the given function makes them for the chosen value. */
+  /** The same for a select; the function renders the options for the selected value. */
   select(field: Field, options: (chosen: string) => readonly Markup[]): Markup
-  /** The form with its fields and button; nothing for a visitor who may only read. */
+  /** The form with its fields and button; empty for a visitor with read-only access. */
   markup(content: Markup): Markup
 }
 
-/** A form that may be sent for as long as its page holds. `grant` is signed: it names what the form changes. */
+/** A form that can be sent as long as its page is valid. `grant` is signed and names what the form changes. */
 export function ledgerForm(services: Services, { visit, refused }: StaffPage, grant: Fields): LedgerForm {
   const isSame = (name: string): boolean => refused?.grant[name] === grant[name]
   const own = refused && isSame('action') && isSame('paymentId') ? refused : null
@@ -77,7 +77,7 @@ export function ledgerForm(services: Services, { visit, refused }: StaffPage, gr
   }
 }
 
-/** A part of a page that has to be opened; a refused form in it is open. */
+/** A collapsed part of a page; expanded if it contains a refused form. */
 export function disclosure(
   { isRefused }: Pick<LedgerForm, 'isRefused'>,
   { summary, isDanger = false }: { summary: string; isDanger?: boolean },

@@ -11,21 +11,18 @@ import { accountingCsv, monthOf } from './billing-export.ts'
 import { customerTable, invoiceTable } from './billing-views.ts'
 import { html, type Markup } from './html.ts'
 
-/**
- * Fields of an address that choose what a page shows. They are not signed: whoever may open the page may choose among
- * all that it shows.
- */
+/** URL fields that filter a page. They are not signed, because whoever may open the page may see all its content. */
 const VIEW_FIELDS = ['q', 'status', 'page', 'month'] as const
 type View = Partial<Record<(typeof VIEW_FIELDS)[number], string>>
 
-/** An opened page: what its address allows, its signed fields with their signature, and what it chooses. */
+/** An opened page: what its URL allows, its signed fields with their signature, and its filters. */
 export interface ViewedGrant {
   grant: Readonly<Record<string, string>>
   signed: Readonly<Record<string, string>>
   view: View
 }
 
-/** The fields of an address in its signed ones and those that choose. A field that is given twice is dropped. */
+/** The signed fields and the filters of a URL. A field that occurs twice is dropped. */
 export function splitView(query: Readonly<Record<string, unknown>>): Omit<ViewedGrant, 'grant'> {
   const fields = Object.entries(query).filter((field): field is [string, string] => typeof field[1] === 'string')
   const isView = ([name]: readonly [string, string]): boolean => (VIEW_FIELDS as readonly string[]).includes(name)
@@ -35,7 +32,7 @@ export function splitView(query: Readonly<Record<string, unknown>>): Omit<Viewed
   }
 }
 
-/** The address of the same page with other choices. */
+/** The URL of the same page with other filters. */
 function addressOf(path: string, signed: Readonly<Record<string, string>>, view: View): string {
   const chosen = Object.entries(view).filter(([, value]) => value)
   return `${path}?${new URLSearchParams([...Object.entries(signed), ...chosen]).toString()}`
@@ -63,21 +60,21 @@ function exportForm(services: Services, visit: PageVisit): Markup {
     value="${month}"></label><button class="quiet">Download</button></form>`
 }
 
-/** Where a list is: its address, and the rows of it that are shown. */
+/** A list's URL and the rows that are shown. */
 interface ListPlace {
   path: string
   signed: Readonly<Record<string, string>>
   view: View
 }
 
-/** The page that an address asks for: its number from 1 on, and its rows. */
+/** The page in a URL: its number from 1 on, and its rows. */
 function pageOf({ page }: View) {
   const wanted = /^\d{1,6}$/.test(page ?? '') ? Math.max(1, Number(page)) : 1
   const offset = Math.min((wanted - 1) * LEDGER_PAGE_ROWS, LIST_OFFSET_MAX_ROWS)
   return { at: offset / LEDGER_PAGE_ROWS + 1, limit: LEDGER_PAGE_ROWS, offset }
 }
 
-/** The way to the other pages, and which rows these are. */
+/** Links to the other pages, and the range of the shown rows. */
 function pager({ path, signed, view }: ListPlace, at: number, totalCount: number, noun: string): Markup {
   const pages = Math.max(1, Math.ceil(totalCount / LEDGER_PAGE_ROWS))
   const linkTo = (page: number, label: string): Markup | null =>
@@ -104,7 +101,7 @@ export async function invoiceListPage(
     ${pager({ path: LEDGER_PATHS.invoices, signed, view }, at, totalCount, 'invoices')}${exportForm(services, visit)}`
 }
 
-/** The organizations that have a plan, a page at a time; only those of the page are read. */
+/** The organizations with a plan, page by page; only those of the page are read. */
 export async function customerListPage(
   services: Services,
   visit: PageVisit,
@@ -121,7 +118,7 @@ export async function customerListPage(
     ${pager({ path: LEDGER_PATHS.customers, signed, view }, at, totalCount, 'customers')}`
 }
 
-/** Sends the accounting export of the month in the address. */
+/** Sends the accounting export of the month in the URL. */
 export function sendAccounting(services: Services, reply: FastifyReply, { month }: View): FastifyReply {
   const first = monthOf(month ?? '')
   if (first === null)

@@ -21,7 +21,7 @@ const reasonField = (form: LedgerForm): Markup =>
     attributes: html`required maxlength="${CREDIT_NOTE_REASON_MAX_LENGTH}"`,
   })
 
-/** The address of a credit note's PDF. A bearer address. */
+/** The URL of a credit note's PDF. A bearer URL. */
 export function creditNoteUrl({ urlSigner }: Services, creditNoteId: string): string {
   return urlSigner.sign('GET', LEDGER_PATHS.creditNote, { creditNoteId }, BILLING_URL_MINUTES * 60)
 }
@@ -97,7 +97,7 @@ function paymentForm(
   return html`<h3>Record a ${kind}</h3><p class="hint">At most ${formatCents(most)}.</p>${form.markup(fields)}`
 }
 
-/** A change that cannot be reversed: it has to be opened, says what it does, and is sent by a button of its own. */
+/** An irreversible change: the user must expand it, it describes its effect, and it has a separate button. */
 function confirmed(
   services: Services,
   page: StaffPage,
@@ -157,7 +157,7 @@ function creditForm(
   return disclosure(form, { summary: 'Issue a credit note' }, html`${effect}${form.markup(fields)}`)
 }
 
-/** An invoice for staff: what it charges, its payments and credit notes, and the forms that correct it. */
+/** An invoice for staff: its items, its payments and credit notes, and the forms that correct it. */
 export function invoiceSection(
   services: Services,
   invoice: InvoiceDocument,

@@ -34,7 +34,7 @@ type Grant = Record<string, string>
 const refusalNote = ({ refused }: StaffPage): Markup | null =>
   refused && html`<p class="error" role="alert">Nothing was changed. Read the message at the form below.</p>`
 
-/** Pages of the embedded ledger, for holders of a signed address that is still valid: no session, no script. */
+/** Pages of the embedded ledger, for holders of a valid signed URL: no session, no scripts. */
 export function registerBillingPages(app: FastifyInstance, services: Services): void {
   const { billing, database, env, urlSigner } = services
 
@@ -66,7 +66,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     })
   }
 
-  /** A page whose address may also choose what it shows. */
+  /** A page whose URL may also contain filters. */
   function viewedPage(path: string, answer: (given: ViewedGrant, reply: FastifyReply) => unknown): void {
     app.get(path, async (request, reply) => {
       const { signed, view } = splitView(request.query as Record<string, unknown>)
@@ -79,7 +79,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     personId: grant['personId'] ?? '',
     mayChange: grant['mayChange'] === 'yes',
   })
-  /** A year of invoices, and older ones that are not settled. */
+  /** A year of invoices, and older ones that are unsettled. */
   const invoicesOf = (organizationIds: readonly string[]): Promise<BillingInvoice[]> =>
     billing.listInvoices({
       organizationIds,
@@ -87,7 +87,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
       unsettled: true,
     })
 
-  /** The page that a form was on. */
+  /** The page of a form. */
   function backFrom({ action, invoiceId, organizationId }: Grant, visit: PageVisit): string {
     if (invoiceId) return billing.invoiceUrl(invoiceId, visit)
     if (organizationId) return billing.customerUrl(organizationId, visit)
@@ -134,7 +134,7 @@ export function registerBillingPages(app: FastifyInstance, services: Services): 
     return send(reply, 'Sales tax', body, shown.refused ? 422 : 200)
   }
 
-  /** The page of a refused form again, with what was sent. */
+  /** The page of a refused form with the submitted values. */
   function showAgain(reply: FastifyReply, { invoiceId, organizationId }: Grant, shown: StaffPage) {
     if (invoiceId) return showInvoice(reply, invoiceId, shown)
     return organizationId ? showCustomer(reply, organizationId, shown) : showTaxes(reply, shown)

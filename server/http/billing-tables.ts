@@ -2,10 +2,10 @@ import { html, type Markup } from './html.ts'
 
 export const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
-/** Columns of numbers, which are aligned at their ends. */
+/** Numeric columns, which are right-aligned. */
 const NUMBERS: readonly string[] = ['Amount', 'Balance', 'Quantity', 'Rate', 'Unit price']
 
-/** Cells of a row, each with the head of its column: narrow screens show them below each other. */
+/** Cells of a row, each with its column header: narrow screens show them below each other. */
 export function cells(headers: readonly string[], contents: readonly (string | Markup)[]) {
   return contents.map((content, at) => {
     const header = headers[at] ?? ''

@@ -26,7 +26,7 @@ export const LEDGER_NOTE = html`<p class="note">This is the embedded ledger of t
 export const EXPIRED = html`<p>This address is not valid any more: it holds for ${BILLING_URL_MINUTES} minutes.
   Close this tab and open the page again from Evolve.</p>`
 
-/** Invoices with their balance; for staff each number leads to the page of the invoice. */
+/** Invoices with their balance; for staff, each number links to the invoice's page. */
 export function invoiceTable(
   services: Services,
   invoices: readonly BillingInvoice[],
@@ -52,7 +52,7 @@ export function invoiceTable(
   return table(headers, rows, 'There are no invoices.')
 }
 
-/** The rates of sales taxes, and the form for a new one. */
+/** The sales tax rates, and the form for a new one. */
 export function taxTable(services: Services, rates: readonly TaxRateRow[], today: string, page: StaffPage): Markup {
   const headers = ['Region', 'Tax', 'Rate', 'From']
   const nameOf = (country: CountryReference, id: string | null): string =>
@@ -88,7 +88,7 @@ export function taxTable(services: Services, rates: readonly TaxRateRow[], today
     }${form.markup(add)}`
 }
 
-/** Prices of plans that are sold: of each interval the one in effect, or the first one that will be. */
+/** Prices of plans on sale: for each interval the current one, or the next one if none is in effect. */
 function offeredPlans(products: readonly BillingProduct[], today: string, ownPriceId: string | null): BillingPrice[] {
   return products.flatMap(({ kind, archivedOn, prices }) => {
     if (kind !== 'Plan') return []
@@ -96,7 +96,7 @@ function offeredPlans(products: readonly BillingProduct[], today: string, ownPri
       const series = prices.filter((price) => price.interval === interval)
       return priceOn(series, today) ?? series.at(-1) ?? []
     })
-    // The plan that an organization has stays in its list when it is no longer sold.
+    // An organization's current plan stays in its list when it is no longer sold.
     return offered.filter(({ id }) => !archivedOn || id === ownPriceId)
   })
 }
@@ -131,7 +131,7 @@ export function planSection(
   return html`<h2>Plan</h2><p>${now}</p>${effect}${form.markup(html`${choose}<button>Change plan</button>`)}`
 }
 
-/** Organizations that have a plan, each leading to its page. */
+/** Organizations with a plan, each with a link to its page. */
 export function customerTable(
   services: Services,
   organizations: readonly { id: string; name: string }[],
@@ -148,7 +148,7 @@ export function customerTable(
   return table(headers, rows, 'There are no customers.')
 }
 
-/** The way between the ledger's pages. */
+/** Navigation between the ledger's pages. */
 export function adminNavigation(services: Services, visit: PageVisit): Markup {
   const { customers, invoices, products } = services.billing.adminUrls(visit)
   const grant = { personId: visit.personId, mayChange: visit.mayChange ? 'yes' : 'no' }

@@ -3,13 +3,13 @@ import type { ServerEnv } from '#server/env.ts'
 import type { IdentityService } from '#server/lib/identity/embedded/service.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 
-/** The configuration the client reads at its start (src/config/env.ts); nothing in it is secret. */
+/** The configuration that the client reads at startup (src/config/env.ts); it contains no secrets. */
 export function clientConfig(
   env: ServerEnv,
   pool: Pick<IdentityService, 'userPoolId' | 'clientId' | 'region'> | null,
 ): object {
   const identity = pool
-    ? // A path: the client completes it with the origin it was opened at, which the server may not know.
+    ? // A path: the client adds the origin at which it was opened, which the server may not know.
       {
         userPoolId: pool.userPoolId,
         userPoolClientId: pool.clientId,

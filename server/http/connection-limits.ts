@@ -8,13 +8,13 @@ import {
 } from '#shared/limits/server-times.ts'
 
 export interface ArrivalLimits {
-  /** A request's head is here by then, or the connection is closed. */
+  /** The head of a request must arrive within this time, or the connection is closed. */
   arrivalMs: number
-  /** So is the whole body of a request that carries no file: as large as one may be, over a line of 16 kbit/s. */
+  /** The same for the whole body of a request without a file: the largest one at 16 kbit/s. */
   bodyMs: number
   /**
-   * A file takes as long as it takes on a slow line, but something of it must arrive in this time. TCP sends a lost
-   * packet again after pauses that double up to two minutes: a connection that is silent for less is alive.
+   * A file may take any time on a slow connection, but data must arrive within this interval. TCP retransmits a lost
+   * packet after pauses that double up to two minutes, so a connection that is silent for less is alive.
    */
   uploadIdleMs: number
 }
@@ -25,14 +25,14 @@ export const ARRIVAL_LIMITS: ArrivalLimits = {
   uploadIdleMs: UPLOAD_SILENCE_LIMIT_MS,
 }
 const UPLOADS = /^\/storage\//
-/** Above all event streams together (LIVE_STREAMS_MAX_COUNT). */
+/** More than all event streams together (LIVE_STREAMS_MAX_COUNT). */
 const CONNECTIONS_MAX_COUNT = 25_000
-/** Above an office's open windows behind one address. */
+/** More than an office's open windows behind one address. */
 const CONNECTIONS_PER_ADDRESS_COUNT = 2_000
-/** A proxy on the same machine stands for everybody. */
+/** A proxy on the same machine represents all clients. */
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/
 
-/** Node's part of the limits: the head of a request. Its limit of the whole request would end long uploads. */
+/** Node's part of the limits: the head of a request. Its limit for the whole request would end long uploads. */
 export function connectionOptions({
   arrivalMs,
 }: ArrivalLimits = ARRIVAL_LIMITS): Pick<FastifyServerOptions, 'requestTimeout'> {
@@ -60,10 +60,9 @@ function closeBeyond(app: FastifyInstance, perAddress: number): void {
 }
 
 /**
- * Closes connections whose request does not arrive, so that a few slow senders cannot hold the server's, and limits how
- * many there are. An event stream's request has no body: it is not concerned.
- *
- * @param trustProxy true: all connections come from the proxy, whose own limits serve
+ * Closes connections whose request does not arrive, so that a few slow clients cannot occupy the server, and limits the
+ * number of connections. Event streams are not affected, because their request has no body.
+ * @param trustProxy true if all connections come from the proxy, whose own limits apply
  */
 export function limitConnections(app: FastifyInstance, trustProxy: boolean, limits = ARRIVAL_LIMITS): void {
   app.server.maxConnections = CONNECTIONS_MAX_COUNT
@@ -78,7 +77,7 @@ export function limitConnections(app: FastifyInstance, trustProxy: boolean, limi
     const timer = setInterval(
       () => {
         if (raw.complete) clearInterval(timer)
-        // The rest of a file that was refused is nobody's.
+        // The rest of a refused file has no reader.
         else if (isUpload && !reply.sent && socket.bytesRead > arrived) arrived = socket.bytesRead
         else raw.destroy()
       },

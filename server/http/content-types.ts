@@ -22,7 +22,7 @@ export function contentTypeOf(file: string): string {
   return TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** True when the content is text, which brotli and gzip make smaller. */
+/** Whether the content is text, which brotli and gzip compress well. */
 export function isCompressible(file: string): boolean {
   return /^(text\/|image\/svg|application\/(json|manifest|wasm))/.test(contentTypeOf(file))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/graphql/errors.ts'
 import { REQUEST_DEADLINE_BEYOND_STATEMENT_MS, ROUTE_DEADLINE_BEYOND_REQUEST_MS } from '#shared/limits/server-times.ts'
 
-/** By when a request whose body has arrived is answered, or at least begins to be. */
+/** Time limit from the arrived body of a request to the start of its response. */
 export function routeDeadlineMs(statementTimeoutMs: number): number {
   return statementTimeoutMs + REQUEST_DEADLINE_BEYOND_STATEMENT_MS + ROUTE_DEADLINE_BEYOND_REQUEST_MS
 }
@@ -11,7 +11,7 @@ function isDestroyable(payload: unknown): payload is { destroy(): void } {
   return typeof (payload as { destroy?: unknown } | null)?.destroy === 'function'
 }
 
-/** A handler that ends after its deadline sends to nobody; a file that it opened must be closed. */
+/** After its deadline, a handler has no client; a file that it opened must be closed. */
 function discardLateAnswer(reply: FastifyReply): void {
   reply.send = (payload) => {
     if (isDestroyable(payload)) payload.destroy()
@@ -20,30 +20,30 @@ function discardLateAnswer(reply: FastifyReply): void {
 }
 
 /**
- * Whether a request still waits for its body, and the line is the reason: bytes arrived, or all that arrived was read.
- * A line that repeats a lost packet may be silent for minutes; limitConnections ends the connections that stay silent.
+ * Whether a request still waits for its body because of the connection: bytes arrived recently, or all arrived bytes
+ * were read. A connection that retransmits a lost packet may be silent for minutes; limitConnections closes connections
+ * that stay silent.
  */
 function isArriving({ raw }: FastifyRequest, arrivedBytes: number): boolean {
-  // A request that Fastify's `inject` makes has no line, and no `complete`.
+  // A request from Fastify's `inject` has no socket and no `complete`.
   return raw.complete === false && (raw.socket.bytesRead > arrivedBytes || raw.readableLength === 0)
 }
 
 /**
- * Gives every route a deadline, so that a database or another service that hangs never holds a caller: 503 instead of
- * the first byte. A body that is still arriving and an answer that has begun (downloads, archives, event streams) are
- * not limited here. Registered before all routes and hooks, it holds for whatever is registered later.
- *
+ * Gives every route a deadline, so that a hanging database or service never blocks a caller: it receives 503 instead of
+ * the first byte. A body that is still arriving and a response that has begun (downloads, archives, event streams) have
+ * no limit here. Register it before all routes and hooks; it applies to those registered later.
  * @param deadlineMs from the head of the request; for an upload from the end of its body
  */
 export function registerDeadline(app: FastifyInstance, deadlineMs: number): void {
-  /** Answers that are a stream and whose first byte is still to come. */
+  /** Streamed responses whose first byte is still to be sent. */
   const opened = new WeakSet<FastifyReply>()
 
   function expire(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = reply
     if (raw.headersSent || raw.destroyed || raw.writableEnded) return
     request.log.error({ requestId: request.id, path: request.routeOptions.url }, 'a request missed its deadline')
-    // The answer is a file whose storage hangs: nothing else can be sent in its place any more.
+    // The response is a file whose storage hangs; its headers are sent, so no error can replace it.
     if (opened.has(reply)) return void raw.destroy()
     void reply.send(new AppError('UNAVAILABLE'))
     discardLateAnswer(reply)

@@ -14,7 +14,7 @@ const STYLE = `
   iframe { width: 100%; height: 24rem; resize: vertical; border: 1px solid #8888; border-radius: 8px; margin-top: .5rem }
 `
 
-/** A mail's markup is untrusted: it runs nothing on this origin, and its links open beside it. */
+/** A mail's HTML is untrusted: it cannot run scripts on this origin, and its links open in a new tab. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
@@ -51,11 +51,11 @@ function page(items: readonly InboxItem[]): string {
 
 function recipient(request: FastifyRequest): string | undefined {
   const { to } = request.query as { to?: unknown }
-  // A '+' of a phone number arrives as a space when it was not encoded.
+  // An unencoded '+' of a phone number arrives as a space.
   return typeof to === 'string' && to !== '' ? to.replace(/^ (?=\d)/, '+') : undefined
 }
 
-/** /dev/inbox: mail and text messages of the embedded default, codes included. Never registered in production. */
+/** /dev/inbox: mail and text messages of the embedded default, including codes. Never registered in production. */
 export function registerDevInbox(app: FastifyInstance, database: Database): void {
   const json = async (request: FastifyRequest): Promise<InboxItem[]> => readInbox(database, recipient(request))
   app.get('/dev/inbox.json', async (request, reply) =>

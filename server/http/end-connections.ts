@@ -9,21 +9,20 @@ import {
 } from '#shared/limits/server-times.ts'
 
 /**
- * Ends, when the server stops, the connections that nothing is to be done for. A stop takes 10 s at most, but Node
- * waits
- * - a minute for the first words of a connection that never became a request (browsers open some ahead of need)
- * - for the rest of a body, however slowly it comes
- * - the whole keep-alive time for one whose last request was answered after the stop began: it looks for idle ones only
- *   once
+ * Closes idle connections at shutdown. A shutdown takes at most 10 s, but Node would wait
+ * - a minute for the first bytes of a connection without a request (browsers open some in advance)
+ * - for the rest of a body, however slowly it arrives
+ * - the whole keep-alive time of a connection whose last response was sent after the shutdown began, because it checks
+ * for idle ones only once
  */
 export function endConnections(app: FastifyInstance): void {
-  /** Those whose request has not arrived whole, and since when; null while there is not even its head. */
+  /** Connections whose request has not completely arrived, and since when; null before its head arrived. */
   const arriving = new Map<Socket, { request: IncomingMessage | null; since: number }>()
   app.server.on('connection', (socket: Socket) => {
     arriving.set(socket, { request: null, since: performance.now() })
     socket.once('close', () => arriving.delete(socket))
   })
-  // Node's own event: the sooner a request is known, the surer it is finished.
+  // Node's own event: the sooner a request is known, the more likely it is finished.
   app.server.on('request', (request) => {
     arriving.set(request.socket, { request, since: performance.now() })
     request.once('end', () => arriving.delete(request.socket))

@@ -5,10 +5,10 @@ import { lastMigration, migrationFiles } from '#server/db/migrate.ts'
 import { SITE_VERSION } from '#shared/limits.ts'
 import { HEALTH_DATABASE_ANSWER_WITHIN_MS } from '#shared/limits/server-times.ts'
 
-/** A segment of PostgreSQL's log; with less, nothing can be stored. */
+/** Size of a PostgreSQL log segment; with less free space, no data can be stored. */
 const ROOM_MIN_BYTES = 16_777_216
 
-/** Null when the server can serve; else what is missing. */
+/** Null if the server is ready; otherwise what is missing. */
 export async function whatIsMissing(database: Database): Promise<string | null> {
   const newest = migrationFiles().at(-1)?.folderMillis ?? null
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= ROOM_MIN_BYTES
 }
 
-/** /health: the process lives. /ready: it can serve; 503 with the reason otherwise, and while it stops. */
+/** /health: the process is alive. /ready: it can serve; otherwise, and during shutdown, 503 with the reason. */
 export function registerHealth(app: FastifyInstance, database: Database, dataDir: string): void {
   let stopping = false
   app.addHook('preClose', async () => {

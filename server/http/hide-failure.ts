@@ -5,8 +5,8 @@ import { ERRORS } from '#shared/errors.ts'
 import { RETRY_AFTER_OUTAGE_S } from '#shared/limits/server-times.ts'
 
 /**
- * The answer of a route that failed: to the log its whole reason, to the caller none of it, for it may hold statements
- * and paths. Refusals of a request (4xx) say what is wrong with it, and 503 says when to come again.
+ * The response of a route that failed: the whole reason is logged, but the caller receives none of it, because it may
+ * contain statements and paths. Refused requests (4xx) include their reason, and 503 includes Retry-After.
  */
 export function hideFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const statusCode = error.statusCode ?? 500

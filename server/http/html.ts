@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 
-/** Markup that may stand in a page as it is; only `html` makes it. */
+/** Markup that is inserted without escaping; only `html` creates it. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +17,7 @@ function written(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template whose values are escaped unless they are markup. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(
     texts.map((text, index) => text + (index < parts.length ? written(parts[index] ?? null) : '')).join(''),
@@ -35,7 +35,7 @@ const STYLE = new Markup(`
   th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
   th.end, td.end { text-align: right; font-variant-numeric: tabular-nums; padding-right: 1.5rem }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: start; margin: .25rem 0 }
-  /* Beside an input, which has its label above it. */
+  /* Next to an input, which has its label above it. */
   label ~ button { margin-top: 1.275rem }
   td form { display: inline-flex; vertical-align: bottom; margin-inline-end: .5rem } td:empty { padding: 0; border: none }
   label { display: flex; flex-direction: column; font-size: .85rem }
@@ -63,7 +63,7 @@ const STYLE = new Markup(`
   button.quiet { background: none; color: inherit; border: 1px solid var(--line) }
 `)
 
-/** A whole page without scripts. */
+/** A complete page without scripts. */
 export function htmlPage(title: string, body: Markup): string {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
     content="width=device-width,initial-scale=1"><meta name="robots"

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Whether what was answered was a stream of events, which ends when its reader leaves. */
+/** Whether the response was an event stream, which ends when its reader leaves. */
 export function isEventStream({ raw }: FastifyReply): boolean {
   return String(raw.getHeader('content-type') ?? '').startsWith('text/event-stream')
 }

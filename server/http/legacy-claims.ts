@@ -53,7 +53,7 @@ function asPage(reply: FastifyReply): void {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', POLICY)
 }
 
-/** The embedded system's login page: takes the token of a hand-off and shows whose it is. */
+/** The embedded system's login page: accepts a hand-off token and shows its owner. */
 function registerLoginPage(scope: FastifyInstance, services: Services): void {
   scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
     `${embeddedSystemUrl(':systemId')}evolveLogin.asp`,
@@ -72,7 +72,7 @@ function registerLoginPage(scope: FastifyInstance, services: Services): void {
   )
 }
 
-/** The logos of the embedded system's companies, which everybody may see. */
+/** The logos of the embedded system's companies, which are public. */
 function registerLogos(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: { systemId: string; acid: string } }>(
     embeddedLogoUrl(':systemId', ':acid'),
@@ -86,7 +86,7 @@ function registerLogos(scope: FastifyInstance, services: Services): void {
   )
 }
 
-/** The embedded system's page for staff: which companies there are. */
+/** The embedded system's page for staff, with its companies. */
 function registerAdminPage(scope: FastifyInstance, services: Services): void {
   scope.post<{ Params: { systemId: string }; Body: URLSearchParams | null }>(
     `${embeddedSystemUrl(':systemId')}adminLogin.asp`,
@@ -108,8 +108,8 @@ function isKey(given: string | undefined, key: string): boolean {
 }
 
 /**
- * The end point of the hand-off (decision 75): the embedded system's page; for a configured system the address at which
- * it exchanges, with its key, the token it was given for the accounts that the token is about, without one for staff.
+ * The end of the hand-off. For the embedded system, its page; a configured system exchanges the token here, with its
+ * key, for the accounts of the token, or for a staff visitor without an account.
  */
 export function registerLegacyClaims(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {

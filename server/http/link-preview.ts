@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/lib/markup/escape-html.ts'
 import type { LinkPreview } from '#server/modules/link-previews/service.ts'
 
-/** The tags that other sites read to show a link (Open Graph), for the head of a page. */
+/** The tags in the head of a page that other sites read for link previews (Open Graph). */
 export function previewTags(preview: LinkPreview, publicOrigin: string): string {
   const url = new URL(preview.path, publicOrigin).href
   const image = new URL(preview.image?.path ?? '/icons/icon-512.png', publicOrigin).href
@@ -22,7 +22,7 @@ export function previewTags(preview: LinkPreview, publicOrigin: string): string 
   ].join('\n    ')
 }
 
-/** The page with other tags in place of its own title and description. */
+/** The page with other tags instead of its title and description. */
 export function withTags(page: string, tags: string): string {
   return page.replace(/<meta name="description"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => tags)
 }

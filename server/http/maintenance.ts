@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#shared/errors.ts'
 import { RETRY_AFTER_MAINTENANCE_S } from '#shared/limits/server-times.ts'
 
-/** Paths that stop in maintenance; the app itself and /health go on, so that a page can say why. */
+/**
+ * Paths that are blocked during maintenance; the app itself and /health continue, so that a page can show the reason.
+ */
 const STOPPED = /^\/(graphql|identity|storage|ready)(\/|\?|$)/
 
 /**
- * Maintenance (decision 34): every call is answered with 503 and the operator's own words, in the shape of each caller:
- * GraphQL errors for the app, `message` for the identity library, which shows it under the field.
- *
- * @param message null: nothing is registered
+ * Maintenance: every call gets 503 with the operator's message, in the caller's format: GraphQL errors for the app,
+ * `message` for the identity library, which shows it below the field.
+ * @param message if null, no route is registered
  */
 export function registerMaintenance(app: FastifyInstance, message: string | null): void {
   if (message === null) return

@@ -15,8 +15,8 @@ function sameToken(given: string | undefined, expected: string): boolean {
 }
 
 /**
- * /metrics in Prometheus' text format: the process, durations by route and status, SQL statements, operations,
- * ports, jobs, the database pool, live connections, the assistant. In production it needs METRICS_TOKEN.
+ * /metrics in Prometheus' text format: the process, durations by route and status, SQL statements, operations, ports,
+ * jobs, the database pool, live connections, the assistant. In production it needs METRICS_TOKEN.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -36,14 +36,14 @@ export function registerMetrics(
     help: 'SQL statements sent.',
     registers: [registry],
   })
-  // A merge holds what is registered by then.
+  // A merged registry contains what is registered so far.
   const all = Registry.merge([registry, assistantMeasures.registry, measures.registry])
   let counted = 0
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the path: paths hold ids and would make a series each.
+    // The route's pattern, never the path: paths contain ids and would create a series each.
     const route = request.is404 ? 'app' : (request.routeOptions.url ?? 'unknown')
-    // A stream's end says how long somebody looked, not how fast the server was.
+    // The duration of a stream says how long its screen was open, not how fast the server was.
     if (!isEventStream(reply))
       durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
@@ -56,7 +56,7 @@ export function registerMetrics(
     counted = total
     const connections = database.poolState()
     if (connections) measures.setConnections(connections)
-    // Without the database the other figures are needed most.
+    // Without the database, the other metrics are needed most.
     const late = (): Error => new Error('The database did not answer in time')
     await inTime(jobs.backlog(), HEALTH_DATABASE_ANSWER_WITHIN_MS, late).then(
       (backlog) => measures.setBacklog(backlog),

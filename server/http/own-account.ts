@@ -19,8 +19,8 @@ const ACCESS = {
 } as const satisfies OperationRow
 
 /**
- * A person's own account, besides the API of the specification: download what is stored about them, and deactivate it.
- * Refusals have the shape of GraphQL errors, so that the app reads them in one way.
+ * A person's account routes outside the GraphQL API: download the data stored about them, and deactivate the account.
+ * Errors have the shape of GraphQL errors, so that the app reads them in the same way.
  */
 export function registerOwnAccount(app: FastifyInstance, services: Services): void {
   const authenticate = createAuthenticator(services)

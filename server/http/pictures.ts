@@ -6,9 +6,9 @@ import type { Services } from '#server/services.ts'
 import { PICTURE_CACHED_S } from '#shared/limits.ts'
 
 /**
- * Avatars and banners of profiles that are not private, for everybody. Whether it still is so is looked up each time: a
- * profile that became private has no picture here. Browsers may keep one for a few minutes, shared caches may not; its
- * content never changes, so that asking again costs nothing but the look.
+ * Avatars and banners of public profiles, for everyone. The profile's privacy is checked on each request: a profile
+ * that became private has no picture here. Browsers may cache a picture for a few minutes, shared caches may not. Its
+ * content never changes, so a revalidation only costs the check.
  */
 export function registerPictures(app: FastifyInstance, { database, storage }: Services): void {
   app.get<{ Params: { instanceId: string } }>('/storage/pictures/:instanceId', async (request, reply) => {

@@ -9,8 +9,7 @@ const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(
 type Middleware = ReturnType<typeof helmet>
 
 /**
- * The headers of helmet, computed once: they depend on the configuration alone, and building them anew costs every
- * request.
+ * Helmet's headers, computed once: they depend only on the configuration, and computing them would slow each request.
  */
 function headersOf(middleware: Middleware): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -27,20 +26,20 @@ function headersOf(middleware: Middleware): Record<string, string> {
 }
 
 /**
- * Headers of every answer. Scripts come from our origin alone, never from the page itself; styles may stand in the page
- * because the component library writes its rules there.
+ * Headers of every response. Scripts are only loaded from our origin, never inline; inline styles are allowed because
+ * the component library inserts its rules there.
  */
 export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): void {
   const identityOrigin = env.cognito ? [`https://cognito-idp.${env.cognito.region}.amazonaws.com`] : []
-  // Parts are PUT to the bucket, files and pictures come from it.
+  // Parts are PUT to the bucket, and files and pictures are loaded from it.
   const filesOrigin = env.s3 ? [s3Origin(env.s3)] : []
-  // Forms with a token go to them: the legacy systems and the help desk.
+  // Forms with a token are posted to them: the legacy systems and the help desk.
   const formTargets = [
     ...env.legacyDatabases.map(({ systemUrl }) => systemUrl),
     ...(env.helpDesk ? [env.helpDesk.url] : []),
   ]
   const formOrigins = [...new Set(formTargets.map((target) => new URL(target).origin))]
-  // A placeholder for one of several hosts stands for all of them.
+  // A placeholder for one of several hosts represents all of them.
   const tilesOrigin = env.mapTiles
     ? [new URL(env.mapTiles.url.replace('{s}', 'tiles')).origin.replace('//tiles.', '//*.')]
     : []
@@ -54,7 +53,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...identityOrigin, ...filesOrigin],
-        // Logos of companies lie with the claims system.
+        // Company logos are stored with the claims system.
         imgSrc: ["'self'", 'data:', 'blob:', ...filesOrigin, ...tilesOrigin, ...(env.legacyClaims?.origins ?? [])],
         fontSrc: ["'self'", 'data:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -65,7 +64,7 @@ export function registerSecurityHeaders(app: FastifyInstance, env: ServerEnv): v
         formAction: ["'self'", ...formOrigins, ...(env.legacyClaims?.origins ?? [])],
         frameSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        // On a plain-http address of the local network it would turn every request into a failing one.
+        // On a plain-http address of the local network, it would make every request fail.
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },

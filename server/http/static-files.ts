@@ -14,28 +14,28 @@ export interface StaticOptions {
   /** The folder with hashed files of earlier builds. */
   historyFolder: string
   sourceMaps: boolean
-  /** Answers /service-worker.js with the worker that removes itself. */
+  /** Serves the worker that removes itself at /service-worker.js. */
   killServiceWorker: boolean
   nowMs: number
-  /** Tags for the head of the page at an address; null: its own. The page is served even when this fails. */
+  /** Tags for the head of the page at a URL; null for the page's own. The page is served even if this fails. */
   tagsOf?: (path: string) => Promise<string | null>
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Cached but revalidated each time: an update reaches everyone at the next load. */
+/** Cached but revalidated each time, so that everyone gets an update at the next load. */
 const REVALIDATE = 'no-cache'
-/** Icons and pictures: not hashed, and not worth a question each time. */
+/** Icons and pictures: not hashed, but rarely changed. */
 const ONE_DAY = 'public, max-age=86400'
 const PAGE = '/index.html'
 const SERVICE_WORKER = '/service-worker.js'
-/** Paths of the server itself and of hashed files: an unknown one there is an error, not a screen. */
+/** Paths of the server and of hashed files: an unknown one is an error, not a screen. */
 const NEVER_A_SCREEN =
   /^\/(?:(?:assets|pdfjs|graphql|identity|storage|dev|icons|screenshots|health|ready|metrics)(?:\/|$)|account\/)/
 
-/** Their address changes with their content: hashed files, and what the PDF viewer fetches by its version. */
+/** Their URL changes with their content: hashed files, and the PDF viewer's versioned files. */
 const VERSIONED = /^\/(assets|pdfjs)\//
 
-/** They speak of documents; on twenty scripts of a first load they would weigh more than a chunk. */
+/** Headers that only concern documents; on twenty scripts of a first load they would be larger than a chunk. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -64,12 +64,12 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return known.some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** No file name at the end. Handles hold no dot (decision 55). */
+/** A path without a file name at its end. Handles contain no dot. */
 function isScreen(url: string): boolean {
   return !NEVER_A_SCREEN.test(url) && !path.posix.basename(url).includes('.')
 }
 
-/** Link previews and uptime checks take anything. */
+/** Link previews and uptime checks accept any type. */
 function takesAnything({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return accept.includes('*/*')
 }
@@ -85,7 +85,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
   const { sourceMaps } = options
   const assetsFolder = path.join(options.distFolder, 'assets')
   keepAssets(assetsFolder, options.historyFolder, options.nowMs)
-  // Hashed files from the copies: a build made meanwhile takes its own away from under them.
+  // Hashed files are served from the copies, because a new build deletes its predecessors.
   const assets = new Map([
     ...indexAssets(options.distFolder, { sourceMaps }),
     ...indexAssets(options.historyFolder, { sourceMaps, urlPrefix: '/assets/' }),
@@ -103,7 +103,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
     return body
   }
 
-  // The page and the worker now, and not when somebody asks: by then they may be another build's.
+  // The page and the worker are read at startup, because a later build would replace them.
   for (const [url, { file, encodings }] of assets) {
     if (!VERSIONED.test(url)) for (const form of [file, ...encodings.values()]) void bodyOf(form)
   }
@@ -121,7 +121,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
       .send(await bodyOf((encoding && asset.encodings.get(encoding)) ?? asset.file))
   }
 
-  /** The page of an address with tags of its own, made for each request: as its words are now. */
+  /** The page of a URL with its own tags, created for each request with the current text. */
   async function sendTagged(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -160,7 +160,7 @@ export function registerStaticFiles(app: FastifyInstance, options: StaticOptions
         if (page) return send(request, reply, PAGE, page)
         return reply.code(503).type('text/plain; charset=utf-8').send('The app is not built yet. Run npm run build.')
       }
-      // A mistyped address that a person opened: the app says so, with a way back.
+      // A person mistyped a URL: the app shows an error page with a link back.
       if (page && url !== null && !NEVER_A_SCREEN.test(url) && isNavigation(request, url))
         return send(request, reply.code(404), PAGE, page)
     }

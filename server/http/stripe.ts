@@ -19,8 +19,8 @@ async function addressOf(services: Services, remote: RemoteBilling, grant: Recor
 }
 
 /**
- * Webhooks of Stripe, and the signed addresses that lead to its pages. Portal sessions and PDFs of Stripe hold for
- * minutes: they are asked for when somebody follows an address, and not when it is shown.
+ * Stripe's webhooks, and the signed URLs that redirect to its pages. Portal sessions and PDFs of Stripe are only valid
+ * for minutes, so they are created when a URL is followed, not when it is shown.
  */
 export function registerStripe(app: FastifyInstance, services: Services, remote: RemoteBilling): void {
   app.get(STRIPE_PAGE_PATH, async (request, reply) => {
@@ -41,7 +41,7 @@ export function registerStripe(app: FastifyInstance, services: Services, remote:
   })
 
   app.register((hooks, _options, done) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the received bytes.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     hooks.post(STRIPE_WEBHOOK_PATH, { bodyLimit: STRIPE_WEBHOOK_MAX_BYTES }, async (request, reply) => {

@@ -9,12 +9,12 @@ const page = (text: string, form: Markup | null = null): string =>
   htmlPage(TITLE, html`<p>${text}</p>${form}<p><a href="/">Open Evolve</a></p>`)
 
 /**
- * Ends the mails of one type without a sign-in, for holders of the signed address of one of them. A GET changes
- * nothing: scanners of mail open every link. The POST is also what mail programs send by themselves (RFC 8058).
+ * Unsubscribes from mails of one type without a sign-in, for holders of a mail's signed URL. A GET changes no data,
+ * because mail scanners open every link. Mail programs send the POST themselves (RFC 8058).
  */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, done) => {
-    // The address says all; mail programs send either kind of form.
+    // The URL contains all data; mail programs send either form encoding.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string' },
@@ -31,7 +31,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'")
         const grant = readUnsubscribe(services, request.query as Record<string, unknown>)
         if (!grant) return reply.code(403).send(page('This link is not valid or has expired.'))
-        // Fastify answers a HEAD with the handler of the GET.
+        // Fastify handles HEAD with the GET handler.
         if (request.method !== 'POST') {
           const form = html`<form method="post"><button>Unsubscribe</button></form>`
           return reply.send(page(`Do you want no more e-mails of the kind “${grant.displayName}”?`, form))

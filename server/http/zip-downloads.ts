@@ -7,13 +7,11 @@ import { findPerson } from '#server/modules/session/service.ts'
 import type { Services } from '#server/services.ts'
 
 const TYPE = 'application/zip'
-/**
- * Whether it can be had is tried with the first byte (doc 2 section 4); every archive that holds anything begins alike.
- */
+/** The client first requests one byte to check availability; every non-empty archive begins with the same byte. */
 const FIRST_BYTE = /^bytes=0-0$/
 const BEGINS_WITH = 'P'
 
-/** Several files as one ZIP, made while it is sent, for holders of a signed URL that is still valid. */
+/** Several files as one ZIP, created while it is sent, for holders of a valid signed URL. */
 export function registerZipDownloads(app: FastifyInstance, services: Services): void {
   app.get('/storage/zip', async (request, reply) => {
     const grant = readZipGrant(services, request.query as Record<string, unknown>)
@@ -33,7 +31,7 @@ export function registerZipDownloads(app: FastifyInstance, services: Services): 
       return reply.code(206).header('content-range', `bytes 0-0/${zip.sizeBytes}`).send(Buffer.from(BEGINS_WITH))
     }
     reply.header('accept-ranges', 'none').header('content-length', zip.sizeBytes)
-    // An empty stream leaves the length as it was set.
+    // An empty stream keeps the declared length.
     return reply.send(request.method === 'HEAD' ? Readable.from([]) : zip.stream())
   })
 }

@@ -2,229 +2,228 @@ import { LIVE_HEARTBEAT_MS } from '#shared/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts'
 
 /**
- * The times of the app on a device: what waits for what, and how long. Those that the specification names, and those
- * that both sides obey, stand in shared/limits.ts.
+ * Delays, timeouts and intervals of the client. Those that the requirements name or that both sides use are in
+ * shared/limits.ts.
  */
 
 // Focus, overlays and gestures
 
-/** Tabster shows the page to screen readers again a quarter of a second after an overlay went. */
+/** Tabster hides the page from screen readers until 250 ms after an overlay closed. */
 export const TABSTER_PAGE_BACK_MS = 300
-/** The overlay that closes or opens has finished with the focus by then, and it can be put where it belongs. */
+/** After this time an overlay that opens or closes no longer moves the focus, so the focus can be set. */
 export const FOCUS_AFTER_OVERLAY_MS = 60
-/** From an overlay's end to that of the next one's opening, which it was asked for. */
+/** Longest time between closing an overlay and opening the one that replaces it. */
 export const NEXT_OVERLAY_FOLLOWS_WITHIN_MS = 1_000
-/** A journey back that has not arrived by then was cancelled by a navigation, and will not. */
+/** If a back navigation has not completed after this time, another navigation canceled it. */
 export const BACK_JOURNEY_LOST_AFTER_MS = 5_000
-/** A frame: an overlay is looked for again until it is gone. */
+/** One frame: how often to check whether an overlay has been removed. */
 export const OVERLAY_GONE_CHECK_EVERY_MS = 16
-/** An overlay that stays open (a pinned popover) must not block the person. */
+/** Stop checking after this time, because an overlay that stays open (a pinned popover) must not block the user. */
 export const OVERLAY_GONE_LIMIT_MS = 1_000
-/** A finger that rests this long means the row, not what it opens. */
+/** A touch held this long selects the row instead of opening it. */
 export const LONG_PRESS_MS = 500
 /** A second tap within this time is a double tap. */
 export const DOUBLE_TAP_MS = 350
-/** The zoom is announced once it has rested this long. */
+/** Screen readers announce the zoom after it has not changed for this long. */
 export const ZOOM_ANNOUNCED_AFTER_MS = 400
-/** A pinch shows the pages enlarged as they are, and draws them anew when it rests. */
+/** During a pinch the rendered pages are scaled; they are rendered again after the pinch has paused for this long. */
 export const PDF_PAGES_DRAWN_AFTER_MS = 300
 
-// The start, and what is fetched ahead of its use
+// Startup and prefetching
 
-/**
- * The app's code is there by then, and running it would keep the browser from painting what is read from the device.
- */
+/** By then the app's code is loaded; running it earlier would delay painting the startup snapshot. */
 export const APP_AFTER_STARTUP_PICTURE_MS = 300
-/** Unsent items of an earlier visit are shown and sent soon, even when the server does not answer. */
+/** The outbox starts after this time even if the server does not respond, so that unsent items are shown and sent. */
 export const OUTBOX_STARTS_WITHIN_MS = 1_500
-/** The worker fetches all of the product: on a poor line nothing of that comes before the first screen. */
+/** The service worker downloads the whole app; on a slow connection that must not delay the first screen. */
 export const SERVICE_WORKER_STARTS_WITHIN_MS = 15_000
-/** A browser that is never idle is not waited for longer. */
+/** Longest wait for an idle browser. */
 export const IDLE_WAIT_MAX_MS = 3_000
-/** From an answer to the next question of what is drawn with it. */
+/** After this pause without a request, the first screen's data counts as loaded. */
 export const REQUESTS_QUIET_MS = 150
-/** The first render never waits longer than this for what the device keeps. */
+/** The first render waits at most this long for the stored cache. */
 export const CACHE_RESTORE_LIMIT_MS = 1_500
-/** Records that are read later are not part of the first screen. */
+/** Records read after this time are not part of the first screen. */
 export const START_LASTS_MS = 5_000
 /**
- * After the last one: they are stored together. A browser may hold back what is written soon after, and lose it with
- * the page.
+ * Time after the last early record at which all of them are stored together. Earlier writes could be deferred by the
+ * browser and lost when the page closes.
  */
 export const EARLY_RECORDS_STORED_AFTER_MS = 1_000
-/** Whatever went wrong with the start: the page itself is then better than its picture. */
+/** The snapshot is removed after this time even if startup failed, because the page itself is then more useful. */
 export const STARTUP_SNAPSHOT_SHOWN_MAX_MS = 20_000
-/** The picture for the next start is taken of a list that has rested for this long. */
+/** The next startup snapshot is taken after the list has not changed for this long. */
 export const STARTUP_SNAPSHOT_TAKEN_AFTER_MS = 1_500
-/** The rules of the picture stand in the page too: no hurry to remove them. */
+/** The page has the same styles, so the snapshot's copy can be removed late. */
 export const STARTUP_SNAPSHOT_STYLES_KEPT_MS = 1_000
-/** Pictures of screens beyond the limits go once none was added for this long. */
+/** Records above the limits are deleted after none was added for this long. */
 export const RECORDS_TIDIED_AFTER_MS = 5_000
-/** A second failure within this time is not cured by reloading. */
+/** After a second failure within this time the page does not reload again, because reloading does not help. */
 export const MISSING_CODE_RELOAD_PAUSE_MS = 10 * MINUTE_MS
-/** After the screen has painted and its own files are here. */
+/** Delay after the first paint, when the screen's files are loaded. */
 export const SIGN_IN_PREFETCH_DELAY_MS = 300
-/** A phone fetches the dialogs while the person looks at the list. */
+/** On a phone, the dialogs are prefetched while the user reads the list. */
 export const DOCUMENT_DIALOGS_PREFETCH_DELAY_MS = 1_500
-/** After the start: the first screen comes first. */
+/** Delay after startup, so that the first screen loads first. */
 export const PUSH_RENEWAL_DELAY_MS = 5_000
-/** A saved subscription is bound to its endpoint: it is sent again for another one, or after a day. */
+/** A push subscription is sent again if its endpoint has changed, or after a day. */
 export const PUSH_SUBSCRIPTION_RENEWED_AFTER_MS = DAY_MS
-/** How often an open app looks for a new version of itself. */
+/** How often an open app checks for a new version. */
 export const UPDATE_CHECK_EVERY_MS = HOUR_MS
-/** A version answer arrives every 15 s; looking for the new worker more often than this would only cost the network. */
+/** The server's version is polled every 15 s; the service worker is checked for an update at most this often. */
 export const UPDATE_CHECK_PAUSE_MS = MINUTE_MS
 
-// Live updates, and the polls beside them
+// Live updates and polling
 
-/** Between two refreshes of a folder while files arrive one after the other. */
+/** Minimum time between two refreshes of a folder while files arrive. */
 export const FOLDER_REFRESH_PAUSE_MS = 1_000
-/** After the page has loaded: the stream must not compete with the first screen. */
+/** Delay after the page has loaded, so that the stream does not compete with the first screen. */
 export const LIVE_START_DELAY_MS = 2_000
-/** Two heartbeats and a bit: the network changed under the stream without a word. */
+/** More than two missed heartbeats: the network connection was lost without an error. */
 export const LIVE_SILENCE_LIMIT_MS = LIVE_HEARTBEAT_MS * 2.4
-/** A refusal will not be another one a second later; the polls find out by themselves what changed. */
+/** A refused stream is retried late, because the reason rarely changes within seconds; polling continues. */
 export const LIVE_REFUSED_RETRY_PAUSE_MS = MINUTE_MS
-/** A stream that lasted this long was a good one: the next try after it is a first try. */
+/** After a stream has lasted this long, the retry delay is reset. */
 export const LIVE_STEADY_AFTER_MS = 10_000
-/** News that come faster than this are asked for together. */
+/** Events within this time are combined into one refetch. */
 export const LIVE_NEWS_GATHERED_MS = 1_000
-/** How often an open conversation looks for news; the badge polls are slower because nobody waits in front of them. */
+/** Polling interval of an open conversation. Badges are polled less often because users do not wait for them. */
 export const CONVERSATION_POLL_MS = 15_000
-/** While a stream tells what happens here, the poll only looks for what readers did. */
+/** While a stream reports changes, polling is only needed for read receipts. */
 export const CONVERSATION_POLL_WHILE_LIVE_MS = MINUTE_MS
-/**
- * While a stream tells what happens in the box: a whole page of rows is too much to ask for each minute for nothing
- * (bar P7).
- */
+/** While a stream reports changes of the box, polling its list more often would waste data on an idle screen. */
 export const CONVERSATION_LIST_POLL_WHILE_LIVE_MS = 5 * MINUTE_MS
-/** Several changes are confirmed one after the other: the figures are asked for once. */
+/** Combines the refetches of box counts when several changes are confirmed one after another. */
 export const BOX_FIGURES_REFRESH_DELAY_MS = 150
-/** While files arrive from here, news of the folder are mostly of them, and each brings the whole folder. */
+/** While this device uploads files, most folder events are about those files, and each refetches the whole folder. */
 export const FOLDER_LIVE_PAUSE_WHILE_UPLOADING_MS = 10_000
-/** A stream of an answer that broke off is opened again. */
+/** A broken stream of an assistant answer is reopened after this time. */
 export const ANSWER_STREAM_RETRY_PAUSE_MS = 1_000
 
-// Requests, the connection, answers that are kept
+// Requests, connection and cached responses
 
-/** Nothing on screen waits longer than this for an answer (feature row 19: nothing spins for ever). */
+/** Timeout of requests, so that no screen loads forever. */
 export const REQUEST_TIMEOUT_MS = 30_000
-/** The same while a file is uploaded over a line that is too slow for both. */
+/** Request timeout while an upload fills a slow connection. */
 export const REQUEST_TIMEOUT_ON_BUSY_LINE_MS = 2 * MINUTE_MS
-/** So long after the last bytes of a file arrived, a line is taken for busy rather than for dead. */
+/** For this long after the last uploaded bytes, a connection counts as busy rather than lost. */
 export const BUSY_LINE_BELIEVED_MS = 90_000
-/** Between two looks whether the server is there again: the first pause, and the longest. */
+/** First and longest interval between checks whether the server is reachable. */
 export const PROBE_FIRST_PAUSE_MS = 2_000
 export const PROBE_LONGEST_PAUSE_MS = 30_000
-/** While something is unsent: sending begins within 2 s of the server being there again (design of offline use). */
+/** Interval while an item is unsent: sending must start within 2 s after the server becomes reachable. */
 export const PROBE_URGENT_PAUSE_MS = 1_500
-/** The longest wait for the answer of one look. */
+/** Timeout of one check. */
 export const PROBE_TIMEOUT_MS = 10_000
-/** An absent server refuses at once. A probe still pending after this time has a slow connection, or none. */
+/**
+ * An unreachable server refuses immediately, so a check that is still pending after this time means a slow or lost
+ * connection.
+ */
 export const PROBE_PROMISING_AFTER_MS = 200
-/** The cache is stored once it has rested for this long, and in spite of changes after the second. */
+/** The cache is stored after this time without changes, and at the latest after the second time. */
 export const CACHE_STORED_AFTER_QUIET_MS = 1_000
 export const CACHE_STORED_WITHIN_MS = 10_000
-/** Older answers are asked for again when the person comes back to the page. */
+/** Older responses are refetched when the user returns to the page. */
 export const ANSWER_STALE_AFTER_MS = MINUTE_MS
-/** A cache that cannot hold two answers at once would otherwise make them displace each other for ever. */
+/** If the cache cannot hold two responses at the same time, they would evict each other forever without this pause. */
 export const ANSWER_REPAIR_PAUSE_MS = 5_000
-/** Changes of a shown result are gathered for this long before its record on the device is written again. */
+/** Changes of a result on screen are combined for this long before its record on the device is written again. */
 export const RECORD_SAVE_PAUSE_MS = 1_000
-/** A token this close to its end is renewed before use. */
+/** A token that expires within this time is renewed before it is used. */
 export const TOKEN_RENEWED_BEFORE_END_MS = MINUTE_MS
 /**
- * How long sign-out waits for stores to be wiped, and then for the identity service, before it goes on without them.
+ * How long sign-out waits until the local stores are wiped, and then for the identity service, before it continues
+ * without them.
  */
 export const SIGN_OUT_WIPE_LIMIT_MS = 5_000
 export const SIGN_OUT_REVOCATION_LIMIT_MS = 3_000
 
 // Sending
 
-/** So often the storage is asked how much of a part it has, if the browser reports no progress. */
+/** How often the storage is queried for the received bytes of a part if the browser reports no progress. */
 export const PART_CHECKED_EVERY_MS = 30_000
-/** Its answer may wait behind the part itself. */
+/** Timeout of that query, which may be queued behind the part itself. */
 export const PART_CHECK_ANSWER_WITHIN_MS = 2 * MINUTE_MS
-/** The shortest time without a byte arriving after which a connection counts as dead: TCP pauses as long as this. */
+/** Minimum time without progress after which a connection counts as lost; TCP can pause this long. */
 export const PART_SILENCE_MIN_MS = MINUTE_MS
-/** The same if the storage cannot say what arrives. */
+/** The same if the storage cannot report progress. */
 export const PART_UNKNOWN_MIN_MS = 5 * MINUTE_MS
-/** After a failure: the first pause, and the longest, of what is sent and of a live stream. */
+/** First and longest delay before a retry, for the outbox and for live streams. */
 export const RETRY_FIRST_PAUSE_MS = 1_000
 export const RETRY_LONGEST_PAUSE_MS = MINUTE_MS
-/** The longest wait that a service may ask of the outbox. */
+/** Longest Retry-After that the outbox follows. */
 export const RETRY_AFTER_OBEYED_MAX_MS = HOUR_MS
-/** Until then what waits is read and opened, and its first request is on its way, or there is nothing to send. */
+/** By then the pending items are read and decrypted and the first request is in flight, or the outbox is empty. */
 export const OUTBOX_FIRST_REQUEST_WITHIN_MS = 1_000
-/** Long enough for a message on a poor line; what is asked must not starve when it takes longer. */
+/** Long enough to send a message on a slow connection; queries must not wait longer. */
 export const REQUESTS_HELD_BACK_MAX_MS = 8_000
-/** A service that has no key to give is not asked at every sending. */
+/** If the server has no encryption key for the outbox, it is requested at most this often. */
 export const OUTBOX_KEY_REQUEST_PAUSE_MS = MINUTE_MS
-/** After a surprise (a store that does not answer) sending is tried again. */
+/** Sending is tried again after an unexpected failure such as an unavailable store. */
 export const OUTBOX_RETRY_AFTER_STORE_FAILURE_MS = 10_000
-/** A worker is stopped by the browser after some minutes; what is cut off goes on in the next run. */
+/** The browser stops a service worker after some minutes; interrupted sending continues in the next run. */
 export const BACKGROUND_SENDING_MAX_MS = 4 * MINUTE_MS
-/** As long as the server knows what was done, the device knows it too. */
+/** The device stores receipts as long as the server recognizes repeated mutations. */
 export const OUTBOX_RECEIPTS_KEPT_MS = 30 * DAY_MS
-/** A file that is not whole after this long never will be: the app was closed over it. */
+/** A staged file that is incomplete after this long was abandoned, because the app was closed. */
 export const FILE_STAGING_MAX_MS = HOUR_MS
-/** A file may be on its way from a draft to an item; a day is long enough. */
+/** A file without an owner may be moving from a draft to an outbox item, so it is kept for a day. */
 export const LOOSE_FILE_KEPT_MS = DAY_MS
-/** Progress changes with every packet; the screen need not. */
+/** Progress changes with each packet; the screen updates less often. */
 export const OUTBOX_PROGRESS_SHOWN_EVERY_MS = 250
-/** A reading that is shorter than this, its drawing included, needs no pause before the next. */
+/** If reading and rendering takes less time than this, the next read needs no pause. */
 export const OUTBOX_QUICK_READING_MS = 8
-/** Between two readings that took longer. */
+/** Longest pause after a slower read. */
 export const OUTBOX_READING_LONGEST_PAUSE_MS = 400
-/** How long a sent message waits in its place for what the service said about it, which may come a moment later. */
+/** A sent message keeps its place for this long until its confirmation arrives. */
 export const SENT_MESSAGE_LINGERS_MS = 5_000
-/** A row that was sent stays in its place while its list is asked for again. */
+/** A sent row keeps its place while its list is refetched. */
 export const SENT_ROW_LINGERS_MS = 3_000
 
 // Conversations and drafts
 
-/** Messages of one author that follow each other this closely look like one. */
+/** Messages of one author within this time are shown as a group. */
 export const MESSAGES_GROUPED_WITHIN_MS = 5 * MINUTE_MS
-/** The first letter goes to the device at once, what follows at least so often. */
+/** The first character is saved at once, later ones at least this often. */
 export const DRAFT_SAVED_EVERY_MS = 250
-/** A pause in the writing this long sends the draft to the person's other devices. */
+/** After this pause in typing, the draft is sent to the person's other devices. */
 export const DRAFT_SENT_AFTER_MS = 3_000
 /**
- * After the first screen stands: nobody waits for what another device wrote. A draft is forgotten this soon after its
- * message.
+ * Delay after the first screen, because drafts of other devices are not urgent. After a message was sent, its draft is
+ * deleted within this time.
  */
 export const DRAFTS_FETCH_DELAY_MS = 2_000
-/** An editor that would disturb the composition of a letter looks again whether it is over. */
+/** While an IME composition is active, the editor waits and checks again after this time. */
 export const COMPOSITION_CHECK_EVERY_MS = 200
-/** A press on the toolbar takes the focus from the text; the toolbar stays for it. */
+/** Pressing a toolbar button takes the focus from the text; the toolbar stays visible for this long. */
 export const EDITOR_TOOLBAR_LINGERS_MS = 400
 
 // Files
 
-/** Requests for a file that EVO-X is still reading: together longer than the server's limit of a file. */
+/** Retries while EVO-X reads a file: together longer than the server's limit for reading one file. */
 export const CHAT_FILE_READING_ATTEMPTS_COUNT = 5
 export const CHAT_FILE_READING_PAUSE_MS = 2_000
-/** A scan takes seconds, rarely longer: looked at again after these pauses, then left to the next opening. */
+/** A scan usually takes seconds. Its result is checked after these pauses, then when the file is next opened. */
 export const SCAN_LOOK_PAUSES_MS = [2_000, 4_000, 8_000, 20_000, 60_000] as const
 /**
- * How long a rendition that is being made is waited for, look by look. A small picture may come a moment later than its
- * row; a large one that the browser can draw itself is not waited for; of one that it cannot there is nothing else.
+ * Pauses between checks for a rendition. A small picture may be ready shortly after its row. If the browser can draw a
+ * large picture, it does not wait; if it cannot, the rendition is the only picture.
  */
 export const SMALL_PICTURE_LOOK_PAUSES_MS = [800, 1_600]
 export const ONLY_PICTURE_LOOK_PAUSES_MS = [800, 1_600, 3_000, 5_000, 8_000, 12_000]
-/** A part of a document that did not come is asked for again. */
+/** A part of a document that failed to load is requested again. */
 export const PDF_PART_RETRY_PAUSE_MS = 1_000
-/** Long enough for the browser to have taken the content. */
+/** By then the browser has read the content of the object URL. */
 export const OBJECT_URL_KEPT_MS = MINUTE_MS
-/** A URL this close to its end is asked for again. */
+/** A URL that expires within this time is requested again. */
 export const FILE_URL_RENEWED_BEFORE_END_MS = 10_000
-/** Not every visit of a page asks for everything that is kept. */
+/** Pinned files are checked for updates at most this often. */
 export const DEVICE_FILES_REFRESH_PAUSE_MS = 5 * MINUTE_MS
-/** The screen hears of a new item a moment after it is safe; a file must not be missing in between. */
+/** The screen is notified of a new item shortly after it is stored; the file must stay visible in between. */
 export const QUEUED_UPLOAD_LISTED_WITHIN_MS = 2_000
-/** How long the device looks for where a photo is taken. */
+/** How long the device tries to determine the location of a photo. */
 export const PHOTO_PLACE_TIMEOUT_MS = 10_000
-/** Several photos of one room share the place of the first. */
+/** Photos taken within this time share the location of the first. */
 export const PHOTO_PLACE_FRESH_MS = MINUTE_MS
 
 /** The status page reads the status again after this time. */

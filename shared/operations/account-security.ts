@@ -1,8 +1,8 @@
 import type { OperationRows } from './rule.ts'
 
 /**
- * The owner of the account decides which keys of staff count, so the policy asks for them. All refused while an
- * identity is assumed.
+ * The policy checks the keys of staff, because they depend on the owner of the account. All operations are refused
+ * while an identity is assumed.
  */
 const row = { access: { who: 'registered' }, refusedWhileAssumed: true } as const
 const query = { ...row, kind: 'query', offline: 'network-only' } as const
@@ -13,7 +13,7 @@ export const accountSecurityOperations = {
   cognitoDevices: query,
   assumedIdentities: query,
   recoveryCodesCreate: mutation,
-  // A person who lost their phone has no session; the code and its owner's address are the proof (decision 76).
+  // A person who lost their phone has no session; the recovery code and the e-mail address are the proof.
   mfaRecover: { kind: 'mutation', access: { who: 'anyone' }, offline: 'online-only' },
   resetMfa: mutation,
   cognitoUserGlobalSignOut: mutation,

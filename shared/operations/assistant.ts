@@ -1,15 +1,12 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Everybody has the assistant for themselves; staff has none of its own (doc 2 section 6). */
+/** Every standard user has the assistant; staff do not have one. */
 const own = { who: 'self', argument: 'userId' } as const satisfies AccessRule
 const review = ['SocialUser_EvoX_R'] as const
 
-/**
- * Doc 2 section 7. Mutations made offline wait, questions too: each has an id by which it is asked once (decision 51).
- */
+/** Mutations made offline are queued, including questions: each has an id, so that it is asked only once. */
 export const assistantOperations = {
-  // The service looks up the owner of a conversation (decision 58). Staff reads by it, and stores nothing on the
-  // device.
+  // The service looks up the owner of a conversation. Staff may read it, and their device stores no copy.
   chatConversationGet: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   chatConversationGetLatest: { kind: 'query', access: own, offline: 'cached' },
   chatConversationGetSaved: { kind: 'query', access: own, offline: 'cached' },

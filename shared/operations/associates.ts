@@ -8,7 +8,7 @@ const updates = {
 } as const satisfies AccessRule
 const invites = { ...updates, anyOf: ['Org_Assoc_Inv_C'], staff: ['Site_OrgAssocInv_C'] } as const satisfies AccessRule
 
-/** Doc 3 section 6; the policy decides which of the two kinds of rows a caller sees. */
+/** The policy decides whether a caller sees associates, invitations or both. */
 export const associatesOperations = {
   associatesOrInvitations: {
     kind: 'query',
@@ -30,7 +30,7 @@ export const associatesOperations = {
     access: { ...updates, anyOf: ['Org_Assoc_Inv_D'], staff: ['Site_OrgAssocInv_D'] },
     offline: 'online-only',
   },
-  // By the stored address; staff is refused with the specification's sentence (decision 5).
+  // Authorized by the stored e-mail address; the service refuses staff with its own message.
   associateInvitationAccept: { kind: 'mutation', access: { who: 'registered' }, offline: 'online-only' },
   associateInvitationDecline: { kind: 'mutation', access: { who: 'registered' }, offline: 'online-only' },
 } as const satisfies OperationRows

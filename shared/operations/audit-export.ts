@@ -1,6 +1,6 @@
 import type { OperationRows } from './rule.ts'
 
-/** The export holds the history of everybody, so it takes the role that may read all of it. */
+/** The export contains everyone's history, so it requires the role that may read all of it. */
 export const auditExportOperations = {
   siteAuditExportUrl: {
     kind: 'mutation',

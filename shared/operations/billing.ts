@@ -6,13 +6,13 @@ const reader = {
   anyOf: ['Org_Billing_R'],
   staff: ['Site_OrgBilling_R'],
 } as const satisfies AccessRule
-/** Options, ad-hoc items, journals and the provider's pages are for staff (doc 3 section 6). */
+/** Options, ad-hoc items, journals and the provider's pages are only for staff. */
 const staff = { who: 'staff', anyOf: ['Site_OrgBilling_R'] } as const satisfies AccessRule
 const editor = { who: 'staff', anyOf: ['Site_OrgBilling_U'] } as const satisfies AccessRule
 
 export const billingOperations = {
   billingOrganizationBillingInfoGet: { kind: 'query', access: reader, offline: 'cached' },
-  // Its PDFs have bearer addresses.
+  // The PDFs of the response have bearer URLs, so it is never cached.
   billingOrganizationBillingInvoicesGet: { kind: 'query', access: reader, offline: 'network-only' },
   billingOrganizationOptionsGet: { kind: 'query', access: staff, offline: 'cached' },
   billingCustomerDashboardUrlGet: { kind: 'query', access: staff, offline: 'network-only' },

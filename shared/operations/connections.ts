@@ -3,7 +3,7 @@ import type { AccessRule, OperationRows } from './rule.ts'
 const self = { who: 'self', argument: 'userId' } as const satisfies AccessRule
 const member = { who: 'member', argument: 'organizationId' } as const
 
-/** Doc 2 section 6; decision 7: staff acts for organizations by key, never for a person. */
+/** Staff acts for organizations by permission key, never for a person. */
 const reads = { ...member, anyOf: ['Org_Social_Network_R'], staff: ['Site_OrgNetwork_R'] } as const satisfies AccessRule
 const updates = {
   ...member,

@@ -1,6 +1,6 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Reads a message box: one's own, or an organization's with the read or update key (doc 2 section 6, decision 7). */
+/** Reads a message box: the caller's, or an organization's with the read or update key. */
 const reads = {
   who: 'entity',
   typeArgument: 'entityType',
@@ -9,7 +9,7 @@ const reads = {
   staff: ['Site_OrgMsgs_R', 'Site_OrgMsgs_U'],
 } as const satisfies AccessRule
 
-/** Writes in a message box: one's own, or an organization's with the update key; read-only otherwise. */
+/** Writes in a message box: the caller's, or an organization's with the update key. */
 const writes = { ...reads, anyOf: ['Org_Messages_U'], staff: ['Site_OrgMsgs_U'] } as const satisfies AccessRule
 
 export const conversationsOperations = {

@@ -1,9 +1,8 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
 /**
- * Documents belong to an organization, a claim or a person (decision 9). The rights follow from the stored owner, the
- * access level and the file keys of decision 1, several of which may count at once; the area's policy decides by the
- * stored object (decision 58). The guard refuses callers who are not registered.
+ * Documents belong to an organization, a claim or a person. The rights depend on the stored owner, the access level and
+ * the caller's file keys, so the area's policy decides; the guard only refuses callers who are not registered.
  */
 const byPolicy = { who: 'registered' } as const satisfies AccessRule
 

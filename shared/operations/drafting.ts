@@ -1,8 +1,8 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
 /**
- * Callers who may write in a message box may have a message drafted for it: the rule of the conversations area's
- * writing operations.
+ * Callers who may write in a message box may have a message drafted for it, so this is the rule of the conversations
+ * area's write operations.
  */
 const writes = {
   who: 'entity',

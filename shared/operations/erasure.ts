@@ -1,6 +1,6 @@
 import type { OperationRows } from './rule.ts'
 
-/** The owner of the account decides who may request it, so the policy asks. */
+/** The policy checks who may request it, because that depends on the owner of the account. */
 export const erasureOperations = {
   userErasureRequest: {
     kind: 'mutation',

@@ -1,8 +1,8 @@
 import type { OperationRows } from './rule.ts'
 
 /**
- * None names its owner in an argument of its own: the area's policy asks who may write for what the request names, and
- * who may see the stored object (decision 58).
+ * No argument names the owner. The area's policy checks who may write to the requested owner and who may see the stored
+ * object.
  */
 export const filesOperations = {
   getUploadUrl: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },

@@ -7,7 +7,6 @@ const reads = {
 } as const satisfies AccessRule
 const links = { who: 'staff', anyOf: ['Site_OrgHierarchy_U'] } as const satisfies AccessRule
 
-/** Doc 1 section 6. */
 export const hierarchyOperations = {
   getOrganizationImmediateFamily: { kind: 'query', access: reads, offline: 'cached' },
   orgOrDescendentIsLinked: {

@@ -1,6 +1,6 @@
 import type { OperationRows } from './rule.ts'
 
 export const historyOperations = {
-  // Read rights follow the stored entity (decision 35).
+  // Whoever may read the stored entity may read its history; the policy decides.
   entity: { kind: 'query', access: { who: 'registered' }, offline: 'cached' },
 } as const satisfies OperationRows

@@ -34,8 +34,8 @@ import { siteRolesOperations } from './site-roles.ts'
 import { siteUsersOperations } from './site-users.ts'
 
 /**
- * The row of every operation. The server's resolver table is typed with these names and the schema is compared with
- * them when it is built, so an operation without a row does not compile and a row without an operation does not start.
+ * The row of every operation. The resolver table is typed with these names, so an operation without a row does not
+ * compile. At startup the schema is compared with the rows, so the server does not start if a row has no operation.
  */
 export const OPERATIONS = {
   ...sessionOperations,

@@ -1,6 +1,6 @@
 import type { OperationRows } from './rule.ts'
 
-/** Accounts of the legacy claims system belong to people: whose an account is the service looks up (decision 58). */
+/** Accounts of the legacy claims system belong to people; the service looks up the owner. */
 const own = { who: 'registered' } as const
 
 export const legacyClaimsOperations = {
@@ -24,14 +24,14 @@ export const legacyClaimsOperations = {
     offline: 'cached',
   },
   legacyInvitationAccept: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
-  // Staff link as somebody: their own accounts have no company there (doc 3 section 8).
+  // Staff can only link a company while they have assumed an identity: their own accounts have no company there.
   legacyAdjustmentCompanyLink: {
     kind: 'mutation',
     access: { who: 'member', argument: 'orgId', anyOf: ['Org_Account_U'] },
     offline: 'online-only',
   },
   legacyAdjustmentCompanyCreateAndLink: { kind: 'mutation', access: own, offline: 'online-only' },
-  // The other system does not know of assumed identities.
+  // The legacy system does not support assumed identities.
   legacyHandOff: { kind: 'mutation', access: own, offline: 'online-only', refusedWhileAssumed: true },
   legacyStaffHandOff: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_LegSys_R'] }, offline: 'online-only' },
 } as const satisfies OperationRows

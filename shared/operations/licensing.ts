@@ -1,6 +1,6 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Which aspects of licensing somebody may see, the profile's policy decides (decision 56). */
+/** The profile's policy decides which parts of the licensing a caller may see. */
 const registered = { who: 'registered' } as const
 const editor = { who: 'self', argument: 'userId', staff: ['SocialUser_Profile_U'] } as const satisfies AccessRule
 

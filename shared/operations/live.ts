@@ -3,7 +3,7 @@ import type { OperationRows } from './rule.ts'
 export const liveOperations = {
   messageBoxChanged: {
     kind: 'subscription',
-    // As the queries of the box (doc 2 section 6): who may not read it is not told that it changed.
+    // The rule of the box's queries: callers who may not read a box receive no events of it.
     access: {
       who: 'entity',
       typeArgument: 'entityType',

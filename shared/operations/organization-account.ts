@@ -1,6 +1,5 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Doc 3 section 6. */
 const reads = {
   who: 'member',
   argument: 'organizationId',
@@ -8,7 +7,7 @@ const reads = {
   staff: ['Site_OrgAcct_R', 'Site_OrgAcct_U'],
 } as const satisfies AccessRule
 const writes = { ...reads, anyOf: ['Org_Account_U'], staff: ['Site_OrgAcct_U'] } as const satisfies AccessRule
-/** Activation, visibility and the partner site are the staff's. */
+/** Only staff change activation, visibility and the partner site. */
 const administers = { who: 'staff', anyOf: ['Site_OrgAcct_U'] } as const satisfies AccessRule
 
 export const organizationAccountOperations = {

@@ -1,6 +1,5 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Doc 3 section 6. */
 const writes = {
   who: 'member',
   argument: 'organizationId',
@@ -8,7 +7,7 @@ const writes = {
   staff: ['Site_OrgProfile_U'],
 } as const satisfies AccessRule
 
-/** The order of the team is also for those who look after the associates (doc 3 section 6). */
+/** Callers who manage associates may also order the team. */
 const ordersTeam = {
   ...writes,
   anyOf: ['Org_Profile_U', 'Org_Assoc_U'],

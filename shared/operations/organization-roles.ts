@@ -8,13 +8,12 @@ const readsRole = forKeys(
   ['Org_Assoc_Roles_R', 'Org_Assoc_Roles_C', 'Org_Assoc_Roles_U', 'Org_Assoc_Roles_D'],
   ['Site_OrgRoles_R', 'Site_OrgRoles_C', 'Site_OrgRoles_U', 'Site_OrgRoles_D'],
 )
-/** Inviting and updating associates choose among the roles. */
+/** Inviting and updating associates needs the list of roles. */
 const readsRoles = forKeys(
   [...readsRole.anyOf, 'Org_Assoc_U', 'Org_Assoc_Inv_C'],
   [...readsRole.staff, 'Site_OrgAssoc_U', 'Site_OrgAssocInv_C'],
 )
 
-/** Doc 3 section 6. */
 export const organizationRolesOperations = {
   roles: { kind: 'query', access: readsRoles, offline: 'cached' },
   role: { kind: 'query', access: readsRole, offline: 'cached' },

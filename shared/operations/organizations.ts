@@ -8,6 +8,6 @@ export const organizationsOperations = {
     access: { who: 'staff', anyOf: [...ORGANIZATION_SEARCH_KEYS, 'Site_OrgHierarchy_U'] },
     offline: 'network-only',
   },
-  // Staff is refused by the service, with the specification's sentence (doc 3 section 2).
+  // The service refuses staff, with its own message.
   organizationCreate: { kind: 'mutation', access: { who: 'registered' }, offline: 'online-only' },
 } as const satisfies OperationRows

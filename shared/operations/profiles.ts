@@ -1,6 +1,5 @@
 import type { AccessRule, OperationRows } from './rule.ts'
 
-/** Doc 3 section 6. */
 const profileOwner = { who: 'self', argument: 'userId', staff: ['SocialUser_Profile_U'] } as const satisfies AccessRule
 
 export const profilesOperations = {

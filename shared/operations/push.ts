@@ -1,7 +1,7 @@
 import type { OperationRows } from './rule.ts'
 
 export const pushOperations = {
-  // While an identity is assumed, that person's news must not be sent to the caller's own device (decision 33).
+  // While an identity is assumed, notifications of that person must not be sent to the staff member's device.
   pushSubscriptionSave: {
     kind: 'mutation',
     access: { who: 'registered' },

@@ -1,30 +1,29 @@
 import type { OrganizationKey, SiteKey } from '../permissions/keys.ts'
 
 /**
- * The callers of an operation. The guard checks this before the resolver runs; rules about the stored object are
- * decided by the area's policy afterwards. Every rule except `anyone` needs a valid access token of the configured
- * pool.
+ * The callers of an operation. The guard checks this before the resolver runs; the area's policy then decides the rules
+ * about the stored object. Every rule except `anyone` requires a valid access token of the configured pool.
  */
 export type AccessRule =
-  /** No token needed; the answer is trimmed by privacy (decision 56). */
+  /** No token needed; private data is removed from the response. */
   | { who: 'anyone' }
-  /** A valid token; multi-factor authentication need not be set up yet (set-up operations, doc 1 section 4). */
+  /** A valid token; multi-factor authentication need not be set up yet, because these operations set it up. */
   | { who: 'identity' }
-  /** Multi-factor authentication done; registration may be outstanding. */
+  /** Multi-factor authentication completed; registration may still be missing. */
   | { who: 'signedIn' }
   /** A registered standard user or staff. */
   | { who: 'registered' }
-  /** The standard user whose id is in `argument`, or staff holding any of `staff` (none: staff may not). */
+  /** The standard user whose id is in `argument`, or staff with any of `staff` (no staff if empty). */
   | { who: 'self'; argument: string; staff?: readonly SiteKey[] }
-  /** Staff holding any of the keys; an empty list passes for staff that has a role. */
+  /** Staff with any of the keys; an empty list allows all staff with a role. */
   | { who: 'staff'; anyOf: readonly SiteKey[] }
   /** Staff with an admin role. */
   | { who: 'siteAdmin' }
   /** A member of the organization in `argument` holding any of `anyOf`, or staff holding any of `staff`. */
   | { who: 'member'; argument: string; anyOf: readonly OrganizationKey[]; staff?: readonly SiteKey[] }
   /**
-   * Acts as a messaging entity: (Users, own id) for a registered standard user, (Organizations, id) for its members
-   * holding any of `anyOf` or staff holding any of `staff` (decision 7: staff never acts on the personal level).
+   * Acts as a messaging entity: (Users, the caller's id) for a registered standard user, (Organizations, id) for its
+   * members with any of `anyOf` or staff with any of `staff`. Staff never act as a person.
    */
   | {
       who: 'entity'
@@ -35,13 +34,13 @@ export type AccessRule =
     }
 
 /**
- * The use of an operation on a device without network (features.md, 'Which operations may queue offline').
+ * How a device uses an operation without a network.
  * - cached: a query whose result is stored in the normalized cache on the device and shown with an "as of" time
  * - record: a query whose result is stored on the device as one encrypted record, outside of the normalized cache: for
  *   results that are too large to be read at every start
  * - network-only: never cached, never replayed, never prefetched; every subscription
- * - queued: a mutation made for the outbox: idempotent by key
- * - online-only: a mutation that is refused without network, with the reason
+ * - queued: a mutation that the outbox sends later; idempotent by key
+ * - online-only: a mutation that is disabled without a network, with the reason
  */
 export type OfflineMode = 'cached' | 'record' | 'network-only' | 'queued' | 'online-only'
 
@@ -63,7 +62,7 @@ export interface QueueRule {
 interface OperationRowBase {
   kind: 'query' | 'mutation' | 'subscription'
   access: AccessRule
-  /** Refused while an identity is assumed (security operations, decision 33). */
+  /** Refused while an identity is assumed, because it concerns the account's security. */
   refusedWhileAssumed?: true
 }
 

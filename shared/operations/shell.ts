@@ -5,7 +5,7 @@ export const shellOperations = {
   evolveSettings: { kind: 'query', access: { who: 'anyone' }, offline: 'cached' },
   updateEvolveSettings: { kind: 'mutation', access: { who: 'siteAdmin' }, offline: 'online-only' },
   getUserBadgeCounts: { kind: 'query', access: { who: 'self', argument: 'userId' }, offline: 'cached' },
-  // Not loaded for site users (doc 1 section 6).
+  // Not loaded for site users.
   getOrgBadgeCounts: {
     kind: 'query',
     access: { who: 'member', argument: 'organizationId', anyOf: ['Org_Member'] },

@@ -2,13 +2,12 @@ import type { OperationRows } from './rule.ts'
 
 const edits = { who: 'staff', anyOf: ['Site_Role_R', 'Site_Role_C', 'Site_Role_U'] } as const
 
-/** Doc 3 section 6. */
 export const siteRolesOperations = {
   siteRolesList: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'cached' },
   siteRole: { kind: 'query', access: { who: 'staff', anyOf: ['Site_Role_R'] }, offline: 'cached' },
   siteRoleCategories: { kind: 'query', access: edits, offline: 'cached' },
   sitePermissionCategories: { kind: 'query', access: edits, offline: 'cached' },
-  // Inviting and updating site users choose among the roles.
+  // Inviting and updating site users needs the list of roles.
   siteRoles: {
     kind: 'query',
     access: { who: 'staff', anyOf: ['Site_Role_R', 'Site_Inv_C', 'Site_User_U'] },

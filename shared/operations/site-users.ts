@@ -1,14 +1,13 @@
 import { PEOPLE_SEARCH_KEYS } from '../permissions/site-search.ts'
 import type { OperationRows } from './rule.ts'
 
-/** Doc 3 section 6. */
 export const siteUsersOperations = {
   siteUserEmblems: {
     kind: 'query',
     access: { who: 'staff', anyOf: ['Site_User_R', 'Site_Inv_R'] },
     offline: 'cached',
   },
-  // Personal data of people who do not work with us: nothing of it stays on a device of the staff.
+  // Personal data of people outside the staff; a staff device stores none of it.
   peopleSearch: {
     kind: 'query',
     access: {
@@ -33,7 +32,7 @@ export const siteUsersOperations = {
     offline: 'online-only',
   },
   userSiteUserUpdate: { kind: 'mutation', access: { who: 'staff', anyOf: ['Site_User_U'] }, offline: 'online-only' },
-  // The token is the right: whoever has it becomes an administrator.
+  // The one-time token is the authorization: its holder becomes an administrator.
   siteAdministratorLink: { kind: 'query', access: { who: 'registered' }, offline: 'network-only' },
   siteAdministratorLinkAccept: {
     kind: 'mutation',

@@ -1,9 +1,8 @@
 import type { OperationRows } from './rule.ts'
 
-/** Doc 3 section 6. */
 export const siteOperations = {
   legacyDatabases: { kind: 'query', access: { who: 'staff', anyOf: ['Site_LegSys_R'] }, offline: 'cached' },
-  // Decision 36: any member of staff with a role.
+  // Any member of staff with a role.
   getDiagnostics: { kind: 'query', access: { who: 'staff', anyOf: [] }, offline: 'network-only' },
   siteTestData: { kind: 'query', access: { who: 'siteAdmin' }, offline: 'network-only' },
   userSiteUserStopTestData: { kind: 'mutation', access: { who: 'siteAdmin' }, offline: 'online-only' },

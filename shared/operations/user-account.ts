@@ -1,8 +1,8 @@
 import type { OperationRows } from './rule.ts'
 
 /**
- * The owner of the account decides which keys of staff count, so the policy asks for them (doc 3 section 6, the account
- * edit rule).
+ * The policy checks the keys of staff, because they depend on whether the account belongs to a social user or a site
+ * user.
  */
 const access = { who: 'registered' } as const
 

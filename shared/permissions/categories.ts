@@ -8,21 +8,21 @@ export interface PermissionChoice<Key extends PermissionKey> {
 export interface CategoryDefinition {
   name: string
   scope: PermissionScope
-  /** Groups of the scope with what they are about. */
+  /** The groups of a scope, each with its subject. */
   groups: Readonly<Record<string, string>>
 }
 
 function choicesOf<Key extends PermissionKey>(scope: PermissionScope, group: string): PermissionChoice<Key>[] {
   return PERMISSION_KEYS.flatMap((key) => {
     const { scope: its, group: named, action } = PERMISSIONS[key]
-    // A scope has the keys of one kind of role alone.
+    // A scope contains only the keys of one kind of role.
     return its !== scope || named !== group || action === 'Member'
       ? []
       : [{ operationType: action, permissionKey: key as Key }]
   })
 }
 
-/** Permission keys as a role editor shows them: categories, groups, and what one may do there (doc 3 section 3). */
+/** Permission keys as a role editor shows them: categories, groups, and the actions in each group. */
 export function permissionCategories<Key extends PermissionKey>(definitions: readonly CategoryDefinition[]) {
   return definitions.map(({ name, scope, groups }, category) => ({
     name,

@@ -1,7 +1,7 @@
 import type { OrganizationGrant, SiteRoleGrant } from './check.ts'
 import type { OrganizationKey, SiteKey } from './keys.ts'
 
-/** The permission model of doc 1 section 6 as a table: the check's own tests and those of either side run it. */
+/** The permission model as a table of cases; the tests of the check, the client and the server all run it. */
 
 export interface StaffCase {
   title: string
@@ -69,7 +69,7 @@ export interface MemberCase {
   allowed: boolean
 }
 
-/** The organization that every case asks about. */
+/** The organization in every case. */
 export const CASE_ORGANIZATION_ID = 'organization-1'
 
 const grant = (

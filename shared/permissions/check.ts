@@ -1,12 +1,12 @@
 import type { OrganizationKey, SiteKey } from './keys.ts'
 
-/** A staff role as the check needs it. */
+/** The part of a staff role that the check needs. */
 export interface SiteRoleGrant {
   isAdminRole: boolean
   permissionKeys: readonly string[]
 }
 
-/** The grants of one membership of an active organization. */
+/** The grants of one membership in an active organization. */
 export interface OrganizationGrant {
   organizationId: string
   isOrganizationAdmin: boolean
@@ -14,10 +14,9 @@ export interface OrganizationGrant {
 }
 
 /**
- * May a member of staff do this? (doc 1 section 6, decision 23: any role that is the admin role grants everything.)
- *
- * @param roles the site roles of the person; none means no permission, even for an empty list
- * @param keys any one of them suffices, or all of them with `all`; an empty list passes
+ * Whether a member of staff has a permission. Any role that is the admin role grants everything.
+ * @param roles the person's site roles; without a role nothing is permitted, even for an empty list of keys
+ * @param keys any one of them suffices, or all of them with `all`; an empty list always passes
  */
 export function staffMay(
   roles: readonly SiteRoleGrant[],
@@ -32,10 +31,9 @@ export function staffMay(
 }
 
 /**
- * May a member do this in the organization? (doc 1 section 6.)
- *
+ * Whether a member has a permission in an organization.
  * @param grants all memberships of the person; only the one of `organizationId` counts
- * @param keys any one of them suffices, or all of them with `all`; an empty list passes for everyone
+ * @param keys any one of them suffices, or all of them with `all`; an empty list always passes
  */
 export function memberMay(
   grants: readonly OrganizationGrant[],

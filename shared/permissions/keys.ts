@@ -1,6 +1,6 @@
 /**
- * Every permission key: where it applies, its group in the role editor, and what it lets a person do. The order is the
- * order of the role editor. Source: docs 1 to 3 (the inventory of 94 keys) and decision 1 for the file keys.
+ * Every permission key: its scope, its group in the role editor and the action it permits, in the order of the role
+ * editor. The spelling is part of the contract.
  */
 
 export type PermissionScope = 'organization' | 'siteOrganization' | 'site' | 'socialUser'

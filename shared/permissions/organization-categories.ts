@@ -1,7 +1,7 @@
 import { keysOf, permissionCategories } from './categories.ts'
 import type { OrganizationKey } from './keys.ts'
 
-/** The permission keys of roles of organizations, as their editor shows them. */
+/** The permission keys of organization roles, as their editor shows them. */
 export const ORGANIZATION_PERMISSION_CATEGORIES = permissionCategories<OrganizationKey>([
   {
     name: 'Organization',
@@ -44,5 +44,5 @@ export const ORGANIZATION_PERMISSION_CATEGORIES = permissionCategories<Organizat
   },
 ])
 
-/** Every key that a role of an organization can hold; Org_Member comes with membership itself. */
+/** Every key that an organization role can hold; Org_Member is granted by membership itself. */
 export const ORGANIZATION_ROLE_KEYS = keysOf(ORGANIZATION_PERMISSION_CATEGORIES)

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { fileEnding } from '../file-ending.ts'
 import { ASSISTANT_ATTACHMENT_MAX_BYTES, ASSISTANT_IMAGE_MAX_BYTES } from '../limits.ts'
 
-/** File endings a person may give the assistant to read (doc 2 section 5): texts and documents, and pictures. */
+/** File endings that the assistant accepts: texts, documents and pictures. */
 export const ASSISTANT_ATTACHMENT_ENDINGS = [
   'txt',
   'md',
@@ -20,9 +20,7 @@ export const ASSISTANT_IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as 
 
 const ASSISTANT_NAME = 'EVO-X'
 
-/**
- * Shown with the assistant's own name: doc 2 section 8, whose words the two about sizes are (decisions, section 5.2).
- */
+/** The screen prefixes them with the assistant's name. */
 const named = (sentence: string): string => sentence.replace('EvoX', ASSISTANT_NAME)
 
 const messages = {
@@ -39,10 +37,9 @@ interface AssistantFileRefusal {
 }
 
 /**
- * Why the assistant does not take a file, for the screen that chooses it and for the service. The name tells its kind;
- * the content is known only after its upload.
- *
- * @returns null when it takes it
+ * Why the assistant rejects a file; used by the file picker and the service. The type is judged by the name, because
+ * the content is unknown before the upload.
+ * @returns null if the file is accepted
  */
 export function assistantFileRefusal({
   name,

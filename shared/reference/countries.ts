@@ -1,6 +1,6 @@
 import { CANADIAN_PROVINCES, US_STATES } from './states.ts'
 
-/** The display of a field in an address form (doc 1 section 3.2). */
+/** How an address form shows a field. */
 export type AddressVisibility = 'Hidden' | 'Optional' | 'Required'
 
 export interface AddressField {
@@ -16,7 +16,7 @@ export interface AddressLookup {
   displayOrder: number
 }
 
-/** One of the countries on offer. Its id is its ISO 3166-1 alpha-2 code. */
+/** A supported country. Its id is its ISO 3166-1 alpha-2 code. */
 export interface CountryReference {
   id: string
   iso2Code: string
@@ -48,7 +48,7 @@ function lookups(countryId: string, regions: readonly (readonly [string, string]
   }))
 }
 
-/** Only these are offered; the first is the fallback for an unknown locale (doc 1 sections 3.2 and 9). */
+/** The only supported countries; the first is the fallback for an unknown locale. */
 export const COUNTRIES: readonly CountryReference[] = [
   {
     id: 'US',

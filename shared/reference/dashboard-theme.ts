@@ -10,8 +10,7 @@ function luminance(color: string): number {
 }
 
 /**
- * Contrast of two colours by WCAG 2: 1 (the same) to 21 (black on white).
- *
+ * Contrast ratio of two colors by WCAG 2: 1 (the same) to 21 (black on white).
  * @param one as #rrggbb, like `other`
  */
 export function contrastRatio(one: string, other: string): number {
@@ -19,7 +18,7 @@ export function contrastRatio(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Black or white: the text colour that reads better on the given background (#rrggbb). */
+/** Black or white: the text color with the higher contrast on the given background (#rrggbb). */
 export function textColorOn(background: string): '#000000' | '#ffffff' {
   return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000') ? '#ffffff' : '#000000'
 }

@@ -1,11 +1,11 @@
-/** A language that a person may say they speak. Its id is its ISO 639-1 code. */
+/** A language that a profile can list. Its id is its ISO 639-1 code. */
 export interface LanguageReference {
   id: string
   name: string
   code: string
 }
 
-/** [code, name] in the order of names. */
+/** [code, name], sorted by name. */
 const LANGUAGE_NAMES = [
   ['ar', 'Arabic'],
   ['zh', 'Chinese'],
@@ -32,7 +32,7 @@ const LANGUAGE_NAMES = [
 
 export const LANGUAGES: readonly LanguageReference[] = LANGUAGE_NAMES.map(([code, name]) => ({ id: code, name, code }))
 
-/** Those of the ids that are languages of the list, each once. */
+/** The ids that are in the list, without duplicates. */
 export function knownLanguages(ids: readonly string[]): string[] {
   return LANGUAGES.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
 }

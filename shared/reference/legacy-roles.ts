@@ -1,4 +1,4 @@
-/** Roles of the legacy claims system in their groups (doc 3 section 6); compared letter by letter (decision 86). */
+/** Roles of the legacy claims system in their groups; compared with exact letter case. */
 export const LEGACY_ROLE_GROUPS = {
   Admin: ['ADMIN', 'AdminHR', 'BranchAdmin'],
   Adjuster: ['Adjuster', 'StaffAdjuster', 'SrAdjuster'],
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ReadOnly: 'Read Only',
 }
 
-/** The label of a role; its group where it has no name of its own. */
+/** The label of a role; the name of its group if the role has none. */
 export function legacyRoleLabel(role: string): string {
   return Object.hasOwn(LABELS, role) ? (LABELS[role] as string) : legacyRoleGroup(role)
 }
@@ -34,8 +34,8 @@ const GROUP_GROUPS: readonly LegacyRoleGroup[] = ['Admin', 'Clerical', 'Claims R
 const NO_GROUP_DATA: readonly string[] = ['ClaimsRep', 'ClaimsRep - NO NOTES']
 
 /**
- * May the role see the claims that it is responsible for (`User`), and those of its branch, carrier or company
- * (`Company`)?
+ * Whether the role may see the claims it is responsible for (`User`), or those of its branch, carrier or company
+ * (`Company`).
  */
 export function mayReadLegacyClaims(role: string, scope: 'User' | 'Company'): boolean {
   if (role === 'AdminHR') return false
@@ -47,12 +47,12 @@ export function mayReadLegacyClaims(role: string, scope: 'User' | 'Company'): bo
 
 const NO_NOTES: readonly string[] = ['ClaimsRep - NO NOTES', 'ClaimsRepMgr - NO NOTES']
 
-/** May the role read the notes of the claims that it may see? */
+/** Whether the role may read the notes of the claims that it can see. */
 export function mayReadLegacyNotes(role: string): boolean {
   return !NO_NOTES.includes(role) && (mayReadLegacyClaims(role, 'User') || mayReadLegacyClaims(role, 'Company'))
 }
 
-/** The title of a list of claims, as the role's people call it. */
+/** The title of a list of claims, in the role's terms. */
 export function legacyListTitle(role: string, scope: 'User' | 'Company'): string {
   const isRepresentative = legacyRoleGroup(role) === 'Claims Representative'
   if (scope === 'User') return isRepresentative ? 'Responsible Jobs' : 'My Jobs'

@@ -1,6 +1,6 @@
 import { CANADIAN_PROVINCES, US_STATES } from './states.ts'
 
-/** A kind of license or authority of one region. The documents do not list them: these are the trade's usual ones. */
+/** A kind of license or authority of one region, as usual in the trade. */
 export interface LicenseReference {
   id: string
   code: string
@@ -35,7 +35,7 @@ const USA_LINES: readonly Named[] = [
   ['WC', "Workers' Compensation"],
 ]
 
-/** Places that have no adjuster licenses of their own (doc 3 section 9, the excluded eight). */
+/** The eight states and territories without adjuster licenses. */
 const UNLICENSED = new Set(['AS', 'FM', 'MP', 'AA', 'AE', 'AP', 'MH', 'PW'])
 
 /** A state or province that licenses adjusters. */
@@ -58,26 +58,28 @@ function listOf(regions: readonly LicensingRegion[], kinds: readonly Named[], re
   return kinds.map(([code, name]) => ({ id: `${regionId}-${code}`, code, name }))
 }
 
-/** License types of a province; none for an id that is no province's. */
+/** License types of a province; empty if the id is not that of a province. */
 export const canLicenseTypes = (provinceId: string): LicenseReference[] =>
   listOf(LICENSING_PROVINCES, CAN_TYPES, provinceId)
 
-/** License classes of a state; none for an id that is no licensing state's. */
+/** License classes of a state; empty if the id is not that of a licensing state. */
 export const usaLicenseClasses = (stateId: string): LicenseReference[] => listOf(LICENSING_STATES, USA_CLASSES, stateId)
 
-/** Lines of authority of a state; none for an id that is no licensing state's. */
+/** Lines of authority of a state; empty if the id is not that of a licensing state. */
 export const usaLinesOfAuthority = (stateId: string): LicenseReference[] => listOf(LICENSING_STATES, USA_LINES, stateId)
 
 export const isLicensingRegion = (regionId: string): boolean =>
   [...LICENSING_PROVINCES, ...LICENSING_STATES].some(({ id }) => id === regionId)
 
-/** The name of a license type, class or line of authority of a region; undefined for an id that is none of them. */
+/**
+ * The name of a license type, class or line of authority of a region; undefined if the region has none with this id.
+ */
 export const nameOfLicenseKind = (regionId: string, id: string): string | undefined =>
   [...canLicenseTypes(regionId), ...usaLicenseClasses(regionId), ...usaLinesOfAuthority(regionId)].find(
     (one) => one.id === id,
   )?.name
 
-/** Lines of authority as they are the same in every state. */
+/** Lines of authority that every state has. */
 export const US_LINES_OF_AUTHORITY: readonly { code: string; name: string }[] = USA_LINES.map(([code, name]) => ({
   code,
   name,

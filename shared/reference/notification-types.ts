@@ -1,7 +1,4 @@
-/**
- * The types of notifications (doc 2 section 3) and their delivery by default (doc 3 section 3). The documents name the
- * types and the transports; names, texts, order and defaults are ours.
- */
+/** The types of notifications and how they are delivered by default, in the order of the settings' table. */
 
 export const NOTIFICATION_TYPE_NAMES = [
   'AssociateInvite',
@@ -30,7 +27,7 @@ export interface NotificationTypeDefinition {
   groupName: string
   displayName: string
   description: string
-  /** Methods that are on by default; the others of `methods` can be chosen. */
+  /** Methods that are on by default; the user can turn on the other `methods`. */
   defaults: readonly (keyof NotificationMethods)[]
   methods: readonly (keyof NotificationMethods)[]
   requiresAtLeastOne: boolean
@@ -100,7 +97,7 @@ export function notificationTypeOf(name: NotificationTypeName): NotificationType
   return known
 }
 
-/** How a type is delivered to a person who never chose. */
+/** How a type is delivered to a person who has not chosen. */
 export function defaultMethodsOf({ defaults }: NotificationTypeDefinition): NotificationMethods {
   const has = (method: keyof NotificationMethods): boolean => defaults.includes(method)
   return {

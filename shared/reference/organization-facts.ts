@@ -1,4 +1,4 @@
-/** Industries of an organization (doc 3 section 3), in the order in which they are offered. */
+/** Industries of an organization, in the order of the list. */
 export const INDUSTRIES = [
   'Accounting',
   'Banking',
@@ -26,7 +26,7 @@ export const INDUSTRIES = [
   'Security and Investigations',
 ] as const
 
-/** How many people work for an organization (doc 3 section 3). */
+/** Number of people who work for an organization. */
 export const COMPANY_SIZES = [
   '0-1',
   '2-10',

@@ -1,6 +1,6 @@
 /**
- * The kinds of files that are pictures of somebody (doc 1 section 3.1): whose they are, and what of a profile they
- * show. Icons of quick links belong to no profile.
+ * The kinds of profile pictures: the owner, and whether it is an avatar or a banner. Icons of quick links belong to no
+ * profile.
  */
 export const PICTURE_KINDS = {
   UserAvatar: { ownerType: 'User', picture: 'Avatar' },
@@ -25,10 +25,13 @@ export function pictureKindOf(
   return `${ownerType}${picture}`
 }
 
-/** The stored types of a picture: drawn by every browser, without scripts, its size told by its first bytes. */
+/**
+ * The stored types of a picture: every browser draws them, they contain no scripts, and their first bytes contain the
+ * size.
+ */
 export const STORED_PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Endings of pictures that a person may choose (doc 2 section 5); the device makes one of the stored types of it. */
+/** Endings of pictures that a person may choose; the device converts them to one of the stored types. */
 export const CHOSEN_PICTURE_ENDINGS = [
   'jpg',
   'jpeg',

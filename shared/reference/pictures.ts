@@ -1,7 +1,4 @@
-/**
- * Types that phones photograph in and most browsers cannot draw (decision 63): accepted, stored unchanged, and shown by
- * their viewing rendition.
- */
+/** Photo types of phones that most browsers cannot draw. They are stored unchanged and shown as a rendition. */
 export const HEIC_TYPES: ReadonlySet<string> = new Set([
   'image/heic',
   'image/heif',

@@ -1,4 +1,4 @@
-/** The categories of organizations' roles (roleLookup); no document lists them, so they are ours. */
+/** The categories of organization roles (roleLookup). */
 export const ROLE_CATEGORIES = [
   { id: 'administration', name: 'Administration' },
   { id: 'claims', name: 'Claims' },

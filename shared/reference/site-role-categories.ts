@@ -1,4 +1,4 @@
-/** The categories of site roles (siteRoleCategories); no document lists them, so they are ours. */
+/** The categories of site roles (siteRoleCategories). */
 export const SITE_ROLE_CATEGORIES = [
   { id: 'administration', name: 'Administration' },
   { id: 'support', name: 'Support' },

@@ -1,6 +1,4 @@
-/**
- * [code, name] in the order of names; the id of a lookup is the country's code, a hyphen and this code (ISO 3166-2).
- */
+/** [code, name], sorted by name; the id of a lookup is the country's code, a hyphen and this code (ISO 3166-2). */
 type Region = readonly [code: string, name: string]
 
 export const US_STATES: readonly Region[] = [

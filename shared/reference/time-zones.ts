@@ -1,9 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '../limits.ts'
 
-/**
- * The time zone of most people of a state or province; the zone of an organization follows its primary address
- * (decision 67).
- */
+/** The most common time zone of a state or province. An organization's zone follows from its primary address. */
 const ZONES: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': [
     'CT',

@@ -1,10 +1,10 @@
-/** A line of claims work (doc 1 section 3.2; the documents do not list them, these are the trade's usual ones). */
+/** A line of claims work, as usual in the trade. */
 export interface WorkTypeReference {
   workCode: string
   displayName: string
 }
 
-/** In the order of names. Codes are stored with people: never reuse one. */
+/** Sorted by name. Codes are stored in profiles: never reuse one. */
 export const WORK_TYPES: readonly WorkTypeReference[] = [
   { workCode: 'AUTO', displayName: 'Auto' },
   { workCode: 'AVIATION', displayName: 'Aviation' },

@@ -11,8 +11,8 @@ function decode(entity: string, name: string): string {
 }
 
 /**
- * The words of rich HTML in one line: no tags, no entities, single spaces; '' when nothing is to be read. For previews,
- * search and the rule that a message must say something. Its result is text: never put it into HTML without escaping.
+ * The text of rich HTML in one line: no tags, no entities, single spaces; '' if it contains no text. For previews,
+ * search and the rule that a message must not be empty. The result is text: escape it before you put it into HTML.
  */
 export function plainTextOf(html: string): string {
   return html
@@ -22,7 +22,7 @@ export function plainTextOf(html: string): string {
     .trim()
 }
 
-/** The first `length` characters of a plain text, cut at a word where one ends nearby; '…' tells that more follows. */
+/** The first `length` characters of a plain text, cut at a word boundary if one is near; '…' shows that it was cut. */
 export function previewOf(plainText: string, length: number): string {
   const letters = Array.from(plainText)
   if (letters.length <= length) return plainText

@@ -1,8 +1,7 @@
 /**
- * The vocabulary of a message: exactly the tags that the editor can write (doc 2 section 9: headings 1 and 2,
- * alignments left, right and center, no blockquote, code block, strike or horizontal rule). The editor is configured
- * from this list, the server sanitizes to it when a message is stored, and the client once more before it is shown
- * (decision 61).
+ * The HTML allowed in a message: exactly the tags that the editor can write (headings 1 and 2, alignment left, right
+ * and center, no blockquote, code block, strike or horizontal rule). The editor is configured from this list, the
+ * server sanitizes to it before it stores a message, and the client sanitizes again before it shows one.
  */
 
 export const RICH_TEXT_TAGS = ['h1', 'h2', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'] as const
@@ -15,5 +14,5 @@ export const ALIGNMENTS = ['left', 'center', 'right'] as const
 export const LINK_REL = 'noopener noreferrer'
 export const LINK_TARGET = '_blank'
 
-/** Tags at whose end a line ends; used to tell words of neighbouring blocks apart. */
+/** Tags that end a line; used to separate words of adjacent blocks. */
 export const BLOCK_TAGS = ['h1', 'h2', 'p', 'br', 'ul', 'ol', 'li'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RECOVERY_CODE_LENGTH } from '#shared/limits.ts'
 import { emailField } from './auth.ts'
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 export const RECOVERY_CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const recoveryMessages = {
@@ -10,7 +10,7 @@ export const recoveryMessages = {
   codeInvalid: 'A recovery code has 16 letters and digits',
 } as const
 
-/** As it is typed: in groups or not, in capitals or not. */
+/** A code as it is typed: groups and letter case do not matter. */
 const recoveryCodeField = z.string().check(
   z.overwrite((code) => code.replace(/[\s-]/gu, '').toUpperCase()),
   z.minLength(1, recoveryMessages.codeRequired),

@@ -17,7 +17,7 @@ const requiredLine = z
     singleLine,
   )
 
-/** The fields of an address that hold for every country; a country's own rules are `addressProblems`. */
+/** The rules of address fields for all countries; `addressProblems` checks the rules of each country. */
 export const addressFields = {
   countryId: z.string().check(z.minLength(1, fieldMessages.required)),
   address1: requiredLine,
@@ -42,7 +42,7 @@ export type AddressValue = z.infer<typeof addressInput>
 
 type Visibility = 'Hidden' | 'Optional' | 'Required'
 
-/** The part of a country that rules its addresses (doc 1 section 3.2). */
+/** The address rules of a country. */
 export interface AddressCountry {
   id: string
   address1: { visibility: Visibility }
@@ -55,7 +55,7 @@ export interface AddressCountry {
   addressFieldLookups: readonly { id: string; field: 'AdminArea1' | 'AdminArea2' }[]
 }
 
-/** Field of the address -> the part of the country that rules it. */
+/** Field of the address -> the country's rule for it. */
 const RULED_FIELDS = [
   ['address1', 'address1'],
   ['address2', 'address2'],
@@ -65,20 +65,20 @@ const RULED_FIELDS = [
   ['postalCode', 'postalCode'],
 ] as const
 
-/** Letter case does not matter: people type "k1a 0b1". */
+/** Letter case is ignored, because people type "k1a 0b1". */
 function matchesWhole(pattern: string, text: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'i').test(text)
 }
 
-/** A field of the address and what is wrong with it. */
+/** A field of the address and its problem. */
 export interface AddressProblem {
   path: (typeof RULED_FIELDS)[number][0]
   message: string
 }
 
 /**
- * Problems of an address by the rules of its country: an empty required field, a postal code of another form, a state
- * that is not one of its own. Hidden fields are not checked. An address in form state may hold '' for nothing.
+ * Problems of an address by the rules of its country: an empty required field, a postal code in the wrong format, a
+ * state of another country. Hidden fields are not checked. In form state, '' means empty.
  */
 export function addressProblems(address: Omit<AddressValue, 'coordinate'>, country: AddressCountry): AddressProblem[] {
   return RULED_FIELDS.flatMap(([field, rule]): AddressProblem[] => {
@@ -99,7 +99,7 @@ export function addressProblems(address: Omit<AddressValue, 'coordinate'>, count
   })
 }
 
-/** An address in a form: all that its country finds wrong with it is shown at once. */
+/** An address in a form: all problems are shown at once. */
 export function addressIn(countries: readonly AddressCountry[]) {
   return z.object(addressFields).check(
     z.superRefine(
@@ -117,7 +117,7 @@ export function addressIn(countries: readonly AddressCountry[]) {
 
 type AddressInForm = Omit<AddressValue, 'coordinate'>
 
-/** An address of a form as the API takes it: null for what is empty or hidden in its country. */
+/** An address of a form as the API expects it: null if a field is empty or hidden in its country. */
 export function toAddressInput(address: AddressInForm, country: AddressCountry) {
   const shown = (field: (typeof RULED_FIELDS)[number][0], rule: (typeof RULED_FIELDS)[number][1]): string | null =>
     country[rule].visibility === 'Hidden' ? null : address[field]?.trim() || null

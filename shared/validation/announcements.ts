@@ -8,7 +8,7 @@ import {
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Sent by the forms when there is no text message (doc 3 section 9, decision 65). */
+/** The forms send this if there is no text message. */
 export const NO_SMS_TEXT = 'Not Applicable'
 
 function lineField(maxLength: number) {
@@ -20,8 +20,8 @@ function lineField(maxLength: number) {
 }
 
 /**
- * A path of the app, or an https address; empty leads nowhere. Nothing that runs, and no other origin by a path of two
- * slashes.
+ * A path of the app or an https address; empty for no link. No scripts, and no path with two slashes, because that
+ * leads to another origin.
  */
 const linkField = z
   .string()
@@ -31,7 +31,7 @@ const linkField = z
   )
 
 const content = {
-  /** A repeat with the same id sends nothing. */
+  /** Repeating the request with the same id sends nothing. */
   id: z.nullish(z.uuid()),
   inAppText: lineField(NOTIFICATION_TEXT_MAX_LENGTH),
   emailSubject: lineField(SUBJECT_MAX_LENGTH),
@@ -47,14 +47,14 @@ const content = {
   smsSendAsBulk: z.nullish(z.boolean()),
 }
 
-/** The schema SystemNotificationRequest (doc 3 section 5). */
+/** The input SystemNotificationRequest. */
 export const systemNotificationRequest = z.object({
   audience: z.array(z.enum(['SocialUsers', 'OrganizationAdmins'])).check(z.minLength(1, fieldMessages.required)),
   inAppUrl: z.nullish(linkField),
   ...content,
 })
 
-/** The schema OrganizationNotificationRequest; None is no audience (decision 21). */
+/** The input OrganizationNotificationRequest; its audience cannot be None. */
 export const organizationNotificationRequest = z.object({
   audience: z.array(z.enum(['Administrators', 'AllAssociates'])).check(z.minLength(1, fieldMessages.required)),
   ...content,

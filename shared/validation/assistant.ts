@@ -9,7 +9,10 @@ import {
 import { fieldMessages } from './field-messages.ts'
 import { singleLine } from './single-line.ts'
 
-/** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
+/**
+ * Line breaks are kept. Other control characters and unpaired surrogates are removed, because the database cannot store
+ * them.
+ */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -41,7 +44,7 @@ const instruction = z
     z.maxLength(CHAT_INSTRUCTIONS_MAX_LENGTH, fieldMessages.tooLong(CHAT_INSTRUCTIONS_MAX_LENGTH)),
   )
 
-/** The input of chatCustomInstructionsUpdate: both texts are required when they are enabled (doc 2 section 5). */
+/** The input of chatCustomInstructionsUpdate: both texts are required if they are enabled. */
 export const customInstructionsInput = z
   .object({ enableCustomInstructions: z.boolean(), about: instruction, responseTargeting: instruction })
   .check(
@@ -55,7 +58,7 @@ export const customInstructionsInput = z
     }),
   )
 
-/** The input of chatMessageRequest; the ids are read by the service. */
+/** The input of chatMessageRequest; the service validates the ids. */
 export const chatMessageInput = z.object({
   conversationId: z.uuid(fieldMessages.format),
   clientMessageId: z.nullish(z.uuid(fieldMessages.format)),

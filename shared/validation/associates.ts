@@ -4,13 +4,12 @@ import { emailField } from './auth.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 
-/** Doc 3 section 8. */
 export const SITE_USERS_CANNOT_JOIN_MESSAGE = 'Site users cannot become organization associates.'
 
 const id = z.string().check(z.minLength(1, fieldMessages.required))
 const recipient = { emailAddress: emailField, displayName: requiredNameField }
 
-/** The input of organizationAssociateInvitationSend (doc 3 section 5). */
+/** The input of organizationAssociateInvitationSend. */
 export const associateInvitationInput = z.object({
   ...recipient,
   roleId: id,
@@ -23,5 +22,5 @@ export const associateInvitationInput = z.object({
   ),
 })
 
-/** The input of organizationAssociateUpdate (doc 3 section 5). */
+/** The input of organizationAssociateUpdate. */
 export const associateUpdateInput = z.object({ ...recipient, organizationRoleId: id, displayOnProfile: z.boolean() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CODE_LENGTH_DIGITS, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Every sentence of the sign-in forms' rules, word for word as doc 1 section 5. */
+/** The messages of the sign-in forms; their wording is fixed. */
 export const authMessages = {
   emailRequired: 'Email address is required',
   emailInvalid: 'Invalid email address',
@@ -20,8 +20,9 @@ export const authMessages = {
 } as const
 
 /**
- * Comes before the other rules of its field, because a form shows the first message: an empty field is "required". No
- * rule aborts the rest: a rule of the whole form (passwords match) is told together with those of its fields.
+ * Runs before the other rules of its field, because a form shows the first message: an empty field is "required". No
+ * rule aborts the others, so that a rule of the whole form (passwords match) is reported together with those of its
+ * fields.
  */
 function required(message: string) {
   return z.minLength(1, message)
@@ -36,7 +37,7 @@ export const emailField = z
     z.email(authMessages.emailInvalid),
   )
 
-/** A password as typed: never trimmed. `message` is the sentence of an empty field. */
+/** A password as typed, never trimmed. `message` is shown if the field is empty. */
 export function passwordField(message: string) {
   return z
     .string()
@@ -52,7 +53,8 @@ function confirmField(message: string) {
 }
 
 /**
- * Digits before length, so that "12a456" is told what is wrong with it. Outer spaces come from pasting and are dropped.
+ * Digits are checked before the length, so that "12a456" gets the right message. Outer spaces are removed, because
+ * people paste codes.
  */
 const codeRules = [
   required(authMessages.codeRequired),
@@ -62,7 +64,7 @@ const codeRules = [
 
 export const codeField = z.string().check(z.trim(), ...codeRules)
 
-/** An authenticator app shows "123 456": spaces are stripped (doc 1 section 5). */
+/** An authenticator app shows "123 456", so spaces are removed. */
 export const authenticatorCodeField = z.string().check(
   z.overwrite((code) => code.replace(/\s/gu, '')),
   ...codeRules,
@@ -70,7 +72,7 @@ export const authenticatorCodeField = z.string().check(
 
 export const logInForm = z.object({ email: emailField, password: passwordField(authMessages.passwordRequired) })
 
-/** The password of the signed-in person, who proves again who they are. */
+/** The password of the signed-in user, who must authenticate again. */
 export const passwordForm = z.object({ password: passwordField(authMessages.passwordRequired) })
 
 export const signUpForm = z
@@ -105,7 +107,7 @@ export const resetPasswordForm = z
     }),
   )
 
-/** Change of one's own password (doc 3 section 5). */
+/** The form that changes the current user's password. */
 export const changePasswordForm = z
   .object({
     oldPassword: passwordField(authMessages.currentPasswordRequired),
@@ -120,7 +122,7 @@ export const changePasswordForm = z
     }),
   )
 
-/** Entry of the code at sign-in; `rememberDevice` skips it on this device for 30 days. */
+/** The code form at sign-in; `rememberDevice` skips it on this device for 30 days. */
 export const mfaCodeForm = z.object({ code: authenticatorCodeField, rememberDevice: z.boolean() })
 
 export const authenticatorCodeForm = z.object({ code: authenticatorCodeField })

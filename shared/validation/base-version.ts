@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The version of something that an edit was made on; none: whichever it is. */
+/** The version on which an edit is based; if empty, the edit applies to any version. */
 export const baseVersion = z.nullish(z.number())

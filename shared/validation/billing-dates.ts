@@ -11,7 +11,10 @@ export const billingDateMessages = {
   past: `Must be today or at most ${BILLING_DATE_MAX_AGE_YEARS} years before.`,
 } as const
 
-/** Whether a day can be the date of an invoice, a service or a price: a typing error such as 0001 or 2099 cannot. */
+/**
+ * Whether a day is plausible as the date of an invoice, a service or a price: years such as 0001 or 2099 are typing
+ * errors.
+ */
 export function isBillingDate(day: string, today: string): boolean {
   return (
     z.iso.date().safeParse(day).success &&
@@ -20,17 +23,17 @@ export function isBillingDate(day: string, today: string): boolean {
   )
 }
 
-/** Whether a day can be that of a payment, a refund or a credit note: it is not in the future. */
+/** Whether a day is plausible as the date of a payment, a refund or a credit note: it is not in the future. */
 export function isPastBillingDate(day: string, today: string): boolean {
   return isBillingDate(day, today) && day <= today
 }
 
 const calendarDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: fieldMessages.date, abort: true })
 
-/** A day of billing in an operation's input; the service checks it with `isBillingDate`, by its own clock. */
+/** A billing day in an operation's input; the service also checks it with `isBillingDate` and the server's clock. */
 export const billingDate = z.string().check(calendarDay)
 
-/** A day of billing in a form, checked by the clock of the device. */
+/** A billing day in a form, checked with the device's clock. */
 export const billingDateInForm = z.string().check(
   calendarDay,
   z.refine((day) => isBillingDate(day, new Date().toISOString().slice(0, 10)), billingDateMessages.range),

@@ -11,7 +11,7 @@ import { fieldMessages } from './field-messages.ts'
 import { wholeNumberInForm } from './form-fields.ts'
 import { singleLine } from './single-line.ts'
 
-/** Figures that usage is counted by (doc 3 section 3, invoice preview); a product is sold by one of them. */
+/** Metrics by which usage is counted; each metered product uses one of them. */
 export const USAGE_METRICS = [
   'appraisalCount',
   'claimCount',
@@ -29,7 +29,7 @@ export const USAGE_METRICS = [
 
 export type UsageMetric = (typeof USAGE_METRICS)[number]
 
-/** Number fields of the usage form; those of deleted records are taken off the ones they belong to. */
+/** Number fields of the usage form; deleted records are subtracted from the metric they belong to. */
 export const USAGE_COUNTS = [
   'appraisalCount',
   'appraisalCountDeleted',
@@ -59,7 +59,7 @@ export const invoiceUsage = z.object({
   storageDate: z.nullish(billingDate),
 })
 
-/** The same usage as it is typed. */
+/** The same usage as typed text. */
 export const usageTexts = z.object({
   ...eachCount(wholeNumberInForm(0, USAGE_MAX_COUNT)),
   bordereau: z.boolean(),
@@ -69,7 +69,7 @@ export const usageTexts = z.object({
 export type InvoiceUsageValues = z.output<typeof invoiceUsage>
 
 const LIMIT = formatCents(UNIT_PRICE_MAX_CENTS)
-/** The message of a unit price beyond the limit, which is below the largest number of 32 bits. */
+/** Message for a unit price above the limit; the limit fits into 32 bits. */
 export const unitPriceMessage = fieldMessages.amountWithin(`-${LIMIT}`, LIMIT)
 const lineAmountMessage = `The amount of the line cannot exceed ${formatCents(MONEY_MAX_CENTS)}.`
 
@@ -85,15 +85,12 @@ export const unitPriceDecimal = z.string().check(
   z.refine((text) => Number(text) <= UNIT_PRICE_MAX_CENTS, fieldMessages.amountWithin(formatCents(0), LIMIT)),
 )
 
-/** Whether the amount of a line is exact, and so is the sum of an invoice. */
+/** Whether the amount of a line, and the sum of an invoice with it, is exact. */
 export function isLineAmount(cents: number): boolean {
   return Math.abs(cents) <= MONEY_MAX_CENTS
 }
 
-/**
- * The update of billingAdHocBillingItemAdd and billingAdHocBillingItemUpdate: a price of a product, or an amount of its
- * own.
- */
+/** The update of billingAdHocBillingItemAdd and billingAdHocBillingItemUpdate: a product's price or a custom amount. */
 export const adHocItem = z
   .object({
     description: z
@@ -104,7 +101,7 @@ export const adHocItem = z
         z.maxLength(AD_HOC_DESCRIPTION_MAX_LENGTH, fieldMessages.tooLong(AD_HOC_DESCRIPTION_MAX_LENGTH)),
         singleLine,
       ),
-    /** Cents, negative for a discount; null with a price of the product. */
+    /** Cents, negative for a discount; null if the product's price is used. */
     unitPrice: z.nullish(unitPrice),
     quantity: z
       .int(fieldMessages.format)

@@ -20,7 +20,7 @@ export const conversationMessages = {
   tooManyAttachments: `Cannot exceed ${MESSAGE_ATTACHMENTS_MAX_COUNT} files.`,
 } as const
 
-/** Longer than any token that the server ever gave. */
+/** Longer than any token that the server issues. */
 const UPLOAD_TOKEN_MAX_LENGTH = 200
 
 /** A UUID of any version, as a device makes them. */
@@ -28,14 +28,14 @@ const deviceUuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, conversationMessages.idFormat))
 
-/** Rich HTML that says something once its tags are stripped (doc 2 section 5). The length is that of the HTML. */
+/** Rich HTML that contains text once its tags are removed. The length limit applies to the HTML. */
 export const messageTextField = z.string().check(
   z.minLength(1, { error: fieldMessages.required, abort: true }),
   z.maxLength(MESSAGE_MAX_LENGTH, { error: fieldMessages.tooLong(MESSAGE_MAX_LENGTH), abort: true }),
   z.refine((html) => plainTextOf(html) !== '', fieldMessages.required),
 )
 
-/** One line of text: control characters, broken surrogates and runs of white space become single spaces. */
+/** One line of text: control characters, unpaired surrogates and repeated white space become single spaces. */
 function lineField(maxLength: number) {
   return z.string().check(
     z.overwrite((line) => line.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()),
@@ -47,7 +47,7 @@ function lineField(maxLength: number) {
 export const subjectField = lineField(SUBJECT_MAX_LENGTH)
 export const labelNameField = lineField(LABEL_NAME_MAX_LENGTH)
 
-/** Tokens of uploads; how long they are is the files' affair. */
+/** Upload tokens; the files area checks their length. */
 const attachmentUploadTokens = z.nullish(
   z
     .array(
@@ -66,7 +66,7 @@ export const conversationParticipantInput = z.object({
   entityType: z.enum(['Users', 'Organizations']),
 })
 
-/** The input of conversationAdd: subject, at least one participant and a message that says something. */
+/** The input of conversationAdd: subject, at least one participant and a message with text. */
 export const conversationAddInput = z.object({
   conversationId: z.nullish(deviceUuid),
   subject: subjectField,
@@ -88,7 +88,7 @@ export const conversationMessageAddInput = z.object({
   attachmentUploadTokens,
 })
 
-/** The input of conversationLabelCreate and conversationLabelUpdate: name and colour required (doc 2 section 5). */
+/** The input of conversationLabelCreate and conversationLabelUpdate: name and color are required. */
 export const conversationLabelInput = z.object({
   id: z.nullish(deviceUuid),
   name: labelNameField,
@@ -105,7 +105,7 @@ export const conversationUpdateInput = z.object({
   clientMutationId: z.nullish(deviceUuid),
 })
 
-/** The input of conversationAddParticipant: with history type Partial a date is required (doc 2 section 5). */
+/** The input of conversationAddParticipant: history type Partial requires a date. */
 export const conversationAddParticipantInput = z
   .object({
     entityId: deviceUuid,
@@ -120,7 +120,7 @@ export const conversationAddParticipantInput = z
     }),
   )
 
-/** The input of conversationDraftSave. The content is opaque to the server; NUL cannot be stored. */
+/** The input of conversationDraftSave. The server does not read the content; NUL cannot be stored. */
 export const conversationDraftInput = z.object({
   draftKey: z
     .string()

@@ -16,7 +16,7 @@ const requiredText = (maximum: number) =>
 
 const uploadToken = z.nullish(z.string().check(z.maxLength(200, fieldMessages.format)))
 
-/** An address of a quick link; one without a scheme gets http:// (decision 64). */
+/** An address of a quick link; http:// is prepended if the scheme is missing. */
 const url = requiredText(QUICK_LINK_URL_MAX_LENGTH).check(
   z.refine((address) => linkFromField(address) !== null, fieldMessages.format),
   z.overwrite((address) => linkFromField(address) ?? address),
@@ -43,7 +43,7 @@ const color = z.string().check(
   z.overwrite((value) => value.toLowerCase()),
 )
 
-/** The input of the two theme mutations: all four are required (doc 3 section 5). */
+/** The input of the two theme mutations: all four fields are required. */
 export const dashboardSettingsPatch = z.object({
   title: requiredText(NAME_MAX_LENGTH),
   subTitle: requiredText(DASHBOARD_SUBTITLE_MAX_LENGTH),

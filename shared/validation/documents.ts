@@ -20,12 +20,12 @@ const uuid = z
 const accessLevel = z.enum(['Public', 'Confidential', 'Sensitive'])
 
 /**
- * Signs that turn the reading direction or are invisible: with them two names that look the same are two names. Joiners
- * are written in Persian, Indic scripts and emoji.
+ * Characters that change the reading direction or are invisible: with them, two different names could look the same.
+ * Joiners are allowed, because Persian, Indic scripts and emoji need them.
  */
 const DECEIVING = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** One line: control characters, broken surrogates and runs of white space become single spaces. */
+/** One line: control characters, unpaired surrogates and repeated white space become single spaces. */
 function oneLine(line: string): string {
   return line
     .normalize('NFC')
@@ -34,7 +34,7 @@ function oneLine(line: string): string {
     .trim()
 }
 
-/** A folder's name: no part of a path, and nothing that means one. */
+/** A folder's name: it contains no path separator and no name with a special meaning in paths. */
 export const folderNameField = z
   .string()
   .check(
@@ -46,13 +46,13 @@ export const folderNameField = z
 
 const JOINERS = /[\u200c\u200d]/gu
 
-/** By what two folders of a parent are told apart: letter case does not count, nor do joiners, which are not seen. */
+/** The key that must be unique among folders of the same parent: letter case and invisible joiners are ignored. */
 export function folderNameKey(name: string): string {
-  // Upper case first, so that ß and SS are one.
+  // Upper case first, so that ß equals SS.
   return name.normalize('NFC').replace(JOINERS, '').toUpperCase().toLowerCase()
 }
 
-/** A file's name as a person types it; the server takes paths off. */
+/** A file's name as typed; the server removes paths. */
 export const fileNameField = z.string().check(
   z.overwrite((name) => name.trim()),
   z.minLength(1, { error: fieldMessages.required, abort: true }),
@@ -82,7 +82,7 @@ export const fileInstanceCopyRequest = z.object({
   folderId: z.nullish(uuid),
 })
 
-/** Ids of one request; a malformed one is as good as none (NOT_FOUND). */
+/** Ids of one request; a malformed one is treated as missing (NOT_FOUND). */
 export const documentIds = z
   .array(z.string())
   .check(
@@ -93,7 +93,7 @@ export const documentIds = z
 const degrees = (maximum: number) =>
   z.nullish(z.number().check(z.refine((value) => Math.abs(value) <= maximum, fieldMessages.format)))
 
-/** The input of commitFile; its tokens and ids are looked up. */
+/** The input of commitFile; the service validates tokens and ids. */
 export const commitFileRequest = z.object({
   fileUploadToken: z.string().check(z.minLength(1, fieldMessages.required), z.maxLength(200, fieldMessages.format)),
   fileInstanceId: z.nullish(uuid),

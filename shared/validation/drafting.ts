@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { DRAFT_INITIAL_TEXT_MAX_LENGTH, DRAFT_PROMPT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#shared/limits.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Lines stay; other control characters and halves of surrogate pairs cannot be stored and mean nothing. */
+/**
+ * Line breaks are kept. Other control characters and unpaired surrogates are removed, because the database cannot store
+ * them.
+ */
 const printable = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -18,13 +21,14 @@ export const promptField = z
     z.maxLength(DRAFT_PROMPT_MAX_LENGTH, fieldMessages.tooLong(DRAFT_PROMPT_MAX_LENGTH)),
   )
 
-/** A drafted text as it stands in the editor. */
+/** A drafted text as the editor contains it. */
 export const draftedText = z
   .string()
   .check(z.overwrite(printable), z.maxLength(MESSAGE_MAX_LENGTH, fieldMessages.tooLong(MESSAGE_MAX_LENGTH)))
 
 /**
- * The input of messagingDraftRequest; the ids are read by the service, which tells missing and malformed ones alike.
+ * The input of messagingDraftRequest; the service validates the ids, so that missing and malformed ones get the same
+ * error.
  */
 export const messagingDraftInput = z.object({
   prompt: promptField,

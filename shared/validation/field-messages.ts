@@ -1,7 +1,7 @@
-/** Sentences of the field rules that several forms share (doc 1 section 5; doc 2, validation rules service). */
+/** Messages of field rules that several forms share. */
 export const fieldMessages = {
   required: 'Required Field',
-  /** Of custom instructions (doc 2 section 5; the two spellings stay as they are written). */
+  /** For custom instructions; the two different spellings are fixed. */
   requiredInstruction: 'Required field',
   tooLong: (maximum: number) => `Cannot exceed ${maximum} characters.`,
   format: 'Invalid character(s) or format',

@@ -5,9 +5,7 @@ const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, fieldMessages.format))
 
-/**
- * The rules for the input of getUploadUrl besides its GraphQL types; the size has an error of its own (FILE_TOO_LARGE).
- */
+/** The rules of getUploadUrl's input beyond its GraphQL types; the size has its own error code (FILE_TOO_LARGE). */
 export const uploadUrlRequest = z.object({
   fileName: z.string(),
   fileSize: z.number().check(z.refine((size) => Number.isSafeInteger(size) && size >= 0, fieldMessages.format)),

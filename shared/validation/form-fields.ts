@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 
 /**
- * Rules of fields in form state: every value is a text, and '' means that there is none. Their messages are those of
- * the server's input.
+ * Rules of fields in form state: every value is a text, and '' means empty. The messages are those of the server's
+ * input.
  */
 
-/** A text that may be missing; when it is there, the rules of `schema` hold. */
+/** An optional text; if present, the rules of `schema` apply. */
 export function optionalInForm(schema: z.core.$ZodType) {
   return z.string().check(
     z.superRefine((text, context) => {
@@ -17,10 +17,10 @@ export function optionalInForm(schema: z.core.$ZodType) {
   )
 }
 
-/** One of a list must be chosen. */
+/** One option of a list is required. */
 export const chosenInForm = z.string().check(z.minLength(1, fieldMessages.required))
 
-/** A whole number as it is typed (doc 2 section 5, generic fields). */
+/** A whole number as typed text. */
 export const wholeNumberInForm = (minimum: number, maximum: number) =>
   z.string().check(
     z.trim(),

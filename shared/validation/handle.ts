@@ -1,12 +1,9 @@
 import { HANDLE_MAX_LENGTH, PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
 
-/** Letters, digits, hyphen, underscore; never a dot, so that no file of the origin can be a handle (decision 55). */
+/** Letters, digits, hyphen, underscore. No dot, so that no file of the site can be a handle. */
 const HANDLE = /^[a-z0-9_-]+$/i
 
-/**
- * First path segments of the origin and words that would mislead; one name space for people and organizations (decision
- * 55).
- */
+/** First path segments of the site, and misleading words. People and organizations share one namespace. */
 const RESERVED_HANDLES: ReadonlySet<string> = new Set([
   'account',
   'admin',
@@ -50,7 +47,7 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set([
 
 export const HANDLE_IN_USE_MESSAGE = 'This handle is already in use.'
 
-/** Whether a text may be somebody's handle; whether it is free is another question. */
+/** Whether a text is a valid handle; its availability is checked separately. */
 export function isHandle(text: string): boolean {
   return (
     text.length >= PUBLIC_HANDLE_MIN_LENGTH &&
@@ -60,12 +57,12 @@ export function isHandle(text: string): boolean {
   )
 }
 
-/** The key under which a handle is unique: letter case does not matter. */
+/** The unique key of a handle: letter case is ignored. */
 export function handleKey(handle: string): string {
   return handle.toLowerCase()
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -77,12 +74,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ı: 'i',
 }
-/** Leaves room for a number behind it. */
+/** Leaves space for a number suffix. */
 const BASE_MAX_LENGTH = HANDLE_MAX_LENGTH - 8
 
 /**
- * The handle a name suggests: "Zoë O'Brien" gives zoe-obrien. Too short, reserved or without Latin letters: a word is
- * added, so that every name gets one.
+ * The handle suggested for a name: "Zoë O'Brien" gives zoe-obrien. If the result is too short, reserved or empty, a
+ * word is added, so that every name gets a handle.
  */
 export function handleFromName(name: string): string {
   const plain = name
@@ -97,7 +94,7 @@ export function handleFromName(name: string): string {
   return plain === '' ? 'member' : `${plain}-member`
 }
 
-/** The handles to try in turn: the name's own, then with 2, 3, ... */
+/** The handles to try in order: the name's handle, then with 2, 3 and so on. */
 export function* handleCandidates(name: string): Generator<string, never> {
   const base = handleFromName(name)
   yield base

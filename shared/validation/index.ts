@@ -27,8 +27,8 @@ import { userProfileUpdateInput } from './user-profile.ts'
 import { evolveSettingsInput, siteRoleInput, siteUserInvitationInput, siteUserUpdateInput } from './site-users.ts'
 
 /**
- * The schema of every input type whose rules `validationRules(typeName)` tells; a Map, so that no inherited name is a
- * type.
+ * The schema of every input type that `validationRules(typeName)` describes. A Map, so that inherited property names
+ * are not types.
  */
 export const VALIDATION_SCHEMAS: ReadonlyMap<string, core.$ZodType> = new Map<string, core.$ZodType>([
   ['UserRegistration', userRegistrationInput],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessages } from './field-messages.ts'
 
-/** A number as somebody types it: at most nine digits, so that it is an Int of GraphQL. */
+/** A number as typed: at most nine digits, so that it fits GraphQL's Int. */
 const typedNumber = (required: string) =>
   z.pipe(
     z
@@ -14,7 +14,7 @@ const typedNumber = (required: string) =>
     z.transform(Number),
   )
 
-/** The company that is to be linked, as it is typed: both required, sent as numbers (doc 3 section 5). */
+/** The company to link, as typed; both fields are required and sent as numbers. */
 export const legacyCompanyForm = z.object({
   systemId: typedNumber('System ID is required to find FileTrac Legacy Adjustment Company'),
   acid: typedNumber('ACID is required to find FileTrac Legacy Adjustment Company'),

@@ -18,7 +18,7 @@ import { requiredNameField } from './name-fields.ts'
 import { birthDateField } from './registration.ts'
 import { singleLine } from './single-line.ts'
 
-/** Doc 3 section 5, word for word. */
+/** The wording is fixed. */
 export const licensingMessages = {
   date: 'Please enter a valid date in MM/DD/YYYY format',
   afterExpiration: 'Date is after expiration',
@@ -27,13 +27,13 @@ export const licensingMessages = {
   invalidDate: 'Invalid date',
 } as const
 
-/** A missing date of birth of US licensing is sent as this one, stored as none and never shown (decision 24). */
+/** US licensing without a date of birth is sent with this date, stored as null and never shown. */
 export const NO_BIRTH_DATE = '0001-01-01'
 
 const name = z.nullish(
   z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH, fieldMessages.tooLong(NAME_MAX_LENGTH)), singleLine),
 )
-// Without `abort`: the rules between fields are told beside what is missing.
+// Rules do not abort, so that rules between fields are reported together with missing fields.
 const required = z.string().check(z.trim(), z.minLength(1, fieldMessages.required), singleLine)
 const number = required.check(z.maxLength(LICENSE_NUMBER_MAX_LENGTH, fieldMessages.tooLong(LICENSE_NUMBER_MAX_LENGTH)))
 const optionalDate = (message: string) => z.nullish(z.union([z.literal(''), z.iso.date(message)], message))
@@ -47,7 +47,7 @@ interface LicenseDates {
   expirationDate?: string | null | undefined
 }
 
-/** The issue date is not after the expiration; both fields say so. */
+/** The issue date must not be after the expiration date; both fields show the error. */
 const inOrder = z.superRefine<LicenseDates>(
   ({ originalIssueDate, expirationDate }, context) => {
     if (!originalIssueDate || !expirationDate || originalIssueDate <= expirationDate) return
@@ -59,7 +59,7 @@ const inOrder = z.superRefine<LicenseDates>(
   { when: () => true },
 )
 
-/** A number may be in a region once: the error is at the later one. */
+/** A license number must be unique in its region; the later entry shows the error. */
 function noDuplicates(field: string) {
   return z.superRefine<Record<string, unknown>>(
     (region, context) => {
@@ -129,7 +129,7 @@ export const usaAppointmentInput = z.object({
   renewalDate: optionalDate(licensingMessages.invalidDate),
 })
 
-/** Whether a region is there once, and whether its ids are its own. */
+/** Whether each region occurs only once, and whether the ids belong to it. */
 function regions<Region extends object>(
   known: readonly LicensingRegion[],
   field: keyof Region & string,
@@ -155,7 +155,7 @@ const province = z
   .object({ provinceAddressFieldLookupId: required, provinceLicenses: many(canLicenseInput) })
   .check(noDuplicates('provinceLicenses'))
 
-/** The input of userProfileCanAdjusterLicensingSetManual (doc 3 section 5). */
+/** The input of userProfileCanAdjusterLicensingSetManual. */
 export const canadianLicensingInput = z.object({
   ciprNumber: number,
   provincesLicensing: z
@@ -191,7 +191,7 @@ export const npnField = z
 /** Arguments of adjusterLicensingRegistryLookup and userProfileUsaAdjusterLicensingSetFromRegistry. */
 export const registryLookupInput = z.object({ npn: npnField })
 
-/** The input of userProfileUsaAdjusterLicensingSetManual (doc 3 section 5). */
+/** The input of userProfileUsaAdjusterLicensingSetManual. */
 export const usLicensingInput = z.object({
   npn: npnField,
   birthDate: z.nullish(z.union([z.literal(NO_BIRTH_DATE), birthDateField], licensingMessages.invalidDate)),

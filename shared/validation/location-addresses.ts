@@ -3,7 +3,7 @@ import { LOCATION_ADDRESSES_MAX_COUNT } from '#shared/limits.ts'
 import { addressInput } from './address.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Sentences of the location address dialog; the first five are doc 3 section 5's, word for word. */
+/** Messages of the location address dialog; the wording of the first five is fixed. */
 export const locationAddressMessages = {
   startRequired: 'Start Date required for temporary addresses',
   endRequired: 'End Date required for temporary addresses',
@@ -25,8 +25,8 @@ const fields = z.object({
 })
 
 /**
- * The input of a location address of a person or an organization; the country's rules (`addressProblems`) are checked
- * beside it.
+ * The input of a location address of a person or an organization; `addressProblems` checks the country's rules in
+ * addition.
  */
 export const locationAddressUpdateInput = fields.check(({ value, issues }) => {
   if (value.addressType !== 'Temporary') return
@@ -39,7 +39,7 @@ interface DateProblem {
   message: string
 }
 
-/** The rules of a temporary address's dates (doc 3 section 5), '' or null for none; of the form and of the input. */
+/** The rules of a temporary address's dates, '' or null if there are none; used by the form and the input. */
 export function temporaryDateProblems(dates: {
   fromDate?: string | null | undefined
   toDate?: string | null | undefined

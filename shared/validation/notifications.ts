@@ -22,8 +22,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * How one type is delivered: by allowed methods alone, and by one that is no digest where the type needs one (decision
- * 49).
+ * How one type is delivered: only by allowed methods, and if the type requires it, by at least one method that is not a
+ * digest.
  */
 export const notificationSettingInput = z
   .object({
@@ -51,7 +51,7 @@ export const notificationSettingInput = z
 const timeZoneName = z.string().check(z.maxLength(60), z.refine(isTimeZone, notificationMessages.timeZone))
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessages.format))
 
-/** How a person says when they are not disturbed; the times count while `isQuiet`. */
+/** A person's quiet hours; the times apply while `isQuiet`. */
 export const notificationTimesForm = z
   .object({
     isQuiet: z.boolean(),

@@ -10,7 +10,7 @@ import { personNameInput } from './registration.ts'
 
 export const REPRESENTATIVE_TYPE_REQUIRED_MESSAGE = 'Please select at least one representative type'
 
-/** A handle as somebody chooses it (decision 55). */
+/** A handle that a user chooses. */
 export const handleField = z
   .string()
   .check(
@@ -26,16 +26,16 @@ const accountFields = {
   mainPhoneNumber: phoneNumberInput,
 }
 
-/** The input of organizationAccountUpdate (doc 3 section 5); numbering plans (`toE164`) are checked beside it. */
+/** The input of organizationAccountUpdate; numbering plans (`toE164`) are checked in addition. */
 export const organizationAccountInput = z.object({ ...accountFields, handle: handleField })
 
 /**
- * The input of organizationCreate; the country's address rules (`addressProblems`) and numbering plans are checked
- * beside it.
+ * The input of organizationCreate; the country's address rules (`addressProblems`) and numbering plans are checked in
+ * addition.
  */
 export const organizationCreationInput = z.object({ ...accountFields, mailingAddress: addressInput })
 
-/** An http or https address that may become a link (decision 64). */
+/** An http or https address that can be a link. */
 const webAddress = z
   .string()
   .check(
@@ -48,7 +48,7 @@ export const conversationInsuranceInput = z.object({ conversationInsuranceUrl: z
 
 export const REPRESENTATIVE_TYPES = ['Primary', 'Technical', 'Billing', 'Operational'] as const
 
-/** Suggestions for the title; free text as well (doc 3 section 3). */
+/** Suggestions for the title; any text is allowed. */
 export const REPRESENTATIVE_TITLES = [
   'Attorney/Advisor',
   'CEO',
@@ -65,7 +65,7 @@ export const REPRESENTATIVE_TITLES = [
   'President',
 ] as const
 
-/** The input of organizationRepresentativeUpsert (doc 3 section 5). */
+/** The input of organizationRepresentativeUpsert. */
 export const representativeUpdateInput = z.object({
   representativeType: z.array(z.enum(REPRESENTATIVE_TYPES)).check(
     z.minLength(1, REPRESENTATIVE_TYPE_REQUIRED_MESSAGE),

@@ -26,7 +26,7 @@ const line = (maximum: number) => z.nullish(textOf(maximum).check(singleLine))
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 const WEB_ADDRESS = /^https?:\/\/[^\s/@]+\.\S+$/i
 
-/** An http or https address; one without a scheme gets https://. Empty: none. */
+/** An http or https address; https:// is prepended if the scheme is missing. Empty for none. */
 const webAddress = z.nullish(
   z.string().check(
     z.trim(),
@@ -36,7 +36,7 @@ const webAddress = z.nullish(
   ),
 )
 
-/** Icon, colour and text: all of them or none (doc 3 section 5). */
+/** Icon, color and text: all or none of them. */
 const callout = z
   .object({
     icon: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, fieldMessages.format)),
@@ -56,11 +56,11 @@ function isColor(color: string): boolean {
   return LABEL_COLORS.some((one) => one === color)
 }
 
-/** An optional choice; '' and null are allowed. */
+/** An optional choice; may be '' or null. */
 const choice = (values: readonly string[]) =>
   z.nullish(z.string().check(z.refine((value) => value === '' || values.includes(value), fieldMessages.format)))
 
-/** The header of an organization's profile, as it is edited. */
+/** The form of an organization profile's header. */
 export const organizationHeaderFields = z.object({
   tagline: line(TAGLINE_MAX_LENGTH),
   xProfileLink: webAddress,
@@ -73,7 +73,7 @@ export const organizationHeaderFields = z.object({
 /** The input of organizationProfileUpdate. */
 export const organizationProfileUpdateInput = z.extend(organizationHeaderFields, { baseVersion })
 
-/** The texts of About, as they are edited; phone and year are written as texts in a form. */
+/** The form of About; phone and year are texts in a form. */
 export const organizationAboutTexts = z.object({
   websiteUrl: webAddress,
   industry: choice(INDUSTRIES),
@@ -81,19 +81,19 @@ export const organizationAboutTexts = z.object({
   about: text(PROFILE_ABOUT_MAX_LENGTH),
 })
 
-/** A year of four digits that has begun. */
+/** A four-digit year that is not in the future. */
 export function isFoundingYear(year: number): boolean {
   return Number.isInteger(year) && year >= FOUNDING_YEAR_MINIMUM && year <= new Date().getFullYear()
 }
 
-/** The input of organizationAboutUpdate; numbering plans (`toNational`) are checked beside it. */
+/** The input of organizationAboutUpdate; numbering plans (`toNational`) are checked in addition. */
 export const organizationAboutUpdateInput = z.extend(organizationAboutTexts, {
   displayPhoneNumber: z.nullish(phoneNumberInput),
   yearFounded: z.nullish(z.number().check(z.refine(isFoundingYear, fieldMessages.format))),
   baseVersion,
 })
 
-/** The input of organizationBusinessLineCreate and organizationBusinessLineUpdate (doc 3 section 5). */
+/** The input of organizationBusinessLineCreate and organizationBusinessLineUpdate. */
 export const organizationBusinessLineInput = z.object({
   line: requiredNameField,
   text: text(BUSINESS_LINE_TEXT_MAX_LENGTH),

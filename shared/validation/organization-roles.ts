@@ -4,10 +4,10 @@ import { ROLE_CATEGORIES } from '#shared/reference/role-categories.ts'
 import { fieldMessages } from './field-messages.ts'
 import { requiredNameField } from './name-fields.ts'
 
-/** The 409 of a role's name (doc 3 section 8). */
+/** The message of a duplicate role name (409). */
 export const roleNameInUse = (name: string): string => `The ${name} already exists as a Role.`
 
-/** The input of organizationRoleCreate and organizationRoleUpdate (doc 3 section 5). */
+/** The input of organizationRoleCreate and organizationRoleUpdate. */
 export const organizationRoleInput = z.object({
   name: requiredNameField,
   categoryId: z.enum(

@@ -14,25 +14,27 @@ function phoneText(number: z.ZodMiniString) {
   )
 }
 
-/** A phone number of a form, where both parts are texts; the numbering plans are loaded when somebody types one. */
+/**
+ * A phone number in a form, where both parts are texts. The numbering plans are loaded when the user starts to type.
+ */
 export const phoneInForm = phoneText(phoneNumberInput.shape.number)
-/** The same, or nothing. */
+/** The same, or empty. */
 export const optionalPhoneInForm = phoneText(
   z.string().check(z.trim(), z.maxLength(PHONE_NUMBER_MAX_LENGTH, INVALID_PHONE_MESSAGE)),
 )
 export type PhoneInForm = z.infer<typeof phoneInForm>
 
-/** A phone number as a form begins with it. */
+/** The initial value of a phone field. */
 export function toPhoneInForm(phone: { countryCode: number; number: string } | null | undefined): PhoneInForm {
   return { countryCode: String(phone?.countryCode ?? PHONE_CALLING_CODES[0]), number: phone?.number ?? '' }
 }
 
-/** No phone number yet, of a country (ISO 3166-1 alpha-2). */
+/** An empty phone number of a country (ISO 3166-1 alpha-2). */
 export function newPhoneInForm(iso2Code: string | null | undefined): PhoneInForm {
   return toPhoneInForm({ countryCode: iso2Code === 'GB' ? 44 : 1, number: '' })
 }
 
-/** A phone number of a form as the API takes it; null when there is none. */
+/** A phone number of a form as the API expects it; null if it is empty. */
 export function toPhoneInput({ countryCode, number }: PhoneInForm): { countryCode: number; number: string } | null {
   return number.trim() === '' ? null : { countryCode: Number(countryCode), number: number.trim() }
 }

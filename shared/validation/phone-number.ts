@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { isPhoneCallingCode } from './phone.ts'
 
 /**
- * The number in E.164 form ("+12025550143"), or null when it cannot be parsed with this calling code: too short or long
- * for the plan, not digits, or typed with another country's prefix (doc 1 section 5). Unassigned area codes pass: the
- * plans change faster than our metadata, and the code sent by SMS is the real proof.
+ * The number in E.164 form ("+12025550143"), or null if it is invalid for this calling code: too short or long for the
+ * plan, not digits, or typed with another country's prefix. Unassigned area codes are accepted, because plans change
+ * faster than our metadata and the code sent by SMS is the real proof.
  */
 export function toE164(phone: { countryCode: number; number: string }): string | null {
   if (!isPhoneCallingCode(phone.countryCode)) return null
@@ -16,10 +16,7 @@ export function toE164(phone: { countryCode: number; number: string }): string |
   return parsed.number
 }
 
-/**
- * The national number, digits alone ("2025550143"), as it is stored beside the calling code; null when it cannot be
- * parsed.
- */
+/** The national number as digits ("2025550143"), as it is stored with the calling code; null if it is invalid. */
 export function toNational(phone: { countryCode: number; number: string }): string | null {
   return toE164(phone)?.slice(`+${phone.countryCode}`.length) ?? null
 }

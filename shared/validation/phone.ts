@@ -3,7 +3,7 @@ import { fieldMessages } from './field-messages.ts'
 
 export const INVALID_PHONE_MESSAGE = 'Invalid Phone Number'
 
-/** The only countries of the phone field (doc 1 section 3.2); Canadian numbers go under +1 (decision 30). */
+/** The only countries of the phone field; Canadian numbers use +1. */
 export const PHONE_COUNTRIES = [
   { iso2: 'US', callingCode: 1, label: 'US +1' },
   { iso2: 'GB', callingCode: 44, label: 'GB +44' },
@@ -15,8 +15,8 @@ export type PhoneCallingCode = (typeof PHONE_CALLING_CODES)[number]
 export const PHONE_NUMBER_MAX_LENGTH = 32
 
 /**
- * The shape of a phone number, without the numbering plans: those live in `phone-number.ts`, whose library a screen
- * loads only when somebody types a number.
+ * The shape of a phone number without the numbering plans. Those are in `phone-number.ts`, whose library a screen loads
+ * only when a number is typed.
  */
 export const phoneNumberInput = z.object({
   countryCode: z.literal([...PHONE_CALLING_CODES], fieldMessages.required),

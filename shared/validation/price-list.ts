@@ -10,7 +10,7 @@ import { formatCents, parseUnitAmount } from '#shared/money.ts'
 import { unitPriceDecimal, USAGE_METRICS } from './billing.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** Rules of the products and prices that staff keeps in the embedded ledger. */
+/** Rules of the products and prices that staff manages in the embedded ledger. */
 
 export const PRODUCT_KINDS = ['Plan', 'Usage', 'Service'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
@@ -26,7 +26,7 @@ const name = z
     z.regex(/^\P{Cc}*$/u, fieldMessages.format),
   )
 const day = z.iso.date(fieldMessages.date).check(z.refine((value) => value >= PRICE_MIN_DAY, fieldMessages.date))
-/** The code that price files name a product by. */
+/** The code that identifies a product in price files. */
 export const productCode = z
   .string()
   .check(
@@ -105,10 +105,10 @@ export const productForm = z
     hasInterval,
   )
 
-/** The form of a further price; the kind is the product's and is not shown. */
+/** The form of an additional price; the product determines the kind, so it is not shown. */
 export const priceForm = z.object({ kind: z.enum(PRODUCT_KINDS), ...priceTexts }).check(hasInterval)
 
-/** One row of a file with prices: a product and one of its prices. */
+/** One row of a price file: a product and one of its prices. */
 export const priceFileRow = z
   .object({
     product: productCode,

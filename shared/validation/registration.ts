@@ -16,10 +16,7 @@ export const personNameInput = z.object({
   suffix: z.nullish(name),
 })
 
-/**
- * Lives in a calendar, not in a time zone: compared with the latest "today" on Earth, so no one is refused their own
- * date.
- */
+/** A birth date has no time zone. It is compared with the latest "today" on Earth, so that no valid date is refused. */
 function isNotFuture(date: string): boolean {
   const latestToday = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
   return date <= latestToday
@@ -29,8 +26,8 @@ function isNotFuture(date: string): boolean {
 export const birthDateField = z.iso.date(fieldMessages.date).check(z.refine(isNotFuture, fieldMessages.futureDate))
 
 /**
- * The input of userRegistration (doc 1 section 5): names, cell phone and primary address required, date of birth
- * optional. Numbering plans (`toE164`) and the country's address rules (`addressProblems`) are checked beside it.
+ * The input of userRegistration: names, cell phone and primary address are required, the date of birth is optional.
+ * Numbering plans (`toE164`) and the country's address rules (`addressProblems`) are checked in addition.
  */
 export const userRegistrationInput = z.object({
   name: personNameInput,

@@ -39,7 +39,10 @@ const REPLACED = new RegExp(
   '[.](subject|emailSubject|fileName)$|' +
     '^(UpsertFolderRequest[.]name|PromptClippingRequest[.]title|SaveConversationRequest[.]conversationName)$',
 )
-/** Ids and tokens, which name nothing when they have such a character, and numbers, of which the digits are stored. */
+/**
+ * Ids and tokens, which match nothing if they contain such a character, and numbers, of which only the digits are
+ * stored.
+ */
 const LOOKED_UP =
   /[.](languageIds|attachmentUploadTokens|siteRoleIds)[.]0$|(Id|UploadToken)$|[Pp]hone(Number)?[.]number$/
 const isExempt = (name: string): boolean => [SEVERAL_LINES, REPLACED, LOOKED_UP].some((names) => names.test(name))

@@ -8,7 +8,7 @@ import { requiredNameField } from './name-fields.ts'
 
 const id = z.string().check(z.minLength(1, fieldMessages.required))
 
-/** The input of userSiteRoleAdd and userSiteRoleUpdate (doc 3 section 5). */
+/** The input of userSiteRoleAdd and userSiteRoleUpdate. */
 export const siteRoleInput = z.object({
   name: requiredNameField,
   siteRoleCategoryId: z.enum(
@@ -20,7 +20,7 @@ export const siteRoleInput = z.object({
     .check(z.maxLength(SITE_ROLE_KEYS.length, fieldMessages.format)),
 })
 
-/** The input of userSiteUserInvitationSend (doc 3 section 5). */
+/** The input of userSiteUserInvitationSend. */
 export const siteUserInvitationInput = z.object({
   firstName: requiredNameField,
   lastName: requiredNameField,
@@ -29,13 +29,13 @@ export const siteUserInvitationInput = z.object({
   roleId: id,
 })
 
-/** The input of userSiteUserUpdate (doc 3 section 5): a site user has one role (decision 23). */
+/** The input of userSiteUserUpdate: a site user has one role. */
 export const siteUserUpdateInput = z.object({
   affiliation: requiredNameField,
   siteRoleIds: z.array(id).check(z.minLength(1, fieldMessages.required), z.maxLength(1, 'Choose one role.')),
 })
 
-/** The input of updateEvolveSettings (doc 3 section 5). */
+/** The input of updateEvolveSettings. */
 export const evolveSettingsInput = z.object({
   isLegacyUiInMaintenanceMode: z.boolean(),
   legacyUiInMaintenanceModeMessage: z.nullish(

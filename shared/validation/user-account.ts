@@ -8,7 +8,7 @@ import { handleField } from './organization-account.ts'
 import { phoneNumberInput } from './phone.ts'
 import { birthDateField, personNameInput } from './registration.ts'
 
-/** In the order of the form; the words that people read are the screen's (doc 3 section 3). */
+/** In the order of the form, which has its own labels. */
 export const EMERGENCY_CONTACT_RELATIONSHIPS = [
   'Spouse',
   'Parent',
@@ -23,7 +23,7 @@ export const EMERGENCY_CONTACT_RELATIONSHIPS = [
 export const LANGUAGES_MAX_COUNT = 50
 const languageIds = z.array(z.string()).check(z.maxLength(LANGUAGES_MAX_COUNT))
 
-/** The input of userAccountUpdate (doc 3 section 5); numbering plans (`toE164`) are checked beside it. */
+/** The input of userAccountUpdate; numbering plans (`toE164`) are checked in addition. */
 export const userAccountUpdateInput = z.object({
   name: personNameInput,
   handle: handleField,
@@ -36,8 +36,8 @@ export const userAccountUpdateInput = z.object({
 })
 
 /**
- * The input of userAccountEmergencyContactUpdate; the country's address rules and numbering plans are checked beside
- * it.
+ * The input of userAccountEmergencyContactUpdate; the country's address rules and numbering plans are checked in
+ * addition.
  */
 export const emergencyContactInput = z.object({
   firstName: requiredNameField,

@@ -8,7 +8,7 @@ import { personNameInput } from './registration.ts'
 import { LANGUAGES_MAX_COUNT } from './user-account.ts'
 import { singleLine } from './single-line.ts'
 
-/** Doc 3 section 5, word for word. */
+/** The wording is fixed. */
 export const profileMessages = {
   companyRequired: 'Required if Title is entered',
   titleRequired: 'Required if Company Name is entered',
@@ -18,7 +18,7 @@ export const profileMessages = {
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, fieldMessages.tooLong(maximum)))
 const line = (maximum: number) => z.nullish(text(maximum).check(singleLine))
 
-/** A page of the person elsewhere; one without a scheme gets http:// (decision 64). */
+/** A link to a page of the person on another site; http:// is prepended if the scheme is missing. */
 const link = z.nullish(
   z.string().check(
     z.trim(),
@@ -31,7 +31,7 @@ const link = z.nullish(
 
 const workCodes: readonly string[] = WORK_TYPES.map(({ workCode }) => workCode)
 
-/** The input of userProfileUpdate; an empty optional text is taken as none. */
+/** The input of userProfileUpdate; an empty optional text means none. */
 export const userProfileUpdateInput = z
   .object({
     name: personNameInput,

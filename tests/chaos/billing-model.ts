@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { addDays, daysInMonth, firstOfMonth } from '#shared/calendar.ts'
 
-/** The plans that operations choose from, by the id of their price. */
+/** The plans that the random operations use, by the id of their price. */
 export const PLANS: Record<string, { name: string; cents: number; months: 1 | 12 }> = {
   'plan-team-month': { name: 'Team', cents: 14_900, months: 1 },
   'plan-team-year': { name: 'Team', cents: 149_000, months: 12 },
@@ -12,7 +12,7 @@ export const PLANS: Record<string, { name: string; cents: number; months: 1 | 12
 
 interface Span {
   from: string
-  /** Exclusive; null: it goes on. */
+  /** Exclusive; null while the plan is active. */
   to: string | null
   priceId: string
 }
@@ -35,13 +35,13 @@ interface Line {
   service_date: string | null
   quantity: number
   amount_cents: number
-  /** The day on which the invoice, or the last version of its draft, was made. */
+  /** The day of the invoice, or of its draft's last version. */
   made_on: string
 }
 
 /**
- * The charges that are due, computed from the operations alone: the model knows days, plans and claims, and nothing of
- * invoices, drafts or events.
+ * The charges that are due, computed only from the operations. The model knows days, plans and claims, but no invoices,
+ * drafts or events.
  */
 export class BillingModel {
   readonly #hierarchies = new Map<string, Hierarchy>()
@@ -113,7 +113,7 @@ export class BillingModel {
     this.#items.push({ id, serviceDate, isDiscount })
   }
 
-  /** The days that a line of a plan charges, and what they cost by the price list. */
+  /** The days that a plan line charges, and their price by the price list. */
   #planDays({ description, service_date: from }: Line): { days: string[]; cents: number } {
     const match = /^(?<name>\w+) plan, (?:(?<count>\d+) of (?<of>\d+) (?<unit>days|months)|(?<year>the year))?/.exec(
       description,
@@ -138,7 +138,8 @@ export class BillingModel {
     const day = line.service_date ?? ''
     const days = Number(/(\d+) of \d+ days/.exec(line.description)?.[1])
     const active = spans.find((span) => isIn(day, span))
-    // Days that were paid ahead keep the price of the plan that they were paid for, though it was changed or removed.
+    // Days paid in advance keep the price of the plan for which they were paid, even if the plan was changed or
+    // removed.
     const isPaidAhead = !active || line.made_on <= active.from
     const possible = isPaidAhead ? spans.filter(({ from }) => from <= day) : [active]
     return possible.some(({ priceId }) => {
@@ -150,9 +151,8 @@ export class BillingModel {
 
   /**
    * Compares the books with the operations.
-   *
-   * @param until everything before this day must be charged
-   * @returns how much of each kind is wrong; all must be 0
+   * @param until all usage before this day must be charged
+   * @returns the number of errors of each kind; all must be 0
    */
   async audit(db: Db, until: string): Promise<Record<string, number>> {
     const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
@@ -177,7 +177,7 @@ export class BillingModel {
       for (const line of lines.filter(({ description }) => description.includes(' plan, '))) {
         const { days, cents } = this.#planDays(line)
         for (const day of days) charged.set(day, (charged.get(day) ?? 0) + 1)
-        // Days that were paid ahead stay paid when the plan is removed later.
+        // Days paid in advance stay paid if the plan is removed later.
         const isPlanned = (day: string): boolean => hierarchy.spans.some((span) => isIn(day, span))
         if (!isPlanned(days[0] ?? '') && !isPlanned(line.made_on)) found['days charged without a plan'] += 1
         const isRight = Number.isNaN(cents) ? this.#isPartRight(line, hierarchy) : cents === line.amount_cents
@@ -220,7 +220,7 @@ export class BillingModel {
     for (const { id, serviceDate, isDiscount } of this.#items) {
       const count = rows.filter(({ description }) => description === `Item ${id}`).length
       if (count > 1) found['items charged twice'] += 1
-      // A discount may wait for an invoice that it does not exceed.
+      // A discount waits for an invoice that is large enough.
       if (count === 0 && serviceDate < until && !isDiscount) found['items not charged'] += 1
     }
     return found

@@ -3,7 +3,7 @@ import type { Random } from '#server/db/seed/random.ts'
 
 const KEY_BYTES = 16
 
-/** Bytes that no other file has, the same for the same seed, at the speed of a cipher. */
+/** Unique bytes per file, the same for the same seed, generated at the speed of a cipher. */
 export function seededBytes(random: Random, length: number): Uint8Array<ArrayBuffer> {
   const key = Uint8Array.from({ length: KEY_BYTES }, () => random.below(256))
   return new Uint8Array(createCipheriv('aes-128-ctr', key, new Uint8Array(KEY_BYTES)).update(new Uint8Array(length)))
@@ -16,7 +16,7 @@ export function sha256(bytes: Uint8Array): string {
 const KB = 1_000
 const MB = 1_000_000
 
-/** Of a hundred files of a claim: notes and forms, photos, scans, and the walk-through that goes in several parts. */
+/** A typical mix of a claim's files: notes and forms, photos, scans, and a video that needs several parts. */
 const SIZES: readonly { of100: number; from: number; to: number }[] = [
   { of100: 70, from: 1, to: 60 * KB },
   { of100: 22, from: 60 * KB, to: 400 * KB },

@@ -7,11 +7,11 @@ import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { Random } from '#server/db/seed/random.ts'
 import { createTabLock, type Disk, type Life, mortalStorage, mortalTransport, startLife } from './life.ts'
 
-/** The device's clock runs this much faster than the machine's, so that waits of a minute fit into a test. */
+/** The device's clock runs this many times faster than the machine's, so that waits of a minute fit into a test. */
 const CLOCK_SPEED = 25
-/** On the device's clock: how long the runner waits after a surprise (a full disk, for instance). */
+/** On the device's clock: how long the runner waits after an unexpected failure such as a full disk. */
 const AFTER_SURPRISE_MS = 10_000
-/** On the device's clock, before somebody whose tab died looks again. */
+/** On the device's clock: how long a user waits after a tab crashed. */
 const MOMENT_MS = 400
 const TABS_MAX_COUNT = 2
 
@@ -24,7 +24,7 @@ const clock = {
 interface Tab {
   life: Life
   store: OutboxStore
-  /** Sends now what can be sent, as the page's runner does after whatever the person did. */
+  /** Triggers sending, as the page's runner does after each user action. */
   soon: () => void
 }
 
@@ -35,14 +35,14 @@ export interface DeviceOptions {
   random: Random
 }
 
-/** One person's device: the product's own outbox on a database, in one tab or two, opened anew after each kill. */
+/** One user's device: the product's outbox on a database, in one or two tabs, reopened after each kill. */
 export function createDevice({ userId, token, origin, random }: DeviceOptions) {
   const alone = createTabLock()
   const disk: Disk = { fullFor: 0 }
   let tabs: Tab[] = []
   let closed = false
 
-  /** Storage URLs are paths of the origin that the page came from. */
+  /** Storage URLs are paths on the page's origin. */
   function absolute(path: string): string {
     return new URL(path, origin).href
   }
@@ -75,7 +75,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     void run(tab, sender)
   }
 
-  /** When the sender runs: at the start, when something was asked for, when a wait is over. */
+  /** When the sender runs: at start, after an enqueue, and when a delay ends. */
   async function run(tab: Tab, sender: Sender): Promise<void> {
     const { life, store } = tab
     await Promise.all([store.items.endNetworkWaits(), store.files.endNetworkWaits()]).catch(() => undefined)
@@ -101,7 +101,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     }
   }
 
-  /** The person's action in a tab; null when the tab died before it reported the result. */
+  /** The user's action in a tab; null if the tab was killed before it reported the result. */
   async function inTab<T>(work: (store: OutboxStore) => Promise<T>): Promise<T | null> {
     const tab = random.pick(tabs)
     const done = work(tab.store).then((value) => {
@@ -111,7 +111,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     return Promise.race([done, tab.life.ended.then(() => null)])
   }
 
-  /** The same, done again in the next tab when this one is killed, or its disk full, meanwhile. */
+  /** The same, repeated in the next tab if this one is killed or its disk is full. */
   async function surely<T>(work: (store: OutboxStore) => Promise<T>): Promise<T> {
     for (;;) {
       const [tab] = tabs
@@ -137,7 +137,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
     open: openTab,
     inTab,
 
-    /** A tab is gone between two of its steps; the device's database stays. */
+    /** Kills the tab between two of its steps; the device's database stays. */
     async kill(): Promise<void> {
       const tab = random.pick(tabs)
       tabs = tabs.filter((other) => other !== tab)
@@ -146,14 +146,14 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       if (tabs.length === 0) await openTab()
     },
 
-    /** The person opens the app once more. @returns false when it is open often enough */
+    /** The user opens the app in another tab. @returns false if the maximum number of tabs is open */
     async openAnother(): Promise<boolean> {
       if (tabs.length >= TABS_MAX_COUNT) return false
       await openTab()
       return true
     },
 
-    /** The next writes find no room. */
+    /** The next writes fail because the disk is full. */
     fillDisk(writes: number): void {
       disk.fullFor = writes
     },
@@ -164,16 +164,16 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       soon()
     },
 
-    /** The person taps Retry on everything that was not refused. */
+    /** The user taps Retry on every item that was not refused. */
     async retryAll(): Promise<void> {
       await surely(async (store) => store.files.retry(await store.items.retry(({ state }) => state !== 'refused')))
       soon()
     },
 
-    /** Items that the service has refused, with what is shown of each. */
+    /** Refused items, with what the outbox shows of each. */
     async refused(): Promise<OutboxItem[]> {
       return surely(async (store) => {
-        // Opening a list decrypts it: only for somebody who has something to read there.
+        // Opening a list decrypts it, so it is only done if it contains items to read.
         if (!(await store.items.records()).some(({ state }) => state === 'refused')) return []
         return (await store.items.list()).filter(({ state }) => state === 'refused')
       })
@@ -189,7 +189,7 @@ export function createDevice({ userId, token, origin, random }: DeviceOptions) {
       soon()
     },
 
-    /** How much the device holds unsent. */
+    /** Number of unsent items on the device. */
     waiting: (): Promise<number> =>
       closed ? Promise.resolve(0) : surely(async (store) => (await store.items.records()).length),
     states: () =>

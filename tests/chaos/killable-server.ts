@@ -15,10 +15,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The product's server in a process of its own, on a data folder that outlives it. */
+/** The product's server in a separate process, on a data folder that survives it. */
 export async function startKillableServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'evolve-chaos-'))
-  // PostgreSQL runs as another account when this runs as root: the folder must be passable for it.
+  // If this runs as root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755)
   const port = await freePort()
 
@@ -45,7 +45,7 @@ export async function startKillableServer() {
   }
 
   let server = await start()
-  // A run that is broken off leaves no server behind.
+  // An interrupted run leaves no server behind.
   process.once('exit', () => server.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
@@ -56,7 +56,7 @@ export async function startKillableServer() {
       const [answer] = (await once(server, 'message')) as [T]
       return answer
     },
-    /** kill -9, and a new start on what is on the disk. */
+    /** kill -9, and a restart on the data on disk. */
     async kill(): Promise<void> {
       server.kill('SIGKILL')
       await once(server, 'exit')

@@ -1,12 +1,13 @@
 /**
- * Messages a device was told are safe, and those the server stores in the end: the difference is the verdict (bar R5).
+ * Compares the messages that devices reported as safe with those that the server stores at the end; the difference is
+ * the result.
  */
 
 export interface Written {
   id: string
   clientId: string
   conversationId: string
-  /** Order of writing of this client in this conversation. */
+  /** Write order of this client in this conversation. */
   number: number
   /** Hex SHA-256 of each attachment, in order. */
   files: readonly string[]
@@ -23,11 +24,11 @@ export type Verdict = {
   lost: string[]
   duplicated: string[]
   outOfOrder: string[]
-  /** Messages that were never written, or that were taken back and arrived all the same. */
+  /** Messages that were never written, or that were withdrawn and arrived anyway. */
   unexpected: string[]
-  /** Messages whose attachments are not byte for byte those that were chosen. */
+  /** Messages whose attachments differ from the chosen files. */
   wrongFiles: string[]
-  /** Conversations whose sequence numbers have a gap or a repetition. */
+  /** Conversations whose sequence numbers have gaps or duplicates. */
   brokenSequences: string[]
 }
 
@@ -55,8 +56,8 @@ function findBrokenSequences(stored: readonly StoredMessage[], startsAt: Readonl
 }
 
 /**
- * @param written what clients were told is safe and did not take back
- * @param stored everything the server holds of the conversations, without what was there before
+ * @param written what clients reported as safe and did not withdraw
+ * @param stored everything on the server in these conversations, without messages from before the run
  * @param startsAt the last sequence number of each conversation before the run
  */
 export function judge(

@@ -4,11 +4,11 @@ import type { Transport } from '#src/lib/offline/outbox/transport.ts'
 /** The time between the opening of a tab and its end. */
 export interface Life {
   readonly over: boolean
-  /** Ends it as the system does: what waits for an answer never gets one, and nothing begins any more. */
+  /** Ends it like the operating system: pending calls never return, and no new ones start. */
   end(): void
-  /** Settled at the end. */
+  /** Settles when the tab ends. */
   readonly ended: Promise<void>
-  /** Work of a tab while it lives; a promise that is never settled afterwards. */
+  /** Work of a tab while it is alive; a promise that never settles afterwards. */
   within<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -42,9 +42,9 @@ export function startLife(): Life {
   }
 }
 
-/** How much the disk of a device still takes. */
+/** Free space on a device's disk. */
 export interface Disk {
-  /** So many writes still meet a full disk. */
+  /** Number of writes that still fail because the disk is full. */
   fullFor: number
 }
 
@@ -63,16 +63,14 @@ function refusingTable<T, K>(table: Table<T, K>): Table<T, K> {
   }
 }
 
-/** The part of a transaction before it meets the full disk has to be undone by the database itself. */
+/** The database must roll back the part of a transaction before the disk was full. */
 function onFullDisk(tables: Tables): Tables {
   return Object.fromEntries(
     Object.entries(tables).map(([name, table]) => [name, refusingTable(table)]),
   ) as unknown as Tables
 }
 
-/**
- * Tables that a killed tab can no longer reach. A transaction that had begun may still be committed, as in a browser.
- */
+/** Tables that a killed tab can no longer use. A transaction in progress may still be committed, as in a browser. */
 export function mortalStorage(storage: Storage, life: Life, disk: Disk): Storage {
   return {
     durable: storage.durable,
@@ -88,7 +86,7 @@ export function mortalStorage(storage: Storage, life: Life, disk: Disk): Storage
   }
 }
 
-/** A network that a killed tab no longer hears. Requests it sent may still reach the server. */
+/** A network whose responses no longer reach a killed tab. Requests it sent may still reach the server. */
 export function mortalTransport(transport: Transport, life: Life): Transport {
   return {
     graphql: (request, token, signal) => life.within(() => transport.graphql(request, token, signal)),
@@ -97,7 +95,7 @@ export function mortalTransport(transport: Transport, life: Life): Transport {
   }
 }
 
-/** A lock among the tabs of a device: a killed tab gives it back, as with Web Locks. */
+/** A lock shared by the tabs of a device; a killed tab releases it, as with Web Locks. */
 export function createTabLock() {
   let last: Promise<unknown> = Promise.resolve()
   return async function alone<T>(life: Life, work: () => Promise<T>): Promise<T | null> {

@@ -15,8 +15,8 @@ const TRANSPORTS = ['inApp', 'mail', 'sms', 'digest', 'push'] as const
 const never = new Promise<never>(() => undefined)
 
 /**
- * The effects of a killed process: its ports take so many more messages, the last one without a word, and nothing after
- * it is written down.
+ * Simulates a killed process: its ports accept this many more messages, the last one without a response, and the
+ * process then stores no result.
  */
 function killable(services: Services, sendsLeft: number): { services: Services; killed: Promise<'killed'> } {
   let left = sendsLeft
@@ -38,7 +38,7 @@ function killable(services: Services, sendsLeft: number): { services: Services; 
     (message: Message): Promise<void> =>
       through(() => send(message))
   const measures: Services['measures'] = Object.create(services.measures) as Services['measures']
-  // Every push goes through here.
+  // Every push passes through this server.
   measures.call = (port, name, run, isFailure) =>
     services.measures.call(port, name, () => (port === 'push' ? through(run) : run()), isFailure)
   return {
@@ -53,7 +53,7 @@ interface Chaos {
   close(): Promise<void>
 }
 
-/** A world that sends to devices too. */
+/** A world that also sends push notifications. */
 export async function createNotificationChaos(): Promise<Chaos> {
   const push = await startPushService()
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
@@ -86,8 +86,8 @@ async function subscribe({ world, push }: Chaos, person: Person): Promise<Device
 }
 
 /**
- * The notifications that the devices show in the end. A push that arrives again has the tag of the first, and a browser
- * puts it in its place.
+ * The notifications that devices show at the end. A repeated push has the same tag, so the browser replaces the first
+ * one.
  */
 async function shownOnDevices(
   { world, push }: Chaos,
@@ -105,7 +105,7 @@ async function shownOnDevices(
   return [...shown.values()].map((event) => ({ transport: 'push', event }))
 }
 
-/** People with a phone; requests come by text message, mail and push, messages in the hourly digest. */
+/** People with a phone: requests are sent by text message, mail and push, messages in the hourly digest. */
 async function makePeople(world: World): Promise<Person[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE_COUNT }, () => world.person()))
   await world.services.database.script(
@@ -129,7 +129,7 @@ async function makePeople(world: World): Promise<Person[]> {
   return people
 }
 
-/** Half of the events come by text message, mail and push, the other half in a digest. */
+/** Half of the events are sent by text message, mail and push, the other half in a digest. */
 async function writeEvents({ services }: World, people: readonly Person[], eventsCount: number): Promise<void> {
   for (let event = 0; event < eventsCount; event += 1) {
     const recipient = people[event % people.length]
@@ -148,15 +148,15 @@ async function writeEvents({ services }: World, people: readonly Person[], event
 }
 
 export interface KillsOutcome {
-  /** Processes that were killed while they sent. */
+  /** Processes that were killed while sending. */
   kills: number
-  /** Events of each transport that did not arrive, and arrivals beyond the first. */
+  /** Events of each transport that did not arrive, and duplicate arrivals. */
   transports: Record<(typeof TRANSPORTS)[number], { lost: number; doubled: number }>
-  /** Digests beyond one for each person, and people without one. */
+  /** Duplicate digests, and people without one. */
   digests: { lost: number; doubled: number }
 }
 
-/** Sends the notifications of many events by processes that are killed while they send, then by one that is not. */
+/** Sends the notifications of many events with processes that are killed while they send, then with one that is not. */
 export async function killWhileSending(
   chaos: Chaos,
   { events, kills }: { events: number; kills: number },
@@ -167,7 +167,8 @@ export async function killWhileSending(
   for (const person of people) devices.set(person.userId, await subscribe(chaos, person))
   await writeEvents(world, people, events)
   world.clock.advance(3_600_000)
-  // Each process gets further than the one before it; together less than everything, so that all of them are killed.
+  // Each process gets further than the previous one, and together they send less than everything, so that each of them
+  // is killed.
   const step = Math.floor(events / (kills * kills))
   let killed = 0
   for (let kill = 0; kill < kills; kill += 1) {

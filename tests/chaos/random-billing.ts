@@ -22,9 +22,9 @@ import { randomOf } from '#tests/chaos/random-bookkeeping.ts'
 import type { World } from '#tests/support/world.ts'
 
 /**
- * Random operations of billing on the real services: plans that are given, changed and removed, usage, late usage,
- * previews, drafts, issued and voided invoices, payments, refunds, credit notes, deactivation, and days that pass. A
- * model that knows nothing of invoices follows the same operations; `settle` and the audit compare both.
+ * Random billing operations on the real services: plans that are set, changed and removed, usage, late usage, previews,
+ * drafts, issued and voided invoices, payments, refunds, credit notes, deactivation, and passing days. A model without
+ * invoices follows the same operations; `settle` and the audit compare both.
  */
 
 const DAY_MS = 86_400_000
@@ -32,9 +32,9 @@ const ZONE = 'America/Chicago'
 
 export interface RandomBilling {
   model: BillingModel
-  /** Does one operation, whichever. Returns its name. */
+  /** Runs one random operation and returns its name. */
   operate: () => Promise<string>
-  /** Bills everything that is due: three months pass with their runs. Returns the first day that is not billed. */
+  /** Bills everything that is due by running three more months. Returns the first day that is not billed. */
   settle: () => Promise<string>
 }
 
@@ -188,7 +188,7 @@ export async function randomBilling(world: World, seed: number, rootsCount = 4):
     async operate() {
       let at = random(weights)
       const [name, , work] = OPERATIONS.find(([, weight]) => (at -= weight) < 0) ?? OPERATIONS[0] ?? []
-      // Every change has its own instant, and no operation happens after six in the evening.
+      // Every change has a different time, and no operation happens after 6 p.m.
       await work?.()
       return name ?? ''
     },

@@ -6,7 +6,7 @@ import { amountOf } from '#shared/money.ts'
 
 export interface BookkeepingParts {
   billing: BillingPort
-  /** A number from nought up to one less. */
+  /** A number from 0 (inclusive) to a limit (exclusive). */
   random: (below: number) => number
   organizationId: string
   now: Date
@@ -31,8 +31,8 @@ async function anyInvoiceId(tx: Db, { random, organizationId }: BookkeepingParts
 }
 
 /**
- * One operation of the ledger, whichever: an invoice or its draft again, a payment of too little, enough or too much, a
- * change of state.
+ * One random operation of the ledger: an invoice or its draft again, a partial, full or excess payment, or a change of
+ * state.
  */
 export async function keepBooks(tx: Db, parts: BookkeepingParts): Promise<void> {
   const { billing, random, organizationId, now, uuid } = parts
@@ -55,7 +55,7 @@ export async function keepBooks(tx: Db, parts: BookkeepingParts): Promise<void> 
   }
 }
 
-/** Counts of rows that do not balance; all must be 0. */
+/** Number of unbalanced rows; all must be 0. */
 export async function auditBooks(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with of_invoice as (

@@ -3,8 +3,8 @@ import { createNotificationChaos, killWhileSending } from './notification-kills.
 
 /**
  * `npm run chaos:notifications -- --events N --kills M`: notifications in the app, by mail, text message, digest and
- * web push, sent by processes that are killed while they send. The exit code says whether each arrived once. Without
- * figures: 5,000 events and 20 kills.
+ * web push, sent by processes that are killed while sending. The exit code shows whether each arrived exactly once.
+ * Default: 5,000 events and 20 kills.
  */
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '5000' }, kills: { type: 'string', default: '20' } },

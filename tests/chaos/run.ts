@@ -14,10 +14,10 @@ import { judgeUploads, type StoredUpload } from './uploads-ledger.ts'
 import { createWriter } from './writer.ts'
 
 /**
- * Bar R5: `npm run chaos -- --messages N --uploads M --seed S`. Several people write messages and upload documents at
- * once through the product's own outbox while the server is killed, replies are lost, addresses expire, parts are
- * refused, the network flaps, portals answer, disks are full and tabs are killed. In the end everything that a person
- * was told is safe must be stored once and in order, each file byte for byte; the exit code says so. Without figures:
+ * `npm run chaos -- --messages N --uploads M --seed S`. Several users write messages and upload documents at once
+ * through the product's outbox while the server is killed, responses are lost, URLs expire, parts are refused, the
+ * network flaps, captive portals respond, disks are full and tabs are killed. At the end, everything that was reported
+ * as safe must be stored exactly once and in order, each file byte for byte; the exit code shows the result. Default:
  * 2,000 messages.
  */
 const { values } = parseArgs({
@@ -35,11 +35,11 @@ const SEED = Number(values.seed)
 const CLIENTS_COUNT = Number(values.clients)
 const SETTLE_TIMEOUT_MS = 120_000
 const THINGS_PER_SERVER_KILL = { message: 250, upload: 125 } as const
-/** Something goes wrong after so many things were written: a slow machine sees the same trouble as a fast one. */
+/** Faults depend on the number of writes, so that a slow machine has the same faults as a fast one. */
 const THINGS_PER_TROUBLE = 3
-/** Also when no device writes, because too much waits. */
+/** Also if no device writes because too many items are pending. */
 const TROUBLE_EVERY_MS = 300
-/** The most unsent items before a person pauses: from waiting for each to a field day's worth. */
+/** The maximum of unsent items before a user pauses: from one to a whole day's work. */
 const UNSENT_MAX_COUNTS = [1, 4, 12, 40] as const
 const PROGRESS_EVERY_MS = 10_000
 
@@ -164,7 +164,7 @@ const messages = (await server.ask<StoredMessage[]>({ ask: 'messages' })).filter
 )
 const uploads = await server.ask<StoredUpload[]>({ ask: 'uploads', organizationId })
 const arrived = new Set([...messages, ...uploads].map(({ id }) => id))
-/** Items a tab was killed over may have become safe or not; those that arrived have to be right. */
+/** If a tab was killed during a write, the item may or may not be safe; if it arrived, it must be correct. */
 const expected = <T extends { id: string }>(safe: readonly T[], unsure: readonly T[]): T[] => [
   ...safe,
   ...unsure.filter(({ id }) => arrived.has(id)),

@@ -10,9 +10,9 @@ import type { StoredMessage } from './ledger.ts'
 import type { StoredUpload } from './uploads-ledger.ts'
 
 /**
- * The product's server in a process that can be killed. Its parent asks for the people, conversations and documents of
- * the run once, and at the end for everything that is stored. The only difference to the real start: passwords may be
- * sent without SRP, for the sign-in before the run.
+ * The product's server in a process that can be killed. Its parent requests the people, conversations and documents of
+ * the run once, and at the end everything that is stored. The only difference to a real start: it accepts passwords
+ * without SRP, for the sign-in before the run.
  */
 export interface ChaosPerson {
   userId: string
@@ -22,7 +22,7 @@ export interface ChaosPerson {
 export interface ChaosWorld {
   people: ChaosPerson[]
   conversationIds: string[]
-  /** Every one of the people may do everything with its documents. */
+  /** Every user has all rights to its documents. */
   organizationId: string
 }
 
@@ -82,7 +82,7 @@ async function readMessages(): Promise<StoredMessage[]> {
   )
 }
 
-/** The hash of the content on the disk, not the recorded one. */
+/** The hash of the content on disk, not the recorded one. */
 async function hashOfContent(storageKey: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of await built.services.storage.read(storageKey)) hash.update(chunk as Buffer)

@@ -3,23 +3,21 @@ import type { Random } from '#server/db/seed/random.ts'
 import type { Fault, FaultKind, FaultProxy } from '#tests/support/fault-proxy.ts'
 import type { Device } from './device.ts'
 
-/** Faults of the devices, and the reactions of their owners. */
+/** Faults of the devices, and how their users react. */
 
 const KINDS: readonly FaultKind[] = ['lost', 'lost', 'refused', 'status', 'portal', 'cut', 'torn', 'slow']
 const STATUSES = [500, 502, 503, 429, 408, 401] as const
-/**
- * 403: the address has expired; 404: the storage has lost the upload; 413: a proxy on the way takes no part that long.
- */
+/** 403: the URL has expired; 404: the storage has lost the upload; 413: a proxy rejects parts of this length. */
 const PART_STATUSES = [403, 403, 500, 503, 404, 413] as const
-/** Refusals that a proxy made up: the message is true, and the person's Retry sends it. */
+/** Refusals invented by a proxy: the message is valid, and the user's Retry sends it. */
 const MADE_UP_CODES: readonly string[] = ['FILE_TOO_LARGE']
 
 interface Options {
   proxy: FaultProxy
   devices: readonly Device[]
-  /** Operations of which some must fail. */
+  /** Operations that must partly fail. */
   subjects: readonly string[]
-  /** Items that no service may take. */
+  /** Items that every service refuses. */
   mustBeRefused: (id: string) => boolean
   random: Random
 }
@@ -45,7 +43,7 @@ export function createTrouble({ proxy, devices, subjects, mustBeRefused, random 
     for (const device of devices) await device.nudge()
   }
 
-  /** A person's reaction to refusals: reads the reason, and takes the item back or tries again. */
+  /** How a user reacts to refusals: reads the reason, and withdraws the item or retries. */
   async function answerRefusals(device: Device): Promise<void> {
     for (const item of await device.refused()) {
       if (!item.reason?.message) throw new Error(`Refused without a reason: ${item.kind} ${item.id}`)
@@ -61,7 +59,7 @@ export function createTrouble({ proxy, devices, subjects, mustBeRefused, random 
   return {
     counts,
     answerRefusals,
-    /** Something goes wrong, or somebody looks after their things. */
+    /** A random fault, or a user who checks the outbox. */
     async strike(): Promise<void> {
       const what = random.below(100)
       if (what < 14) {

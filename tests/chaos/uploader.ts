@@ -12,7 +12,7 @@ const UPLOADS_PER_REFUSAL = 40
 /** No folder has this id. */
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-/** Somebody who uploads documents of an organization from a device. */
+/** A user who uploads documents of an organization from a device. */
 export function createUploader(device: Device, organizationId: string, random: Random) {
   const place = { entityType: 'Organization', entityId: organizationId, href: '/orgs/chaos/documents' } as const
   const uploaded: Uploaded[] = []
@@ -22,9 +22,8 @@ export function createUploader(device: Device, organizationId: string, random: R
   let count = 0
 
   /**
-   * Told of a full disk the person chooses the file again; it has another id then.
-   *
-   * @returns null: the tab died before it told
+   * After a full disk, the user chooses the file again, which then has another id.
+   * @returns null if the tab was killed before it reported the result
    */
   async function keep(work: () => Promise<boolean | null>): Promise<boolean | null> {
     return work().catch((error: unknown) => {
@@ -33,7 +32,7 @@ export function createUploader(device: Device, organizationId: string, random: R
     })
   }
 
-  /** A folder made just now: what goes into it has to come after it. */
+  /** A newly created folder; items inside it must be sent after it. */
   async function makeFolder(): Promise<void> {
     const id = randomUUID()
     const kept = await keep(() =>
@@ -48,9 +47,8 @@ export function createUploader(device: Device, organizationId: string, random: R
 
   return {
     /**
-     * Uploads a file as a person does; it counts from the moment the outbox said that it is safe. Now and then one that
-     * the server must refuse.
-     *
+     * Uploads a file like a user; it counts once the outbox reports that it is stored. Occasionally one that the server
+     * must refuse.
      * @returns whether it counts
      */
     async upload(): Promise<boolean> {

@@ -1,13 +1,14 @@
 /**
- * Documents a device was told are safe, and those the server stores in the end: the difference is the verdict (bar R5).
+ * Compares the documents that devices reported as safe with those that the server stores at the end; the difference is
+ * the result.
  */
 
 export interface Uploaded {
   /** Of the version, chosen by the device. */
   id: string
-  /** No two uploads of a run have the same. */
+  /** Every upload of a run has a different one. */
   name: string
-  /** Hex, of what was chosen. */
+  /** Hex, of the chosen file. */
   sha256: string
   sizeBytes: number
   folderId: string | null
@@ -16,9 +17,9 @@ export interface Uploaded {
 export interface StoredUpload {
   id: string
   name: string
-  /** As the server noted it when the file was committed. */
+  /** As the server recorded it at the commit. */
   sha256: string
-  /** Of the content as it is read back at the end. */
+  /** Of the content as read back at the end. */
   readSha256: string
   folderId: string | null
 }
@@ -26,15 +27,15 @@ export interface StoredUpload {
 export type UploadsVerdict = {
   lost: string[]
   duplicated: string[]
-  /** Files that were never uploaded, or that were taken back and arrived all the same. */
+  /** Files that were never uploaded, or that were withdrawn and arrived anyway. */
   unexpected: string[]
-  /** Files that are not byte for byte those that were chosen. */
+  /** Files that differ from the chosen ones. */
   wrongContent: string[]
   /** Files in another folder than the chosen one. */
   misplaced: string[]
 }
 
-/** @param uploaded what devices were told is safe and did not take back */
+/** @param uploaded what devices reported as safe and did not withdraw */
 export function judgeUploads(uploaded: readonly Uploaded[], stored: readonly StoredUpload[]): UploadsVerdict {
   const expected = new Map(uploaded.map((one) => [one.id, one]))
   const arrived = new Map(stored.map((one) => [one.id, one]))

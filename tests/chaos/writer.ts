@@ -13,7 +13,7 @@ const ATTACHMENT_MAX_BYTES = 200_000
 const MESSAGES_PER_ATTACHMENT = 12
 const MESSAGES_PER_REFUSAL = 40
 
-/** Somebody who writes messages on a device. */
+/** A user who writes messages on a device. */
 export function createWriter(device: Device, conversationIds: readonly string[], random: Random) {
   const { userId } = device
   const box: MessageBox = { entityType: 'Users', entityId: userId }
@@ -34,9 +34,8 @@ export function createWriter(device: Device, conversationIds: readonly string[],
 
   return {
     /**
-     * Writes a message as a person does; it counts from the moment the outbox said that it is safe. Now and then one
-     * that the server must refuse.
-     *
+     * Writes a message like a user; it counts once the outbox reports that it is stored. Occasionally one that the
+     * server must refuse.
      * @returns whether it counts
      */
     async write(): Promise<boolean> {
@@ -69,7 +68,8 @@ export function createWriter(device: Device, conversationIds: readonly string[],
           if (error instanceof OutboxFullError) return false
           throw error
         })
-      // "Could not save": then it must never arrive. A tab that dies now never tells: then it may arrive or not.
+      // After "Could not save" it must never arrive. If the tab is killed now, the result is unknown: it may or may not
+      // arrive.
       if (mustBeRefused || safe === false) return false
       const list = safe ? written : unsure
       list.push({ id, clientId: userId, conversationId, number, files: hashes })

@@ -8,7 +8,7 @@ import { legacyLinks } from '#server/modules/legacy-claims/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { PersonRow } from './factories.ts'
 
-/** A company of the embedded claims system, and the account in it that was made with it. */
+/** A company of the embedded claims system, with the account created in it. */
 export interface ClaimsCompanyRow {
   systemId: number
   acid: number
@@ -22,14 +22,14 @@ const SYSTEM = 11
 const DAY_MS = 24 * 60 * 60_000
 const DUE_IN_DAYS = [-2, 0, 1]
 
-/** Rows of the embedded claims system; each call makes a company of its own. */
+/** Rows of the embedded claims system; each call creates a new company. */
 export function createClaimsFactories({ database, clock }: Services) {
   let count = 0
 
   /** A company in which a person has an account with a role and three claims. */
   async function claimsCompany(person: Pick<PersonRow, 'userId'>, role: string): Promise<ClaimsCompanyRow> {
     count += 1
-    // Another call may come while this one waits.
+    // Another call may arrive while this one waits.
     const number = count
     const { db } = database
     const [acid, name, legacyUserId] = [7_000 + number, `Prairie Adjusting ${number}`, `${9_000 + number}`]

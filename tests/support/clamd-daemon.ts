@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The folders where systems' packages install it, beside the PATH. */
+/** The folders in which distributions install it, in addition to PATH. */
 const PLACES = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -14,7 +14,7 @@ const PLACES = [
 ].filter(Boolean)
 const START_MS = 60_000
 
-/** The daemon of ClamAV on this machine; null when it is not installed. */
+/** ClamAV's daemon on this machine; null if it is not installed. */
 export function findClamd(): string | null {
   for (const place of PLACES) {
     const file = path.join(place, 'clamd')
@@ -57,7 +57,7 @@ export interface ClamdDaemon {
   stop(): Promise<void>
 }
 
-/** The signatures of these tests' daemon; the large database of the world is not needed for it. */
+/** The signatures of the test daemon; the public database is not needed. */
 export interface Signatures {
   /** Content that is looked for anywhere, by the name of what is found. */
   contents: Readonly<Record<string, Buffer>>
@@ -66,8 +66,7 @@ export interface Signatures {
 }
 
 /**
- * Starts the real daemon with signatures of our own, as docs/operations.md configures it, but with small limits.
- *
+ * Starts the real daemon with test signatures, as docs/operations.md configures it, but with small limits.
  * @param maxBytes StreamMaxLength, MaxScanSize and MaxFileSize
  */
 export async function startClamd(
@@ -78,7 +77,7 @@ export async function startClamd(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evolve-clamd-'))
   const database = path.join(folder, 'database')
   await mkdir(database)
-  // Name, any kind of file, any place, content; and for whole files: hash, length, name.
+  // Name, any kind of file, any position, content; and for whole files: hash, length, name.
   await writeFile(
     path.join(database, 'tests.ndb'),
     Object.entries(contents)

@@ -24,8 +24,8 @@ async function prepare(): Promise<{ server: TestPostgres; template: string }> {
 }
 
 /**
- * A fresh, migrated database: PGlite in memory, or with TEST_ENGINE=postgres a copy of a template on native PostgreSQL,
- * so that the same tests run on both. Close it at the end of the test; the last to close stops the server.
+ * A new, migrated database: PGlite in memory, or with TEST_ENGINE=postgres a copy of a template on native PostgreSQL,
+ * so that the same tests run on both. Close it at the end of the test; the last one to close stops the server.
  */
 export async function testDatabase(): Promise<Database> {
   if (process.env['TEST_ENGINE'] !== 'postgres') return openMemoryDatabase()
@@ -42,7 +42,7 @@ export async function testDatabase(): Promise<Database> {
       async close() {
         await database.close()
         open -= 1
-        // A server of the whole run, and with it the template, stays for the next file.
+        // A server of the whole run, and its template, stays for the next file.
         if (open > 0 || process.env['TEST_DATABASE_URL']) return
         prepared = undefined
         await server.stop()

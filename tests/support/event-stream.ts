@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** One event as it stood on the wire. */
+/** One event as received. */
 export interface ReceivedEvent {
   event: string
   data: string
@@ -11,11 +11,11 @@ export interface Events {
   status: number
   contentType: string
   headers: IncomingMessage['headers']
-  /** The body of a refusal; null for a stream. */
+  /** The body of a refusal; null if it is a stream. */
   refusal: { errors: { message: string; extensions?: { code?: string } }[] } | null
-  /** The next event; null when the stream ended. */
+  /** The next event; null if the stream has ended. */
   next(): Promise<ReceivedEvent | null>
-  /** Everything that came so far, comments included. */
+  /** Everything received so far, including comments. */
   raw(): string
   close(): void
 }
@@ -31,7 +31,7 @@ const MESSAGE_BOX_CHANGED = `subscription MessageBoxChanged($entityType: Messagi
   messageBoxChanged(entityType: $entityType, entityId: $entityId) { conversationId kind }
 }`
 
-/** Node's own request: `fetch` leaves connections open that never sent anything, and a server's stop waits for them. */
+/** Node's own request, because `fetch` leaves unused connections open, for which a server's shutdown waits. */
 function post(url: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(url, { method: 'POST', agent: false, headers }, resolve)
@@ -40,7 +40,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   })
 }
 
-/** Asks for events as a client does, over a real connection. */
+/** Requests events like a client, over a real connection. */
 export async function requestEvents({ url, query, variables = {}, headers = {} }: EventsRequest): Promise<Events> {
   const answer = await post(
     `${url}/graphql`,

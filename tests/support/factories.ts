@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { handleFromName } from '#shared/validation/handle.ts'
 
-/** Factories write rows of the real schema; omitted fields have a plain, believable value. */
+/** Factories write rows of the real schema; omitted fields get realistic values. */
 
 const FIRST_NAMES = [
   'Dana',
@@ -52,11 +52,11 @@ export interface PersonOptions {
   handle?: string
   private?: boolean
   deactivated?: boolean
-  /** False: signed up, but "Your account is almost ready." */
+  /** If false, the person signed up but did not register. */
   registered?: boolean
-  /** False: a second factor is not set up yet. */
+  /** False if no second factor is set up. */
   mfa?: boolean
-  /** City of the primary address; there is no address otherwise. */
+  /** City of the primary address; without it, there is no address. */
   city?: { municipality: string; adminArea1Id: string; countryId: string }
 }
 
@@ -95,7 +95,7 @@ export interface Party {
   id: string
 }
 
-/** Makes the functions that write rows into the database of a test world. */
+/** Creates the functions that write rows into the database of a test world. */
 export function createFactories({ database, clock, ids }: Services) {
   const { db } = database
   let count = 0
@@ -105,7 +105,7 @@ export function createFactories({ database, clock, ids }: Services) {
     await db.insert(handles).values({ handleKey: handle.toLowerCase(), handle, entityType, entityId })
   }
 
-  /** A person's rows; the account of the identity pool is made beside it (world.person). */
+  /** A person's rows; `world.person` creates the account of the identity pool as well. */
   async function insertPerson(sub: string, options: PersonOptions): Promise<PersonRow> {
     const number = (count += 1)
     const firstName = options.firstName ?? FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Dana'
@@ -163,7 +163,7 @@ export function createFactories({ database, clock, ids }: Services) {
     return { id, displayName, handle }
   }
 
-  /** Makes a person an associate, in a role of their own with these keys. */
+  /** Makes a person an associate with these keys, in a new role. */
   async function join(
     owner: { id: string },
     person: { userId: string },
@@ -182,7 +182,7 @@ export function createFactories({ database, clock, ids }: Services) {
       .values({ organizationId: owner.id, userId: person.userId, roleId, status, joinedAt: clock.now() })
   }
 
-  /** Makes a person staff; without `role` one that has no role. Gives the id of the site user. */
+  /** Makes a person a site user; without `role`, one without a role. Returns the site user id. */
   async function makeStaff(
     person: { userId: string },
     role: { admin?: boolean; keys?: readonly SiteKey[] } | null,
@@ -201,7 +201,7 @@ export function createFactories({ database, clock, ids }: Services) {
     return id
   }
 
-  /** Connects two parties, or leaves a request that waits for `target`. */
+  /** Connects two parties, or creates a request that waits for `target`. */
   async function connect(
     requesting: Party,
     target: Party,

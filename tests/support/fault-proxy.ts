@@ -2,27 +2,27 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import type { Socket } from 'node:net'
 
 /**
- * Faults between a device and the server (fault table of the design of offline use):
- * - lost: the server does its work and the reply never arrives
- * - refused: the connection breaks before the server hears of it
- * - status: an answer with that status, from the server's own kind (JSON) or a proxy's (HTML)
+ * Faults between a device and the server:
+ * - lost: the server processes the request and the response never arrives
+ * - refused: the connection breaks before the request reaches the server
+ * - status: a response with that status, in the server's format (JSON) or a proxy's (HTML)
  * - portal: a captive portal's HTML page with status 200
- * - cut: the reply breaks off in the middle
- * - torn: the request breaks off in the middle, and the server has seen half of it
- * - slow: the request waits before it is passed on
+ * - cut: the response ends in the middle
+ * - torn: the request ends in the middle, and the server received half of it
+ * - slow: the request is delayed before it is forwarded
  */
 export type FaultKind = 'lost' | 'refused' | 'status' | 'portal' | 'cut' | 'torn' | 'slow'
 
 export interface Fault {
   kind: FaultKind
   /**
-   * Operation name of a GraphQL request, 'part' for a PUT to /storage, 'identity', or '*' for everything the app's own
-   * code asks.
+   * Operation name of a GraphQL request, 'part' for a PUT to /storage, 'identity', or '*' for every request of the
+   * app's code.
    */
   on: string
-  /** How many matching requests it hits; the rest pass. 1 when absent. */
+  /** Number of matching requests that are affected; the rest pass. 1 if absent. */
   times?: number
-  /** Matching requests that pass before the first hit. */
+  /** Matching requests that pass before the first fault. */
   skip?: number
   status?: number
   headers?: Record<string, string>
@@ -34,11 +34,11 @@ export interface FaultProxy {
   port: number
   /** Replaces all faults. */
   setFaults(faults: readonly Fault[]): void
-  /** How many of the current faults' hits are still to come. */
+  /** Number of faults that have not happened yet. */
   pending(): number
-  /** Requests that reached the server since the start, by what they were. */
+  /** Requests that reached the server since the start, by subject. */
   passed(): Readonly<Record<string, number>>
-  /** Breaks every open connection, as a flapping network does. */
+  /** Breaks every open connection, like a flapping network. */
   breakConnections(): void
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The subject of a request, as in `Fault.on`; null for the app's files and pages, which no fault meets. */
+/** The subject of a request, as in `Fault.on`; null for the app's files and pages, which never fail. */
 function subjectOf(request: IncomingMessage, body: Buffer): string | null {
   const path = (request.url ?? '').split('?', 1)[0] ?? ''
   if (path === '/graphql') {
@@ -73,7 +73,7 @@ function subjectOf(request: IncomingMessage, body: Buffer): string | null {
   return path === '/health' || path === '/ready' ? 'health' : null
 }
 
-/** A proxy in front of the server that does to chosen requests what networks do. Everything else passes untouched. */
+/** A proxy in front of the server that applies faults to chosen requests. All others pass unchanged. */
 export async function startFaultProxy(target: { host: string; port: number }, port = 0): Promise<FaultProxy> {
   let armed: Armed[] = []
   const passed: Record<string, number> = {}
@@ -130,7 +130,7 @@ export async function startFaultProxy(target: { host: string; port: number }, po
           answer.once('data', (part: Buffer) =>
             response.write(part.subarray(0, Math.max(1, part.length >> 1)), () => request.socket.destroy()),
           )
-          // A reply without a body breaks off behind its headers.
+          // A response without a body is cut after its headers.
           answer.once('end', () => request.socket.destroy())
           return
         }

@@ -5,11 +5,11 @@ import { disposeTabster, getTabster } from 'tabster'
 import { afterAll, vi } from 'vitest'
 
 /**
- * A new page for each file of the screens project, whose files share a process: reading React, Fluent UI and jsdom anew
- * for each of them was most of the time that the project took. The packages and the document, whose head belongs to
- * Fluent UI, are shared; the product's own modules are read anew, with the mocks of the file, so that their state is
- * not shared. All that ends when a page is left ends with the file: the listeners and timers of its modules, and
- * everything it stored, showed and replaced.
+ * A new page for each file of the screens project. The files share a process, because loading React, Fluent UI and
+ * jsdom for each of them took most of the project's time. Packages and the document, whose head belongs to Fluent UI,
+ * are shared; the product's modules are loaded again, with the mocks of the file, so that their state is not shared.
+ * Everything that ends when a page closes ends with the file: listeners and timers of its modules, and everything it
+ * stored, showed and replaced.
  */
 
 type Target = Window | Document
@@ -17,8 +17,8 @@ type Listener = EventListenerOrEventListenerObject
 type Options = boolean | AddEventListenerOptions
 
 /**
- * Events the product's modules listen to as long as there is a page: its visibility, connection, storage, history and
- * size. Packages listen to events in the document, once for all files.
+ * Events that the product's modules listen to for the lifetime of a page: visibility, connection, storage, history and
+ * size. Packages listen to document events once for all files.
  */
 const LIFE_OF_THE_PAGE: ReadonlySet<string> = new Set([
   ...['online', 'offline', 'visibilitychange', 'pageshow', 'pagehide', 'beforeunload', 'freeze', 'resume'],
@@ -37,8 +37,7 @@ function endListening(target: Target): void {
 }
 
 /**
- * Replaces one of the two functions that begin a timer; timers that have not fired by the end of the file do not fire
- * any more.
+ * Replaces one of the two functions that start a timer; timers that have not fired by the end of the file never fire.
  */
 function endTimers(name: 'setTimeout' | 'setInterval'): void {
   const begin = globalThis[name]
@@ -67,8 +66,7 @@ function endChannels(): void {
 }
 
 /**
- * Properties that tests put on an object that lacks them (`navigator.serviceWorker`, `URL.createObjectURL`) are
- * removed.
+ * Removes properties that tests put on an object that lacks them (`navigator.serviceWorker`, `URL.createObjectURL`).
  */
 function endProperties(object: object): void {
   const before = new Set(Reflect.ownKeys(object))
@@ -86,7 +84,7 @@ function endTabster(): void {
 }
 
 vi.resetModules()
-// The databases of the file before are out of reach, also for code that still writes to them.
+// The previous file's databases become unreachable, also for code that still writes to them.
 globalThis.indexedDB = new IDBFactory()
 Dexie.dependencies.indexedDB = globalThis.indexedDB
 endTabster()

@@ -1,6 +1,6 @@
 /**
- * A HEIC picture of 192 × 128 points: four fields of one colour, red and green above, blue and white below. Drawn for
- * these tests and encoded with libheif and kvazaar (no encoder runs here); no third party has rights in it.
+ * A HEIC picture of 192 x 128 pixels: four areas of one color, red and green above, blue and white below. Drawn for
+ * these tests and encoded with libheif and kvazaar (no encoder runs here); no third party has rights to it.
  */
 export const HEIC_PICTURE = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAxNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA' +

@@ -1,4 +1,4 @@
-/** Texts that break software: control characters, other scripts, injections, numbers in disguise (bar R9). */
+/** Texts that often break software: control characters, many scripts, injections, numbers written as text. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   '',
   ' ',

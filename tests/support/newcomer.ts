@@ -11,11 +11,11 @@ import { signIn } from '#tests/api/identity/world.ts'
 import { ask, connectionTo } from './process-client.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Somebody who signed up at a server process, with what a test needs to go on. */
+/** A person who signed up at a server process, with the data that a test needs. */
 export interface Newcomer {
   email: string
   password: string
-  /** Base32, of their authenticator app. */
+  /** Base32, for their authenticator app. */
   totpSecret: string
   accessToken: string
   userId: string
@@ -26,7 +26,7 @@ const REGISTER = `mutation ($userId: ID!, $registration: UserRegistrationInput!)
   userRegistration(userId: $userId, registration: $registration) { registered }
 }`
 
-/** The newest six digits that were mailed to an address, of a server without SMTP_URL: its mail is in the database. */
+/** The newest six digits mailed to an address by a server without SMTP_URL, whose mail is in the database. */
 export async function mailedCode(databaseUrl: string, to: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -47,9 +47,8 @@ export async function mailedCode(databaseUrl: string, to: string): Promise<strin
 }
 
 /**
- * A person who signs up as the client does: account, mailed code, authenticator app, registration.
- *
- * @param databaseUrl of the server, whose mail goes to the database
+ * A person who signs up like the client does: account, mailed code, authenticator app, registration.
+ * @param databaseUrl of the server, whose mail is stored in the database
  */
 export async function signUpAt(
   server: ServerProcess,

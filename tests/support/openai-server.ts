@@ -14,7 +14,7 @@ export interface ModelRequest {
   stream?: boolean
 }
 
-/** The server's answer to one request; 'hang': it says nothing more and keeps the line open. */
+/** The server's response to one request; 'hang' sends no more data and keeps the connection open. */
 export type ModelTurn =
   | { status: number }
   | { say?: readonly string[]; call?: readonly { name: string; arguments: unknown }[]; end?: 'stop' | 'cut' | 'hang' }
@@ -55,7 +55,7 @@ function answer(response: ServerResponse, turn: ModelTurn): void {
   response.end('data: [DONE]\n\n')
 }
 
-/** A server that speaks OpenAI's chat completions as a stream, and does at each request what `script` says. */
+/** A server that streams OpenAI's chat completions, and follows `script` for each request. */
 export async function openAiServer(script: (request: ModelRequest, count: number) => ModelTurn) {
   const requests: ModelRequest[] = []
   let closed = 0

@@ -7,7 +7,7 @@ export interface FakeService {
   close(): Promise<void>
 }
 
-/** A port of this machine at which nothing listens. */
+/** A port of this machine without a listener. */
 export async function closedPort(): Promise<number> {
   const server = createSocketServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -16,7 +16,7 @@ export async function closedPort(): Promise<number> {
   return port
 }
 
-/** @param answer the status and JSON body for a request; the key that came with it, for those that check it */
+/** @param answer the status and JSON body for a request; receives the request's key, for services that check it */
 export async function jsonService(
   answer: (request: { method: string; path: string; authorization: string | undefined }) => [number, unknown],
 ): Promise<FakeService> {
@@ -51,7 +51,7 @@ export interface MailService extends FakeService {
   mails: ReceivedMail[]
 }
 
-/** An SMTP server that takes one password, and holds what it accepted. */
+/** An SMTP server with one password, which stores the mail it accepted. */
 export async function smtpService(password: string): Promise<MailService> {
   const recipients: string[] = []
   const mails: ReceivedMail[] = []

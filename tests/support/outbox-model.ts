@@ -9,11 +9,11 @@ import type { Transport } from '#src/lib/offline/outbox/transport.ts'
 import type { Delivery, NewItem, UploadTarget } from '#src/lib/offline/outbox/types.ts'
 
 /**
- * The other side of the outbox in its tests: a service that counts its requests, a network that fails on demand, a
- * clock that moves when somebody waits, and a process that can be killed at any await.
+ * The environment of the outbox in its tests: a service that counts requests, a network that fails on demand, a clock
+ * that moves when code waits, and a process that can be killed at any await.
  */
 
-/** The fate of one request. The names are from the device's view. */
+/** The fate of one request, from the device's view. */
 export type Fault =
   | 'none'
   | 'lost-request'
@@ -55,7 +55,7 @@ interface Upload {
   bytes: number
   sha256: string
   parts: Map<number, Uint8Array>
-  /** The beginnings of parts whose connection was cut. */
+  /** The first bytes of parts whose connection broke. */
   partial: Map<number, Uint8Array>
   partsCount: number
   token: string
@@ -67,25 +67,25 @@ function graphqlError(code: ErrorCode): Answer {
   return { status: 200, body: { errors: [{ message: code, extensions }], data: null }, retryAfter: null }
 }
 
-/** The service: what arrived, in the order of its arrival, and how often each thing was sent. */
+/** The service: what arrived, in order of arrival, and how often each item was sent. */
 export class ModelService {
   readonly log: { lane: string; id: string; fileBytes: number }[] = []
   readonly partsSent = new Map<string, number>()
-  /** Bytes of parts that arrived, in whole parts and in parts that were cut off. */
+  /** Bytes of parts that arrived, in whole and partial parts. */
   partBytes = 0
-  /** The file in each request for upload addresses. */
+  /** The file in each request for upload URLs. */
   readonly planned: { uploadId: string; fileName: string; requestedAccessLevel?: string }[] = []
   readonly refusals = new Map<string, ErrorCode>()
-  /** Items whose requests never arrive, as when a firewall cuts them. */
+  /** Items whose requests never arrive, as if a firewall blocked them. */
   readonly blocked = new Set<string>()
   /** Called before each part of a file is stored; the part waits for it. */
   beforePart: (() => Promise<void>) | null = null
   validToken = 'token-1'
   requests = 0
   repeats = 0
-  /** Of the next upload that is asked for. */
+  /** For the next upload that is requested. */
   partsCount = 3
-  /** Addresses of parts that are refused with 403. */
+  /** URLs of parts that are refused with 403. */
   expiredUrls = new Set<string>()
   sealingKey: string | null = null
   private readonly uploads = new Map<string, Upload>()
@@ -107,7 +107,7 @@ export class ModelService {
     this.uploads.clear()
   }
 
-  /** As a power cut may take a part whose name was not on the disk yet. */
+  /** Simulates a power failure that removes a part whose name was not on the disk yet. */
   losePart(uploadId: string, part: number): void {
     this.uploads.get(uploadId)?.parts.delete(part)
   }
@@ -151,7 +151,7 @@ export class ModelService {
     return { status: 200, body: { data: { getUploadUrl } }, retryAfter: null }
   }
 
-  /** @param arriving how much of it arrives before its connection is cut: all of it, or half */
+  /** @param arriving how much of it arrives before its connection breaks: all of it, or half */
   put(url: string, { bytes, from }: PartToSend, arriving: 1 | 0.5 = 1): PartAnswer {
     const [, uploadId = '', part = ''] = url.split('/')
     const key = `${uploadId}/${part}`
@@ -173,12 +173,12 @@ export class ModelService {
     return null
   }
 
-  /** As a storage that was restored: the beginnings of parts are not there any more. */
+  /** Simulates a restored storage: partial parts are missing. */
   loseBeginnings(): void {
     for (const { partial } of this.uploads.values()) partial.clear()
   }
 
-  /** How many bytes of a part are there; null for an upload that is not. */
+  /** How many bytes of a part are stored; null if the upload does not exist. */
   held(url: string): number | null {
     const [, uploadId = '', part = ''] = url.split('/')
     const upload = this.uploads.get(uploadId)
@@ -224,12 +224,12 @@ export class ModelService {
 
 const PORTAL: Answer = { status: 200, body: undefined, retryAfter: null }
 
-/** One life of the app: a store and a sender over what an earlier life left. It can be killed at any await. */
+/** One run of the app: a store and a sender on the data that an earlier run left. It can be killed at any await. */
 export interface Life {
   store: OutboxStore
   deliveries: Delivery[]
   run(): Promise<SendResult>
-  /** The n-th await from now on does not come back; nothing after it happens. */
+  /** From now on, the n-th await never returns, and no code after it runs. */
   killAfter(awaits: number): void
 }
 
@@ -254,7 +254,7 @@ export async function live({
 }: LifeOptions): Promise<Life> {
   let left = Infinity
   let dead = false
-  /** Half of the kills come after the work was done and before anybody was told. */
+  /** Half of the kills happen after the work was done and before its result was returned. */
   async function mortal<T>(work: () => Promise<T>): Promise<T> {
     if (dead) throw new Killed()
     left -= 1
@@ -346,12 +346,12 @@ export function itemWithFiles(id: string, lane: string, fileIds: readonly string
   return item(id, lane, { fileIds, tokensPath: 'tokens', uploadTarget: TARGET })
 }
 
-/** A file that is an item of its own: it has its own lane and its request takes one token. */
+/** A file that is a separate item: it has its own lane, and its request needs one token. */
 export function itemOfFile(id: string, fileId: string, given: Partial<NewItem> = {}): NewItem {
   return item(id, `upload:${id}`, { fileIds: [fileId], tokenPath: 'token', uploadTarget: TARGET, ...given })
 }
 
-/** A small fast generator, so that a failing schedule can be run again by its seed. */
+/** A small fast generator, so that a failing schedule can be repeated by its seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

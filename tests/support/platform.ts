@@ -20,10 +20,7 @@ export interface TestOrigin {
   close(): Promise<void>
 }
 
-/**
- * The whole origin on a fresh database, with nothing replaced but the clock: what server/main.ts serves, without
- * listening.
- */
+/** The whole origin on a new database, with only the clock replaced: what server/main.ts serves, without listening. */
 export async function testOrigin(
   options: { env?: Record<string, string>; distFolder?: string; overrides?: ServiceOverrides } = {},
 ): Promise<TestOrigin> {

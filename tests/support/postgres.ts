@@ -7,7 +7,7 @@ import { startPostgresServer } from '#server/db/embedded/supervisor.ts'
 import { prepareDataDir } from '#server/lib/lock/data-dir.ts'
 
 export interface TestPostgres {
-  /** Of its database `postgres`; the path names the database. */
+  /** URL of its database `postgres`; the path names the database. */
   url: string
   /** The same server, another database. */
   urlOf(database: string): string
@@ -44,7 +44,7 @@ function fromUrl(url: string, stop: () => Promise<void>): TestPostgres {
 }
 
 /**
- * A native PostgreSQL for tests: that of TEST_DATABASE_URL, else one of its own in a temporary folder, stopped by
+ * A native PostgreSQL for tests: that of TEST_DATABASE_URL, otherwise a new one in a temporary folder, stopped by
  * `stop`.
  */
 export async function testPostgres(): Promise<TestPostgres> {
@@ -67,7 +67,7 @@ function withChildren(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** A native PostgreSQL in a temporary folder that no other test uses: it may be frozen and killed. */
+/** A native PostgreSQL in a temporary folder that no other test uses, so that it may be frozen and killed. */
 export async function ownPostgres(): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'evolve-pg-'))
   await prepareDataDir(dataDir)
@@ -75,8 +75,8 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const { host, port, user, password } = server.connection
   const url = new URL(`postgres://${user}:${password}@localhost:${port}/postgres`)
   url.searchParams.set('host', host)
-  // No fsync: these databases end with the run, and need not survive a loss of power. The end of a process loses
-  // nothing without it.
+  // No fsync: these databases are deleted after the run and need not survive a power failure. Killing a process loses
+  // no data without it.
   await administer(url.href, 'alter system set fsync = off')
   await administer(url.href, 'alter system set full_page_writes = off')
   await administer(url.href, 'select pg_reload_conf()')

@@ -4,7 +4,7 @@ import type { DemoAccount } from '#server/db/seed/demo-accounts.ts'
 import { answerPassword, answerTotp, type IdentityConnection, tokensOf } from '#tests/api/identity/world.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
-/** The embedded pool of a process, by the official SDK. */
+/** The embedded pool of a process, through the official SDK. */
 export async function connectionTo(server: ServerProcess): Promise<IdentityConnection> {
   const { identity } = (await (await fetch(`${server.url}/config.json`)).json()) as {
     identity: { userPoolClientId: string; region: string }
@@ -19,9 +19,8 @@ export async function connectionTo(server: ServerProcess): Promise<IdentityConne
 }
 
 /**
- * One GraphQL request; the code of its first error.
- *
- * @throws Error when the answer is no GraphQL, with its HTTP status as the cause's code
+ * One GraphQL request; returns the code of its first error.
+ * @throws Error if the response is not GraphQL, with its HTTP status as the cause's code
  */
 export async function ask(
   server: ServerProcess,
@@ -43,7 +42,7 @@ export async function ask(
   return { data: data ?? null, code: errors?.[0]?.extensions.code ?? null }
 }
 
-/** Signs a person with an authenticator in; their access token. */
+/** Signs in a person with an authenticator; returns the access token. */
 export async function signInAt(
   server: ServerProcess,
   { email, password, totpSecret }: Pick<DemoAccount, 'email' | 'password' | 'totpSecret'>,

@@ -1,7 +1,7 @@
 /**
- * jsdom matches every rule of the document with every element whose style is asked for, which each look by role does: a
- * third of the time of the screens. Of the styles that Fluent UI inserts, only those stay which somebody asks for in a
- * page without a layout: whether something is shown, can be pressed, scrolls or has written content.
+ * jsdom matches every style rule with each element whose computed style is read, which each query by role does: a third
+ * of the time of screen tests. Of Fluent UI's rules, only those are kept that matter without a layout: whether an
+ * element is shown, can be pressed, scrolls or has generated content.
  */
 const ASKED_FOR = /[{;]\s*(?:display|visibility|content|pointer-events|overflow(?:-[xy])?|position|font-size)\s*:/
 

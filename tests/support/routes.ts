@@ -7,8 +7,8 @@ export interface ListedRoute {
 }
 
 /**
- * Every route of an app, read from the tree that Fastify prints: a line continues the path of the line above it that is
- * one level higher.
+ * Every route of an app, read from the tree that Fastify prints: a line continues the path of the nearest line above it
+ * that is one level higher.
  */
 export function routesOf(app: FastifyInstance): ListedRoute[] {
   const above: string[] = []

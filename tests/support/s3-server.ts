@@ -5,14 +5,14 @@ import { parseRange } from '#server/lib/storage/range.ts'
 import { queryOf, type S3Credentials, signatureCheck } from './s3-signatures.ts'
 
 /**
- * As much of S3 as the storage adapter speaks, in memory and on a free port of this machine: a path-style bucket with
- * multipart uploads, conditional puts, ranged reads and signed requests, checked as its documentation says. The
- * packages that would do (s3rver above all) have not been maintained for years and accept signatures that are wrong.
+ * The part of S3 that the storage adapter uses, in memory and on a free port of this machine: a path-style bucket with
+ * multipart uploads, conditional puts, ranged reads and signed requests, checked as documented. Existing packages (such
+ * as s3rver) have been unmaintained for years and accept wrong signatures.
  */
 
-/** AWS refuses to join a part that is shorter, unless it is the last. */
+/** AWS refuses to join a shorter part, unless it is the last one. */
 const PART_MIN_BYTES = 5_242_880
-/** So small that listings come in pages. */
+/** Small, so that listings have several pages. */
 const PAGE_COUNT = 2
 
 interface Part {
@@ -34,13 +34,13 @@ export interface S3Server {
   credentials: S3Credentials
   /** Keys of what is stored. */
   keys(): string[]
-  /** How many uploads are unfinished. */
+  /** Number of unfinished uploads. */
   uploadsCount(): number
-  /** Puts something there that is none of ours. */
+  /** Stores an object that does not belong to the product. */
   place(key: string, content: Buffer): void
-  /** Its answer to everything from now on: null is its normal work. */
+  /** Its response to every request from now on; null restores normal behavior. */
   fail(code: string | null): void
-  /** The origins whose pages may send parts (CORS); none at first. */
+  /** The origins whose pages may send parts (CORS); none initially. */
   allowOrigin(origin: string): void
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** @param now the instant by which signed URLs end, and by which uploads begin */
+/** @param now the time at which signed URLs expire and uploads begin */
 export async function s3Server(now: () => Date = () => new Date()): Promise<S3Server> {
   const bucket = 'evolve-files'
   const credentials = { accessKeyId: 'AKIATESTTESTTESTTEST', secretAccessKey: 'a-secret-that-only-the-test-knows' }

@@ -7,7 +7,7 @@ export interface S3Credentials {
   secretAccessKey: string
 }
 
-/** Why a request is refused, in S3's words; null when its signature is right. */
+/** Why a request is refused, in S3's words; null if its signature is valid. */
 export type Refusal =
   | 'AccessDenied'
   | 'SignatureDoesNotMatch'
@@ -59,7 +59,7 @@ function same(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** A query as it was sent: `+` is a plus there, and nothing may come twice. */
+/** A query as it was sent: `+` means a plus sign, and no parameter may occur twice. */
 export function queryOf(url: string): Map<string, string> {
   const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
   return new Map(
@@ -74,9 +74,8 @@ export function queryOf(url: string): Map<string, string> {
 }
 
 /**
- * Checks Signature Version 4 as S3 does, in the headers of a request or in its URL, by signing the same request again.
- *
- * @param now the instant by which signed URLs end; requests signed in their headers come from this machine's clock
+ * Checks Signature Version 4 like S3, in the headers of a request or in its URL, by signing the same request again.
+ * @param now the time at which signed URLs expire; requests signed in headers use this machine's clock
  */
 export function signatureCheck(
   credentials: S3Credentials,

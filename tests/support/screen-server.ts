@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import type { World } from './world.ts'
 
 /**
- * The server of the screen tests: one world for the whole run, in the process of the runner. Beside the tests it would
- * be read anew for each file, and meet jsdom's classes where it needs Node's. Made when the first test asks for it.
+ * The server of the screen tests: one world for the whole run, in the runner's process. In the test processes it would
+ * be loaded for each file, and use jsdom's classes where it needs Node's. Created when the first test needs it.
  */
 
 const METHODS = [
@@ -23,7 +23,7 @@ const METHODS = [
   ] as const),
 ] satisfies (keyof World)[]
 
-/** The world builder as tests of screens reach it: the same functions, by values. */
+/** The world builder for screen tests: the same functions, called by value. */
 export type WorldBuilder = Pick<World, (typeof METHODS)[number]>
 
 /** A request of the page, for the origin's app. */
@@ -62,7 +62,7 @@ async function reply(world: World, request: IncomingMessage): Promise<unknown> {
 }
 
 async function makeWorld(): Promise<World> {
-  // Read when it is wanted: a run of screens with answers of their own spares the server.
+  // Loaded on first use, so that a run without the real server does not start it.
   const { createWorld } = await import('./world.ts')
   return createWorld()
 }

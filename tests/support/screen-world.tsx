@@ -13,7 +13,7 @@ import { resizeTo } from '../screens/ui/in-theme.tsx'
 import type { PageReply, PageRequest, WorldBuilder } from './screen-server.ts'
 import type { Person } from './world.ts'
 
-/** Node's own: tests replace the page's. */
+/** Node's own; tests replace the page's. */
 const nodeFetch = globalThis.fetch
 
 async function ask<T>(method: string, value: unknown): Promise<T> {
@@ -26,8 +26,9 @@ async function ask<T>(method: string, value: unknown): Promise<T> {
 }
 
 /**
- * The world builder (tests/support/world.ts) of the real server behind the screens: people, organizations and what they
- * may do. All tests of a run share it, so each makes its own people; lists of everybody have those of other tests too.
+ * The world builder (tests/support/world.ts) of the real server behind the screens: people, organizations and their
+ * permissions. All tests of a run share it, so each creates its own people; lists of all people include those of other
+ * tests.
  */
 export const world = new Proxy({} as WorldBuilder, {
   get:
@@ -36,19 +37,19 @@ export const world = new Proxy({} as WorldBuilder, {
       ask(method, values),
 })
 
-/** `field`: the answer has data beside the error, in which this field is null. */
+/** `field`: the response has data and an error, and this field is null. */
 type Failure = 'network' | ErrorCode | { code: ErrorCode; field: string }
 
 interface Scene {
   path: string
-  /** Null: not signed in. */
+  /** Null if not signed in. */
   as: Person | null
   /** The person whose identity `as` assumes (from `world.assume`). */
   assuming?: Person
   device?: 'phone' | 'wide'
   /** As `failNext`, from the start. */
   failing?: Readonly<Record<string, Failure>>
-  /** A reload: the device still has what it stored for the screen before, which must be unmounted. */
+  /** A reload: the device keeps what it stored for the previous screen, which must be unmounted. */
   reloads?: boolean
   /** Operations whose first response waits until `release` is called. */
   holding?: readonly string[]
@@ -58,15 +59,15 @@ export interface OpenScreen {
   screen: RenderResult
   /** Names of the operations that were sent, in order. */
   sent: string[]
-  /** Without network from now on, and with it again. */
+  /** Without a network from now on, or with it again. */
   setOffline(isOffline: boolean): void
-  /** The next call of an operation does not arrive ('network'), or is answered with an error. */
+  /** The next call of an operation fails ('network'), or its response is an error. */
   failNext(operationName: string, failure: Failure): void
   /** Lets the responses of `holding` arrive. */
   release(): void
 }
 
-/** `field`: one that may be null, and is told as such beside the error. */
+/** `field` names a nullable field, which is null and has an error. */
 function refusal(code: ErrorCode, field?: string): Response {
   const { httpStatus, userMessage } = ERRORS[code]
   const description = userMessage ?? GENERIC_ERROR_MESSAGE
@@ -89,7 +90,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}, hold
   async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     const headers = Object.fromEntries(new Headers(init.headers))
-    // No streams: the page asks for their content instead.
+    // No streams, so the page polls instead.
     if (isOffline || url.origin !== location.origin || headers['accept']?.includes('text/event-stream'))
       throw new TypeError('Failed to fetch')
     const payload = typeof init.body === 'string' ? init.body : undefined
@@ -103,7 +104,7 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}, hold
       if (failure) return refusal(failure)
       if (held.delete(operationName)) await released
     }
-    // The page's own token only names the person; the server wants one of its pool.
+    // The page's token only identifies the person; the server needs one of its pool.
     if (headers['authorization'] !== undefined && token !== null) headers['authorization'] = `Bearer ${token}`
     const method = init.method === 'POST' ? 'POST' : 'GET'
     const request: PageRequest = { method, url: url.pathname + url.search, headers, ...(payload && { payload }) }
@@ -124,8 +125,8 @@ function startNetwork(token: string | null, failing: Scene['failing'] = {}, hold
 }
 
 /**
- * The whole app at an address, as `boot` draws it, on the real server. The device has nothing from before, unless it
- * `reloads`; visitors without a session have one Apollo cache in a file.
+ * The whole app at a URL, as `boot` renders it, on the real server. The device is empty unless it `reloads`; visitors
+ * without a session share one Apollo cache per file.
  */
 export async function openScreen(scene: Scene): Promise<OpenScreen> {
   const { path, as, assuming, device = 'wide', failing, reloads = false, holding } = scene

@@ -3,20 +3,21 @@ import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
 
-// The rich editor needs a browser's selection; without its code the plain box does the same work.
+// The rich editor needs a browser's selection; without its code, the plain text box is used.
 vi.mock('#src/features/conversations/editor/components/rich-text-editor.tsx', () => {
   throw new Error('not downloaded')
 })
 
-/** Browser features that jsdom lacks; nothing here is a fake of the product. */
+/** Browser features that jsdom lacks; no part of the product is replaced. */
 
-// A busy machine needs longer than the default second; a wait ends when its condition holds.
+// A busy machine needs longer than the default of one second; a wait ends when its condition is true.
 configure({ asyncUtilTimeout: 15_000 })
 
 // Without @testing-library/jest-dom and vitest globals, nothing else unmounts what a test rendered.
 afterEach(cleanup)
 
-// As under the pointer: on a busy machine a step may take longer than the 5 s that a toast stays.
+// As if the pointer were on the toast: on a busy machine, a step may take longer than the 5 s for which a toast is
+// shown.
 beforeEach(() => holdToasts(true))
 afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
@@ -26,8 +27,8 @@ if (globalThis.crypto.subtle === undefined)
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 /**
- * Media queries are answered from the window's size; `prefers-*` is always false. A query without listeners leaves
- * nothing behind: one is asked at every rendering, and jsdom looks through all listeners before it takes another.
+ * Media queries use the window's size; `prefers-*` is always false. A query without listeners is not stored: each
+ * rendering creates one, and jsdom searches all listeners before it adds another.
  */
 function matchMedia(query: string): MediaQueryList {
   const matches = (): boolean =>
@@ -60,8 +61,8 @@ class SilentObserver {
     return []
   }
 }
-// Without a layout nothing counts as visible to the focus trap of dialogs: it would focus the dialog itself, which it
-// then takes for one in the background.
+// Without a layout, the focus trap of dialogs considers no element visible: it would focus the dialog itself and treat
+// it as one in the background.
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,
   get(this: HTMLElement) {

@@ -10,7 +10,7 @@ export interface ServerProcess {
   url: string
   /** Its log so far. */
   log(): string
-  /** Sends the signal and waits for the end; its exit code, null when a signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, null if a signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -43,8 +43,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * Starts the real server as a process of its own and waits until it says that it is ready.
- *
+ * Starts the real server in a separate process and waits until it reports that it is ready.
  * @param cwd a folder with another version of the project
  */
 export async function startServerProcess(env: Record<string, string>, cwd?: string): Promise<ServerProcess> {
@@ -79,7 +78,7 @@ export async function startServerProcess(env: Record<string, string>, cwd?: stri
   }
 }
 
-/** Runs a server that is expected to end by itself; its output and its exit code. */
+/** Runs a server that is expected to exit; returns its output and exit code. */
 export async function runRefusedServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawnServer(env)
   let output = ''

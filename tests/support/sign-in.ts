@@ -37,7 +37,7 @@ export async function signIn(service: IdentityService, now: Date, credentials: C
 }
 
 /**
- * Signs in as a client does, with the code of an authenticator app when the account has one. The service must allow
+ * Signs in like a client, with the code of an authenticator app if the account has one. The service must allow
  * passwords.
  */
 export async function signInForTokens(

@@ -16,15 +16,14 @@ export interface TwoServers {
   there: { app: FastifyInstance; built: BuiltServices; database: Database }
   /** Sends one operation to the first server (0) or to the second (1). */
   graphqlAt<T>(server: 0 | 1, query: string, variables: object, as: Person): Promise<Answer<T>>
-  /** Sends calls at once, in turn to each server; the answers in the order of the calls. */
+  /** Sends calls at once, alternating between the servers; the responses in the order of the calls. */
   atOnce<T>(calls: readonly { query: string; variables: object; as: Person }[]): Promise<Answer<T>[]>
   close(): Promise<void>
 }
 
 /**
- * Two servers on one native PostgreSQL, whatever TEST_ENGINE says: only there do transactions run at the same time.
- * (The embedded single-connection engine runs one after another and hides every race.)
- *
+ * Two servers on one native PostgreSQL, whatever TEST_ENGINE is: only there do transactions run at the same time. (The
+ * embedded single-connection engine runs one after another and hides every race.)
  * @param variables Environment of both servers.
  */
 export async function createTwoServers(variables: Record<string, string> = {}): Promise<TwoServers> {
@@ -55,7 +54,7 @@ export async function createTwoServers(variables: Record<string, string> = {}): 
     there: { app, built, database: other },
     graphqlAt,
     async atOnce<T>(calls: readonly { query: string; variables: object; as: Person }[]) {
-      // Signed in before, so that the calls reach the servers together.
+      // Signed in first, so that the calls reach the servers together.
       for (const { as } of calls) await world.tokenOf(as)
       return Promise.all(
         calls.map(({ query, variables, as }, index) => graphqlAt<T>(index % 2 === 0 ? 0 : 1, query, variables, as)),

@@ -38,12 +38,12 @@ export interface AnswerError {
   extensions: ErrorExtensions
 }
 
-/** The answer of the endpoint. */
+/** The response of the endpoint. */
 export interface Answer<T> {
   status: number
   data: T | null | undefined
   errors: AnswerError[] | undefined
-  /** Code of the first error; null when there is none. */
+  /** Code of the first error; null if there is none. */
   code: string | null
 }
 
@@ -51,19 +51,20 @@ export interface WorldOptions {
   executor?: ExecutorName
   /** True as in production: no introspection, no suggestions. */
   production?: boolean
-  /** A database of the caller's own; the world closes it. */
+  /** A database provided by the caller; the world closes it. */
   database?: Database
   /** Variables of the server's environment. */
   env?: Record<string, string>
 }
 
 const PASSWORD = 'Correct-horse-41'
-/** RFC 4226's own test secret, in Base32: each account has its own counter of used codes. */
+/** RFC 4226's test secret in Base32; each account counts its used codes separately. */
 const TOTP_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const START = new Date('2026-11-20T15:00:00.000Z')
 
 /**
- * The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference.
+ * The executor of this run; `GRAPHQL_EXECUTOR=js npx vitest run --project api` runs the same tests on the reference
+ * implementation.
  */
 const EXECUTOR: ExecutorName = process.env['GRAPHQL_EXECUTOR'] === 'js' ? 'js' : 'jit'
 
@@ -72,7 +73,7 @@ export function toAnswer<T>({ statusCode, body }: { statusCode: number; body: st
   return { status: statusCode, data, errors, code: errors?.[0]?.extensions.code ?? null }
 }
 
-/** The endpoint alone, on the services of a world, with the executor of one's choice. */
+/** Only the endpoint, on the services of a world, with any executor. */
 export function serveGraphql(services: Services, executor: ExecutorName): FastifyInstance {
   const app = fastify({ logger: false })
   app.register(graphqlPlugin, { services, executor })
@@ -88,8 +89,7 @@ interface Parts {
 }
 
 /**
- * Everything as in production, but mail and text messages are held in memory and the pool is asked about each request
- * anew.
+ * Like production, except that mail and text messages are stored in memory and the pool is queried for each request.
  */
 async function buildParts(
   dataDir: string,
@@ -102,7 +102,7 @@ async function buildParts(
     LOG_LEVEL: 'silent',
     SEED: 'none',
     GRAPHQL_EXECUTOR: EXECUTOR,
-    // Tests of a file ask faster than any office.
+    // Tests send more requests than any office.
     GRAPHQL_REQUESTS_PER_MINUTE: '1000000',
     ...variables,
   })
@@ -122,8 +122,8 @@ async function buildParts(
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /**
- * A server in this process on a database in memory, with the people a test needs: real schema, real SQL, real tokens of
- * the embedded pool. The clock stands still until `clock.advance`.
+ * A server in this process on a database in memory, with the people that a test needs: real schema, real SQL, real
+ * tokens of the embedded pool. The clock only moves with `clock.advance`.
  */
 export async function createWorld(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'evolve-world-'))
@@ -140,7 +140,7 @@ export async function createWorld(options: WorldOptions = {}) {
   const factories = createFactories(services)
   const tokens = new Map<string, Promise<string>>()
 
-  /** A person's access token; signed in once, anew after `signInAgain`. */
+  /** A person's access token; signs in once, and again after `signInAgain`. */
   function tokenOf(person: Person): Promise<string> {
     const known = tokens.get(person.sub)
     if (known) return known
@@ -149,7 +149,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return token
   }
 
-  /** A person with an account; registered, with MFA, and no associate of an organization unless said otherwise. */
+  /** A person with an account; by default registered, with MFA, and without an organization. */
   async function person(personOptions: PersonOptions = {}): Promise<Person> {
     const mfa = personOptions.mfa ?? true
     const totpSecret = mfa ? TOTP_SECRET : null
@@ -165,7 +165,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return { ...row, password: PASSWORD, totpSecret, siteUserId: null }
   }
 
-  /** Somebody who signed up and never called the server: there is no row yet. */
+  /** A person who signed up and never called the server, so there is no row yet. */
   async function newcomer(emailAddress: string): Promise<Person> {
     const { sub } = await pool.seedUser({
       email: emailAddress,
@@ -187,7 +187,7 @@ export async function createWorld(options: WorldOptions = {}) {
     }
   }
 
-  /** A member of staff with these keys; 'admin' for the admin role, null for no role at all. */
+  /** A member of staff with these keys; 'admin' for the admin role, null for no role. */
   async function staff(keys: readonly SiteKey[] | 'admin' | null, personOptions: PersonOptions = {}): Promise<Person> {
     const made = await person(personOptions)
     const role = keys === null ? null : keys === 'admin' ? { admin: true } : { keys }
@@ -223,7 +223,7 @@ export async function createWorld(options: WorldOptions = {}) {
     return toAnswer<T>(response)
   }
 
-  /** `admin` acting as `target`: sends the header along from now on. */
+  /** `admin` acting as `target`: sends the header from now on. */
   async function assume(admin: Person, target: Person): Promise<Person> {
     const answer = await graphql<{ assumeIdentity: { token: string } }>(
       'mutation Assume($userId: ID!) { assumeIdentity(userId: $userId, reason: "Support call") { token } }',
@@ -265,7 +265,10 @@ export async function createWorld(options: WorldOptions = {}) {
     /** The one-time link of `npm run admin -- invite` for an address. */
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
-    /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
+    /**
+     * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
+     * s first.
+     */
     signInAgain: (one: Person) => tokens.delete(one.sub),
   }
 }

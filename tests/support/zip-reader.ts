@@ -7,7 +7,7 @@ export interface ZippedFile {
   content: Buffer
 }
 
-/** Reads a ZIP archive by its directory, Zip64 lengths left out, and checks every content. */
+/** Reads a ZIP archive by its directory, without Zip64 lengths, and checks every content. */
 export function readZip(archive: Buffer): ZippedFile[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('This is no ZIP archive.')
@@ -19,7 +19,7 @@ export function readZip(archive: Buffer): ZippedFile[] {
     const nameBytes = archive.readUInt16LE(at + 28)
     const header = archive.readUInt32LE(at + 42)
     const name = archive.toString('utf8', at + 46, at + 46 + nameBytes)
-    // Without this flag, programs read the bytes of a name as the letters of an old code page.
+    // Without this flag, programs decode the bytes of a name with an old code page.
     const isUtf8 = (archive.readUInt16LE(at + 8) & UTF8_NAMES) !== 0
     if (!isUtf8 && Buffer.byteLength(name) !== name.length) throw new Error(`The name ${name} is not marked as UTF-8.`)
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28)

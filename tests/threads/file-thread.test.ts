@@ -10,21 +10,21 @@ import type { StoredUpload } from '#server/lib/storage/port.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
 /**
- * The threads that write and hash files may end at any time; their current order fails or is done anew, and nothing
- * stays broken.
+ * The threads that write and hash files may end at any time; their current order fails or is repeated, and later orders
+ * work.
  */
 
 const PART_BYTES = 3_000_000
 const parts = [randomBytes(PART_BYTES), randomBytes(PART_BYTES)]
 const sha256 = createHash('sha256').update(Buffer.concat(parts)).digest('hex')
 
-/** How a thread ends: from outside, or by an error of its own (null is no order). */
+/** How a thread ends: terminated, or by an error (null is not a valid order). */
 const ends: [string, (thread: Worker) => unknown][] = [
   ['is ended', (thread) => thread.terminate()],
   ['throws', (thread) => thread.postMessage(null)],
 ]
 
-/** Tells when what could be hashed early is. */
+/** Resolves when everything that can be hashed early has been hashed. */
 class WatchedHashes extends EarlyHashes {
   done: Promise<void> = Promise.resolve()
 

@@ -21,9 +21,9 @@ import { ConversationSearchDocument } from '#src/features/conversations/conversa
 import { LoginInformationDocument } from '#src/lib/session/session.generated.ts'
 
 /**
- * The floor of bar P2: the least app that the product's stack makes of its two audited pages, for the product's own
- * server. It signs in with password and code and asks the product's question of the inbox; it keeps, queues, guards and
- * explains nothing.
+ * The reference for the Lighthouse target (docs/requirements/quality.md#lighthouse): the smallest app on the product's
+ * stack with its two measured pages, on the product's server. It signs in with password and code and sends the inbox
+ * query. It has no cache, outbox, guards or help texts.
  */
 
 const PAGE_SIZE = 25
@@ -70,7 +70,7 @@ async function signInWithAmplify(username: string, password: string): Promise<(c
   return (code) => confirmSignIn({ challengeResponse: code })
 }
 
-/** Amplify's own key, read without Amplify: the inbox needs the token and nothing of the library. */
+/** Amplify's storage key, read without Amplify, because the inbox only needs the token. */
 function accessToken(): string {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'))
   return (key && localStorage.getItem(key)) ?? ''

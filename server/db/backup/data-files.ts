@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { BackupLine } from '#server/db/backup/format.ts'
 import { StartError } from '#server/db/start-error.ts'
 
-/** The folders and files of DATA_DIR that are data: everything else there is the engine's, or can be made again. */
+/** The folders and files of DATA_DIR that contain data; the rest belongs to the engine or can be recreated. */
 const DATA = ['files', 'uploads', 'identity', 'app-secret']
 const PIECE_BYTES = 196_608
 
@@ -16,14 +16,14 @@ async function* walk(root: string, name: string): AsyncGenerator<string> {
   else for (const entry of (await readdir(full)).sort()) yield* walk(root, `${name}/${entry}`)
 }
 
-/** The files of DATA_DIR in pieces. Uploads that end meanwhile are simply not there any more. */
+/** The files of DATA_DIR in chunks. Uploads that end during the backup are skipped. */
 export async function* fileLines(dataDir: string): AsyncGenerator<BackupLine> {
   for (const start of DATA) {
     for await (const name of walk(dataDir, start)) {
       const full = path.join(dataDir, name)
       const { mode, size } = await stat(full)
       yield { kind: 'file', path: name, mode: mode & 0o777, sizeBytes: size }
-      // Up to the size just told: a file that grows must not break the count.
+      // Up to the declared size, because a file that grows must not change the format's count.
       if (size === 0) continue
       for await (const piece of createReadStream(full, { highWaterMark: PIECE_BYTES, end: size - 1 })) {
         yield { kind: 'piece', base64: (piece as Buffer).toString('base64') }
@@ -32,7 +32,7 @@ export async function* fileLines(dataDir: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Puts the files of a backup into DATA_DIR, one after the other. */
+/** Restores the files of a backup to DATA_DIR, one after the other. */
 export class FileRestorer {
   readonly #dataDir: string
   #handle: FileHandle | undefined
@@ -46,7 +46,7 @@ export class FileRestorer {
   async begin(line: Extract<BackupLine, { kind: 'file' }>): Promise<void> {
     await this.end()
     const parts = line.path.split('/')
-    // A backup comes from outside: no name in it may lead out of DATA_DIR.
+    // A backup is external input: no name in it may point outside DATA_DIR.
     if (
       !DATA.includes(parts[0] as string) ||
       parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))

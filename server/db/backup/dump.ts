@@ -18,7 +18,7 @@ const FETCH_ROWS = 2_000
 async function* tableLines(tx: Db, table: TableInfo): AsyncGenerator<BackupLine> {
   const { rows, checksum } = await tableChecksum(tx, table)
   yield { kind: 'table', ...table, rows, checksum }
-  // row_to_json's texts are read back by the server's own types: nothing passes through JavaScript's numbers or dates.
+  // PostgreSQL writes and reads the row_to_json texts, so no value passes through JavaScript's numbers or dates.
   await tx.execute(
     sql.raw(`declare backup_rows no scroll cursor for
       select to_json(t)::text as json from (select ${table.columns.map(quote).join(', ')} from ${quoted(table)}) t`),
@@ -45,8 +45,8 @@ async function* sequenceLines(tx: Db): AsyncGenerator<BackupLine> {
 }
 
 /**
- * Writes everything to `file`: the database as it is at one instant (one REPEATABLE READ transaction; the server may go
- * on serving), then the files of DATA_DIR, none of which changes once it is complete.
+ * Writes everything to `file`: the database at one instant (one REPEATABLE READ transaction, while the server
+ * continues), then the files of DATA_DIR, which do not change once complete.
  */
 export async function backUp(options: {
   database: Database

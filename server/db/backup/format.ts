@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#server/db/start-error.ts'
 
 /**
- * A backup is one gzip file of text lines, so that it can be read without us: a header, then for each table a line
- * naming it and a line for each row as JSON, then the files in pieces, then a line that says it is complete.
+ * A backup is one gzip file of text lines, so that it can be read without this program: a header, then for each table a
+ * line with its name and a line per row as JSON, then the files in chunks, then an end line.
  */
 export type BackupLine =
   | { kind: 'evolve-backup'; format: 1; siteVersion: string; createdAt: string; lastMigration: number | null }
@@ -17,7 +17,7 @@ export type BackupLine =
   | { kind: 'piece'; base64: string }
   | { kind: 'end'; lines: number }
 
-/** Writes the lines to `file`, which must not exist; it is on the disk when this resolves. */
+/** Writes the lines to `file`, which must not exist; resolves when it is on the disk. */
 export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>): Promise<void> {
   async function* text(): AsyncGenerator<string> {
     for await (const line of lines) yield line.kind === 'row' ? `R${line.json}\n` : `${JSON.stringify(line)}\n`
@@ -29,7 +29,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<BackupLine>
   )
 }
 
-/** Text pieces to lines. readline leaves the error of a damaged file to nobody. */
+/** Splits text into lines. Unlike readline, it passes on the error of a damaged file. */
 async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -43,13 +43,13 @@ async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string
 
 /**
  * The lines of a backup, in order.
- * @throws StartError when the file is no backup, was cut off, or is damaged.
+ * @throws StartError if the file is not a backup, or is incomplete or damaged.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   let count = 0
   let complete = false
   try {
-    // pipeline hands a failure of either stream to the reader of the last one.
+    // pipeline passes a failure of either stream to the reader of the last one.
     const unzipped = createGunzip()
     const feeding = pipeline(createReadStream(file), unzipped)
     feeding.catch(() => undefined)

@@ -19,7 +19,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** Rows arrive table by table in no particular order, so references are checked once all are there. */
+/** Tables arrive in no particular order, so references are checked after all rows are inserted. */
 async function withoutForeignKeys(tx: Db, work: () => Promise<void>): Promise<void> {
   const keys = await tx.execute<{ owner: string; name: string; definition: string }>(sql`
     select c.conrelid::regclass::text as owner, c.conname as name, pg_get_constraintdef(c.oid) as definition
@@ -43,8 +43,8 @@ async function insertRows(tx: Db, table: TableLine, rows: readonly string[]): Pr
 }
 
 /**
- * Deletes the rows that the migrations and the queues put into a table of the empty database: the backup has its own.
- * A table without rows is left alone, because the history refuses every deletion.
+ * Deletes the rows that migrations and queues inserted into a table of the empty database, because the backup contains
+ * them. Empty tables are skipped, because the history table refuses every deletion.
  */
 async function deleteMadeRows(tx: Db, table: TableLine): Promise<void> {
   const target = sql.raw(quoted(table))
@@ -61,7 +61,7 @@ async function verify(tx: Db, tables: readonly TableLine[]): Promise<void> {
   }
 }
 
-/** pg-boss keeps each queue in a part of its table that only it can make. */
+/** pg-boss stores each queue in a partition that only pg-boss can create. */
 async function makeQueue(boss: PgBoss, json: string): Promise<void> {
   const queue = JSON.parse(json) as { name: string; policy?: PgBoss.QueuePolicy }
   if (!(await boss.getQueue(queue.name)))
@@ -86,7 +86,7 @@ async function header(file: string): Promise<Extract<BackupLine, { kind: 'evolve
   throw new StartError(`${file} is not a backup of Evolve.`)
 }
 
-/** Tables that have rows after the migrations, before anybody has used the installation. */
+/** Tables that contain rows after the migrations, before anyone has used the installation. */
 const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['site_roles'])
 
 async function isEmpty(database: Database): Promise<boolean> {
@@ -101,10 +101,10 @@ async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database and DATA_DIR from `file`: migrates to where the backup was made, puts the rows in, compares
- * their checksums, and migrates on to this build. The rows are all there or none.
- * @param database not migrated yet, or migrated and without a row of its users
- * @throws StartError when the target is not empty, the backup is damaged or comes from a newer build
+ * Fills an empty database and DATA_DIR from `file`: migrates to the backup's version, inserts the rows, compares
+ * checksums, and migrates to this build. Either all rows are inserted or none.
+ * @param database not migrated, or migrated without user data
+ * @throws StartError if the target is not empty, or the backup is damaged or of a newer build
  */
 export async function restoreBackup(options: {
   database: Database
@@ -137,7 +137,7 @@ export async function restoreBackup(options: {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await tx.execute(sql`set local timezone = 'UTC'`)
-    // The events of usage are among the rows: triggers would count them again.
+    // Usage events are among the rows, and triggers would count them twice.
     await tx.execute(sql`select set_config('evolve.restoring', 'on', true)`)
     await withoutForeignKeys(tx, async () => {
       const tables: TableLine[] = []

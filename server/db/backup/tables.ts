@@ -4,11 +4,11 @@ import type { Db } from '#server/db/client.ts'
 export interface TableInfo {
   schema: string
   name: string
-  /** Columns that hold what was written; generated ones are computed again. */
+  /** Columns with stored values; generated ones are computed again. */
   columns: string[]
 }
 
-/** Jobs that are done are no data of the product; the versions of both schemas are made by their own tools. */
+/** Finished jobs are not product data; the tools of both schemas write their versions. */
 const LEFT_OUT = new Set(['drizzle.__drizzle_migrations', 'pgboss.version', 'pgboss.archive', 'pgboss.subscription'])
 
 /** `"schema"."name"`. */
@@ -20,7 +20,7 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The tables with the product's data, by name; a partitioned one (the jobs) stands for its parts. */
+/** The tables with product data, by name; a partitioned one (the jobs) represents its partitions. */
 export async function listTables(db: Db): Promise<TableInfo[]> {
   const found = await db.execute<{ schema: string; name: string; columns: string[] }>(sql`
     select n.nspname as schema, c.relname as name,
@@ -34,7 +34,7 @@ export async function listTables(db: Db): Promise<TableInfo[]> {
   return found.rows.filter((table) => !LEFT_OUT.has(`${table.schema}.${table.name}`))
 }
 
-/** Rows and a sum over their contents that does not depend on their order: equal sums mean equal data. */
+/** Row count and an order-independent checksum of the contents: equal checksums mean equal data. */
 export async function tableChecksum(db: Db, table: TableInfo): Promise<{ rows: number; checksum: string }> {
   const columns = table.columns.map(quote).join(', ')
   const result = await db.execute<{ rows: number; checksum: string }>(

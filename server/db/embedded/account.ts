@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-/** The system account PostgreSQL runs as; null: as ourselves. */
+/** The system account under which PostgreSQL runs; null for the current account. */
 export interface Account {
   uid: number
   gid: number
@@ -9,8 +9,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root, so as root its binaries get another account of the system (it must be in
- * /etc/passwd): the owner of an existing data folder, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root, so as root it runs under another account in /etc/passwd: the owner of an existing
+ * data folder, otherwise `postgres`, otherwise `nobody`.
  */
 export function postgresAccount(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -28,7 +28,7 @@ export function postgresAccount(dataFolder: string): Account | null {
   return null
 }
 
-/** True when `account` can walk down to `path`: each folder above it lets others through. */
+/** Whether `account` can reach `path`: each parent folder allows other accounts to enter. */
 export function canReach(path: string, account: Account | null): boolean {
   if (!account) return true
   const parts = path.split('/').filter(Boolean)

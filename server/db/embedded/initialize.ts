@@ -32,9 +32,9 @@ function run(
 }
 
 /**
- * Makes the cluster when there is none: UTF-8, sorted by code point as PGlite sorts, SCRAM for everyone. It is made
- * beside its place and moved there when complete, so that a start which was interrupted leaves nothing half done.
- * @throws StartError with what initdb said (a full disk, missing rights).
+ * Creates the cluster if there is none: UTF-8, sorted by code point like PGlite, SCRAM for everyone. It is created in a
+ * temporary folder and moved when complete, so that an interrupted start leaves no incomplete cluster.
+ * @throws StartError with initdb's message (a full disk, missing rights).
  */
 export async function initializeCluster({ binaries, account, folder, password }: InitializeOptions): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return

@@ -9,7 +9,7 @@ import { clearOrphan } from './orphan.ts'
 
 const PORT = 5432
 
-/** A process that has ended and that nobody reaps: its parent became another program. */
+/** A process that has ended and is not reaped, because its parent became another program. */
 async function zombie(): Promise<{ pid: number; parent: ChildProcess }> {
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],

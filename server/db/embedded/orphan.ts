@@ -18,7 +18,7 @@ function stateOf(pid: number): ProcessState {
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'alive' : 'gone'
   }
   try {
-    // The state follows the command in parentheses, which may hold spaces itself.
+    // The state follows the command in parentheses, which may contain spaces.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ? 'zombie' : 'alive'
   } catch {
@@ -30,7 +30,7 @@ function isPostmasterOf(pid: number, dataFolder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dataFolder)
   } catch {
-    // No /proc here: the pid file alone has to be believed.
+    // Without /proc, only the pid file can be used.
     return process.platform !== 'linux'
   }
 }
@@ -44,7 +44,7 @@ async function ends(pid: number, withinMs: number): Promise<boolean> {
 }
 
 /**
- * Ends a postmaster: fast shutdown (a checkpoint, without waiting for clients), after 10 s the immediate one, which
+ * Stops a postmaster: a fast shutdown (a checkpoint, without waiting for clients), after 10 s an immediate one, which
  * recovers at the next start.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
@@ -63,11 +63,10 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so no server uses that one: it is
- * stopped. A dead postmaster that was not reaped (for a moment, or for good under a container's first process) is a
- * zombie, and PostgreSQL would take its pid for a running one: then the files that name it go, that of the data and
- * that of the socket. The same when the pid meanwhile belongs to something else.
- *
+ * A server that was killed leaves its PostgreSQL running. We hold the folder's lock, so no other server uses it, and it
+ * is stopped. A dead postmaster that was not reaped (briefly, or permanently under a container's first process) is a
+ * zombie whose pid PostgreSQL would take for a running server; then the files with its pid, in the data folder and the
+ * socket folder, are deleted. The same applies if the pid belongs to another program.
  * @param place where that PostgreSQL listens: the folder of its socket, or a host
  */
 export async function clearOrphan(

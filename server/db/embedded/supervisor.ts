@@ -32,7 +32,7 @@ export interface PostgresServer {
 const START_NEEDS_BYTES = 16 * 1_048_576
 const LOG_TAIL_LENGTH = 1_500
 
-/** fsync and synchronous_commit stay on: a write that was answered survives a loss of power. */
+/** fsync and synchronous_commit stay on, so that an acknowledged write survives a power failure. */
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -67,10 +67,7 @@ function logTail(file: string): string {
   }
 }
 
-/**
- * PostgreSQL needs room for a segment of its log to start; on a full disk its own words about it may not have been
- * written.
- */
+/** PostgreSQL needs space for a log segment to start; on a full disk, its own error message may be missing. */
 function isDiskFull(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(path.dirname(file))
@@ -88,7 +85,7 @@ interface Launch {
   logFile: string
 }
 
-/** Its own process group: Ctrl+C must reach PostgreSQL only after the requests in hand are finished. */
+/** A separate process group: Ctrl+C must reach PostgreSQL only after the requests in flight are finished. */
 function launch({ binaries, account, folder, place, logFile }: Launch): ChildProcess {
   const output = openSync(logFile, 'w', 0o600)
   try {
@@ -130,8 +127,7 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
       if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`)
       return
     } catch (error) {
-      // 57P03: still starting or recovering; system errors: no socket yet. Anything else will not get better by
-      // waiting.
+      // 57P03: starting or recovering; system errors: no socket yet. Waiting does not fix any other error.
       const code = (error as { code?: string }).code ?? ''
       if (/^[0-9A-Z]{5}$/.test(code) && code !== '57P03')
         throw new StartError(`PostgreSQL refuses to serve: ${String(error)}`, { cause: error })
@@ -146,9 +142,9 @@ async function ready(child: ChildProcess, connection: EmbeddedConnection, logFil
 }
 
 /**
- * Starts PostgreSQL in DATA_DIR/postgres (made at the first start), keeps it running, stops it. The caller holds the
+ * Starts PostgreSQL in DATA_DIR/postgres (created at the first start), keeps it running, stops it. The caller holds the
  * folder's lock.
- * @throws StartError when it cannot be started; the message holds the end of its log.
+ * @throws StartError if it cannot be started; the message contains the end of its log.
  */
 export async function startPostgresServer(options: {
   dataDir: string

@@ -6,12 +6,12 @@ import type { TransactionClient } from '#server/db/pglite/serial-client.ts'
 import type { PgliteTransport } from '#server/db/pglite/transport.ts'
 import { StatementCounter } from '#server/db/statement-counter.ts'
 
-/** The connection of a Drizzle transaction; Drizzle keeps it in the session without a public accessor. */
+/** The connection of a Drizzle transaction; Drizzle has no public accessor for it. */
 function clientOf(tx: Db): TransactionClient {
   return (tx as unknown as { session: { client: TransactionClient } }).session.client
 }
 
-/** A Database over one PGlite. `beforeClose` ends whatever else uses the engine. */
+/** A Database on one PGlite. `beforeClose` stops everything else that uses the engine. */
 export function pgliteDatabase(transport: PgliteTransport, beforeClose?: () => void): Database {
   const client = new SerialClient(transport)
   const counter = new StatementCounter()

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { PgliteTransport } from '#server/db/pglite/transport.ts'
 import { DRIZZLE_PARSERS, PLAIN_PARSERS } from '#server/db/value-types.ts'
 
-/** PGlite in this thread: it blocks the event loop while a statement runs, so for tests and inside the worker only. */
+/** PGlite in this thread. It blocks the event loop during a statement, so it is only for tests and the worker. */
 export function localTransport(engine: PGlite): PgliteTransport {
   return {
     generation: () => 0,

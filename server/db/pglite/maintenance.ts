@@ -3,8 +3,8 @@ import type { Logger } from '#server/lib/log/log.ts'
 import { PGLITE_CHECKPOINT_EVERY_MS, PGLITE_VACUUM_EVERY_MS } from '#shared/limits/server-times.ts'
 
 /**
- * PGlite checkpoints and vacuums nothing by itself: the log would grow without end and the next start replay all of it.
- * Gives the function that stops the schedule.
+ * PGlite does not checkpoint or vacuum automatically: the log would grow without limit and the next start would replay
+ * all of it. Returns the function that stops the schedule.
  */
 export function scheduleMaintenance(run: Database['script'], log?: Logger): () => void {
   const timers = [

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PgliteResult, PgliteTransport } from '#server/db/pglite/transport.ts'
 
 /**
- * PGlite has one connection: a transaction owns it until it ends, and everything else waits in line. A query beside the
- * transaction it belongs to would wait for itself, so it is refused with a sentence instead.
+ * PGlite has one connection: a transaction owns it until it ends, and all other calls queue. A query outside the
+ * transaction that waits for it would deadlock, so it is refused with an error.
  */
 export class SerialClient {
   readonly #transport: PgliteTransport
@@ -27,7 +27,7 @@ export class SerialClient {
     return turn
   }
 
-  /** The part of PGlite's API that drizzle-orm/pglite calls. `parsers` are known on the other side. */
+  /** The part of PGlite's API that drizzle-orm/pglite calls. The transport chooses the `parsers`. */
   query(
     text: string,
     values: readonly unknown[] = [],
@@ -64,7 +64,7 @@ export class SerialClient {
     })
   }
 
-  /** Waits for what is in line, then closes the engine. */
+  /** Waits for queued calls, then closes the engine. */
   async close(): Promise<void> {
     await this.#tail
     await this.#transport.close()
@@ -81,7 +81,7 @@ export class TransactionClient {
     this.#generation = transport.generation()
   }
 
-  /** After a restart of the engine the rest of a transaction would run outside of any: refuse it. */
+  /** After a restart of the engine, the rest of a transaction would run outside of it, so it is refused. */
   #check(): void {
     if (this.#transport.generation() !== this.#generation) {
       throw Object.assign(new Error('The transaction was ended by a statement timeout.'), { code: '25P02' })

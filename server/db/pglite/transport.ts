@@ -1,8 +1,6 @@
-/**
- * One PGlite, in this thread or in a worker. Statements are sent one after the other; the serial client sees to that.
- */
+/** One PGlite, in this thread or in a worker. The serial client sends one statement at a time. */
 export interface PgliteTransport {
-  /** Grows when the engine was replaced after a statement timeout: an open transaction is lost then. */
+  /** Incremented when the engine is replaced after a statement timeout; an open transaction is then lost. */
   readonly generation: () => number
   query(text: string, values: readonly unknown[], options: QueryOptions): Promise<PgliteResult>
   exec(text: string): Promise<PgliteResult>
@@ -11,7 +9,7 @@ export interface PgliteTransport {
 
 export interface QueryOptions {
   rowMode: 'object' | 'array'
-  /** Which parsers apply: Drizzle's, which leave timestamps as text, or the hot path's. */
+  /** The parsers to use: Drizzle's, which return timestamps as text, or the hot path's. */
   parsers: 'drizzle' | 'plain'
 }
 

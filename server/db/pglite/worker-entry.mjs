@@ -1,4 +1,4 @@
-// Node 20 has no type stripping, and a worker does not take the loader of its parent: it registers its own.
+// Node 20 cannot strip types, and a worker does not inherit its parent's loader, so it registers one.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -63,7 +63,7 @@ class WorkerTransport implements PgliteTransport {
       worker.on('exit', () => {
         if (this.#worker !== worker) return
         this.#failAll(new Error('The embedded database stopped.'))
-        // A crash of the engine must not end the server: the next statement meets a fresh one.
+        // A crash of the engine must not stop the server: the next statement gets a new engine.
         if (!this.#closing) {
           this.#generation += 1
           void this.start()
@@ -85,12 +85,12 @@ class WorkerTransport implements PgliteTransport {
     this.#pending.clear()
   }
 
-  /** PGlite cannot cancel a statement; its thread is ended instead. Committed data is on the disk. */
+  /** PGlite cannot cancel a statement, so its thread is terminated. Committed data is on the disk. */
   #restart(): void {
     const worker = this.#worker
     this.#worker = undefined
     this.#generation += 1
-    // Before anyone hears of the failure: what is sent next has to wait for the new engine.
+    // Before the failure is reported, because the next statement must wait for the new engine.
     this.#started = Promise.resolve(worker?.terminate()).then(() => this.#spawn())
     this.#started.catch(() => undefined)
     this.#failAll(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
@@ -121,7 +121,7 @@ class WorkerTransport implements PgliteTransport {
     return this.#send({ kind: 'query', text, values, options }, this.#timeoutMs)
   }
 
-  /** Scripts (migrations, maintenance) may take as long as they need. */
+  /** Scripts (migrations, maintenance) have no time limit. */
   exec(text: string): Promise<PgliteResult> {
     return this.#send({ kind: 'exec', text }, 0)
   }
@@ -136,9 +136,8 @@ class WorkerTransport implements PgliteTransport {
 }
 
 /**
- * PGlite in a worker thread over the data folder `folder`; a statement longer than `timeoutMs` is ended with SQLSTATE
- * 57014.
- * @throws StartError when the folder cannot be opened.
+ * PGlite in a worker thread on the data folder `folder`; a statement longer than `timeoutMs` fails with SQLSTATE 57014.
+ * @throws StartError if the folder cannot be opened.
  */
 export async function openWorkerTransport(folder: string, timeoutMs: number): Promise<PgliteTransport> {
   const transport = new WorkerTransport(folder, timeoutMs)

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { localTransport } from '#server/db/pglite/local-transport.ts'
 import type { QueryOptions } from '#server/db/pglite/transport.ts'
 
-/** The worker's end of worker-transport.ts: PGlite blocks its thread, so it gets one of its own. */
+/** The worker's side of worker-transport.ts: PGlite blocks its thread, so it runs in a separate one. */
 
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; values: readonly unknown[]; options: QueryOptions }

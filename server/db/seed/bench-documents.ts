@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { entityOf, personId } from './demo-people.ts'
 
-/** The owner of the documents that the benchmark fills. */
+/** The owner of the benchmark's documents. */
 export const BENCH_DOCUMENTS_OWNER = 'summit-gulf-coast'
-/** Files of the one folder that holds them all; the others have as many as a claim has. */
+/** Files of one long folder with all of them; each other folder has as many as a claim. */
 export const BENCH_LONG_FOLDER = 10_000
 const FOLDERS = 100
 const FILES_A_FOLDER = 100
@@ -12,7 +12,7 @@ const FILES_A_FOLDER = 100
 const id = (kind: string, number: string) =>
   sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 
-/** Folders of claims, and folder 1: the long one. All lie in a folder of their own, so that the root stays as it is. */
+/** Folders of claims, and folder 1, the long one. All are in one folder, so that the root is unchanged. */
 export const BENCH_FOLDERS = {
   all: '5eedbe11-0000-8000-8000-000000000000',
   long: '5eedbe11-0000-8000-8000-000000000001',
@@ -20,8 +20,8 @@ export const BENCH_FOLDERS = {
 } as const
 
 /**
- * N x 100 folders of claims with 100 files each, and one folder with 10,000. The files have no content: they are
- * listed, not opened.
+ * N x 100 folders of claims with 100 files each, and one folder with 10,000. The files have no content, because the
+ * benchmark only lists them.
  */
 export async function seedBenchDocuments(db: Db, now: Date, scale: number, by: string): Promise<void> {
   const owner = entityOf(BENCH_DOCUMENTS_OWNER).entityId

@@ -6,7 +6,7 @@ import { INSUREDS, PLACES, SENTENCES, SUBJECTS } from './claims-language.ts'
 import { countBoxes } from './demo-conversations.ts'
 import { personId } from './demo-people.ts'
 
-/** The account that takes part in every conversation of the benchmark. */
+/** The account that participates in every conversation of the benchmark. */
 export const BENCH_OWNER = 'avery.collins@evolve.example'
 export const BENCH_CONVERSATIONS = 10_000
 /** Messages of the one long conversation; the others share the rest. */
@@ -14,7 +14,7 @@ export const BENCH_LONG_CONVERSATION = 10_000
 const MESSAGES_A_CONVERSATION = 19
 const PEOPLE = 500
 
-/** Ids tell what they are and count up, so that indexes are filled in order. */
+/** Ids encode their kind and increase, so that indexes are filled in order. */
 const id = (kind: string, number: string) =>
   sql.raw(`('5eedbe${kind}-0000-8000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
 
@@ -45,7 +45,9 @@ async function seedPartners(db: Db, now: Date): Promise<void> {
     from generate_series(1, ${PEOPLE}::int) n`)
 }
 
-/** One row per conversation with its number of messages and the time of the newest; what follows is made from it. */
+/**
+ * One row per conversation with its number of messages and the time of the newest; the other rows are derived from it.
+ */
 async function planConversations(db: Db, now: Date, count: number): Promise<void> {
   await db.execute(sql`
     create temporary table bench_plan on commit drop as
@@ -88,7 +90,7 @@ async function writeConversations(db: Db): Promise<void> {
 
 async function writeMessages(db: Db): Promise<void> {
   const sentences = SENTENCES.map((text, at) => ({ text: filled(text, at), at, words: searchWords(filled(text, at)) }))
-  // The newest messages are the partner's, so that "unread" is true for the owner; before them both take turns.
+  // The newest messages are the partner's, so that they are unread for the owner; before them, both alternate.
   await db.execute(sql`
     insert into messages (id, conversation_id, sequence, created_at, creator_type, creator_id, message_text, plain_text, words)
     select ${id('05', 'p.n::bigint * 16384 + i')}, ${id('03', 'p.n')}, i, p.last_at - (p.length - i) * interval '3 minutes', 'User',

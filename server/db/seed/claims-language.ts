@@ -1,6 +1,6 @@
-/** Sentences as people in claims write them; `{claim}`, `{insured}`, `{place}` and `{amount}` are filled in. */
+/** Typical sentences in claims work; `{claim}`, `{insured}`, `{place}` and `{amount}` are filled in. */
 export const SENTENCES = [
-  'I finished the field inspection at {place} this morning; photos are labelled room by room.',
+  'I finished the field inspection at {place} this morning; photos are labeled room by room.',
   'The water loss came from the supply line behind the upstairs vanity and ran for about six hours.',
   'Moisture readings in the subfloor are still above 18 percent, so the drying log stays open.',
   'Please send the signed proof of loss before Friday so that we stay inside the sixty days.',

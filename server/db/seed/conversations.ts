@@ -1,17 +1,17 @@
 import { LONG_CONVERSATION_SUBJECT } from './claims-language.ts'
 
-/** A conversation of the demo world written out; those without lines are filled from `claims-language`. */
+/** A conversation of the demo world with its text; those without lines are generated from `claims-language`. */
 export interface DemoConversation {
   subject: string
-  /** E-mail or handle; the first starts it. */
+  /** E-mail address or handle; the first one starts it. */
   participants: readonly string[]
-  /** `[index of the participant, HTML]`; for an organization an associate writes on its behalf. */
+  /** `[index of the participant, HTML]`; for an organization, an associate writes on its behalf. */
   lines?: readonly (readonly [number, string])[]
-  /** How many lines to fill in instead. */
+  /** Number of generated lines. */
   length?: number
   /** Hours since the newest message. */
   hoursAgo: number
-  /** Newest messages that the participants other than their writer have not read. */
+  /** Newest messages that only their writer has read. */
   unread?: number
 }
 
@@ -140,7 +140,7 @@ export const WRITTEN_CONVERSATIONS: readonly DemoConversation[] = [
   },
 ]
 
-/** The other participants of Avery's generated conversations; subjects and lines are filled in. */
+/** The other participants of Avery's generated conversations; subjects and lines are generated. */
 export const FILLED_PARTNERS: readonly (readonly string[])[] = [
   [NAOMI],
   [WALTER],
@@ -165,7 +165,7 @@ const MORGAN = 'morgan.reyes@evolve.example'
 const RILEY = 'riley.nguyen@evolve.example'
 const PAT = 'pat.kowalski@evolve.example'
 
-/** Conversations of the other accounts; lines are filled in. */
+/** Conversations of the other accounts; lines are generated. */
 export const FURTHER_CONVERSATIONS: readonly DemoConversation[] = [
   { subject: 'Panel renewal with Redwood Mutual', participants: [MORGAN, WALTER], length: 9, hoursAgo: 5, unread: 1 },
   {

@@ -1,11 +1,11 @@
 /**
- * The accounts of the demo world. They exist on demo and benchmark databases only; nothing here opens anything else.
- * `npm run totp -- EMAIL` prints a current code for those with a `totpSecret`.
+ * The accounts of the demo world, which exist only in demo and benchmark databases. `npm run totp -- EMAIL` prints a
+ * current code for those with a `totpSecret`.
  */
 export interface DemoAccount {
   email: string
   password: string
-  /** Base32; null: the account has no authenticator app. */
+  /** Base32; null if the account has no authenticator app. */
   totpSecret: string | null
   /** E.164; codes by SMS are shown at /dev/inbox. */
   phoneNumber: string | null

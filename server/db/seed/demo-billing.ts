@@ -22,7 +22,7 @@ import { seedId } from './random.ts'
 const MONTHS_COUNT = 11
 const STAFF = DEMO_ACCOUNTS.find(({ email }) => email === 'site.admin@evolve.example') ?? DEMO_ACCOUNTS[0]
 
-/** Customers, each with the plan's unit price in cents and how many of its newest invoices are not paid. */
+/** Customers, each with the plan's unit price in cents and the number of newest invoices that are unpaid. */
 const CUSTOMERS = [
   { handle: 'summit-claims', product: 'plan-firm', planName: 'Firm', plan: '49900', users: 4, claims: 118, unpaid: 1 },
   {
@@ -45,7 +45,7 @@ const CUSTOMERS = [
   },
 ] as const
 
-/** Plans, a year of invoices with most of them paid, an item that waits for the next one. */
+/** Plans, a year of mostly paid invoices, and a pending item. */
 export async function seedBilling(db: Db, now: Date): Promise<void> {
   const month = firstOfMonth(dayIn(timeZoneOf(null), now))
   await writePriceList(db, firstOfMonth(month, -24))
@@ -92,7 +92,7 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
   const organizationId = entityOf(handle).entityId
   const id = seedId(90, count)
   const number = `EV-${String(count).padStart(6, '0')}`
-  // Hail in spring, quiet in winter.
+  // Hail in spring, few claims in winter.
   const season = 60 + 40 * Math.cos(((Number(date.slice(5, 7)) - 5) * Math.PI) / 6)
   const used = firstOfMonth(date, -1)
   const items = [
@@ -118,7 +118,7 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
     organizationName: DEMO_ORGANIZATIONS.find((one) => one.handle === handle)?.displayName ?? handle,
     key: `${organizationId}:${date}`,
     invoiceDate: date,
-    // The one that was forgotten is overdue.
+    // The unpaid one is overdue.
     dueDate: addDays(date, unpaid > 1 ? 14 : INVOICE_DUE_DAYS),
     state: 'Open',
     isSubscription: true,
@@ -158,7 +158,7 @@ async function seedInvoice(db: Db, { customer, index, age, count, date }: Seeded
   })
 }
 
-/** The usage of the month before an invoice is on it, so that the next run does not bill it again. */
+/** The usage of the month before an invoice is charged by it, so that the next run does not bill it again. */
 async function chargeSeededUsage(db: Db, organizationId: string, date: string): Promise<void> {
   const [invoiceKey, month] = [`${organizationId}:${date}`, firstOfMonth(date, -1)]
   await db

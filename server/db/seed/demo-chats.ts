@@ -34,7 +34,7 @@ interface DemoChat {
   questions: readonly (readonly [question: string, rating?: Rating])[]
 }
 
-/** `{claim}`: the number of a claim of the person who asks. */
+/** `{claim}` is the number of one of the person's claims. */
 const CHATS: readonly DemoChat[] = [
   { by: JORDAN, hoursAgo: 190, questions: [['How do I work without a network?', 'ThumbsUp']] },
   {
@@ -75,7 +75,7 @@ const CLIPPINGS = [
 
 const exactly = (...words: string[]): ClaimQuery => ({ words, subset: null, match: 'exact' })
 
-/** The person's claims and the help texts, and no more. */
+/** Only the person's claims and the help texts. */
 function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date): ChatTools {
   const claims = embeddedClaims(database)
   const today = now.toISOString().slice(0, 10)
@@ -110,8 +110,7 @@ function toolsOf(database: Database, accounts: readonly LegacyUser[], now: Date)
 }
 
 /**
- * Chats with the assistant and drafts, as the built-in assistant answers them, some of them rated and pinned; and
- * stored prompts.
+ * Chats with the assistant and drafts, answered by the built-in assistant, some rated and pinned; and stored prompts.
  */
 export async function seedChats(database: Database, now: Date): Promise<void> {
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)

@@ -3,7 +3,7 @@ import { legacyCompanies, legacyInvitations, legacyUsers } from '#server/lib/leg
 import { pngOf } from './made-files.ts'
 import { seedId } from './random.ts'
 
-/** Adjusters of each company whom nobody of the demo world is. */
+/** Adjusters of each company who are not people of the demo world. */
 export const OTHER_ADJUSTERS_COUNT = 24
 
 /** Companies of the embedded claims system; organizations are linked to those of the first system. */
@@ -20,7 +20,7 @@ export const CARRIERS = [
 ] as const
 export const BRANCHES = ['Gulf Coast', 'Mountain West'] as const
 
-/** Accounts: every role of the field in each company, the first of them linked to people of the demo world. */
+/** Accounts: every role in each company, the first of them linked to people of the demo world. */
 export const ROLES = [
   'ADMIN',
   'Adjuster',
@@ -77,7 +77,7 @@ export const accountId = (company: number, role: number): string => `${(company 
 export const otherAdjusterId = (company: number, number: number): string => `${(company + 1) * 1_000 + number + 1}`
 export const isRepresentative = (role: string): boolean => role.startsWith('ClaimsRep')
 
-/** The invitation that waits for an account in Gulf States Adjusting. */
+/** A pending invitation for an account in Gulf States Adjusting. */
 export const DEMO_LEGACY_INVITATION_ID = seedId(61, 1)
 
 export const nameOf = (index: number) => {
@@ -85,7 +85,7 @@ export const nameOf = (index: number) => {
   return { firstName, lastName }
 }
 
-/** Every pair once before the first comes again. */
+/** Uses every pair once before repeating. */
 export const furtherNameOf = (index: number) => ({
   firstName: FIRST_NAMES[index % FIRST_NAMES.length] ?? '',
   lastName: LAST_NAMES[index % LAST_NAMES.length] ?? '',
@@ -99,7 +99,7 @@ const LOGO_COLORS = [
   [20, 108, 86],
 ] as const
 
-/** Two roofs, one behind the other, in the color of the company. */
+/** Two roofs, one behind the other, in the company's color. */
 function logoOf(company: number): string {
   const color = LOGO_COLORS[company % LOGO_COLORS.length] ?? LOGO_COLORS[0]
   const isRoof = (x: number, y: number, top: number): boolean =>

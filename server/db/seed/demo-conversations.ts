@@ -20,7 +20,7 @@ import { type SeedLine, writeConversation } from './write-conversation.ts'
 const AVERY = 'avery.collins@evolve.example'
 const TRASHED_DAYS_AGO = 3
 
-/** A text of the claims language with its gaps filled in. */
+/** A text of the claims language with its placeholders filled. */
 export function fillIn(text: string, random: Random): string {
   return text
     .replace('{claim}', `CLM-${40_000 + random.below(20_000)}`)
@@ -32,7 +32,7 @@ export function fillIn(text: string, random: Random): string {
     )
 }
 
-/** A typical message in claims work: a short reply, or up to three sentences. HTML. */
+/** A typical message in claims work: a short reply or up to three sentences. HTML. */
 export function filledLine(random: Random): string {
   const escaped = (text: string): string => text.replace('&', '&amp;')
   if (random.below(4) === 0) return `<p>${escaped(random.pick(SHORT_REPLIES))}</p>`
@@ -46,10 +46,7 @@ function actingUserOf(name: string): string | null {
   return email ? personId(email) : null
 }
 
-/**
- * The lines with the times at which people would have written them: back from the newest, some hours apart, never at
- * once.
- */
+/** The lines with plausible times: going back from the newest, some hours apart, never at the same time. */
 function timedLines(conversation: DemoConversation, now: Date, random: Random): SeedLine[] {
   const { participants } = conversation
   const lines =
@@ -84,9 +81,7 @@ function filledConversations(random: Random): DemoConversation[] {
   })
 }
 
-/**
- * About fifty conversations, their newest messages spread from minutes to months before `now`, with labels and trash.
- */
+/** About fifty conversations with labels and trash, their newest messages minutes to months before `now`. */
 export async function seedConversations(db: Db, now: Date): Promise<void> {
   const random = seededRandom(26)
   const all = [...WRITTEN_CONVERSATIONS, ...filledConversations(random)]
@@ -109,7 +104,7 @@ export async function seedConversations(db: Db, now: Date): Promise<void> {
   await countBoxes(db)
 }
 
-/** Writes the boxes' counters from what they hold. */
+/** Computes the boxes' counters from their content. */
 export async function countBoxes(db: Db): Promise<void> {
   await db.execute(sql`
     insert into ${messageBoxes} (entity_type, entity_id, inbox_count, trash_count)

@@ -9,7 +9,7 @@ import { entityOf, personId } from './demo-people.ts'
 import { DEMO_DOCUMENT_OWNERS, type DemoDocument, type DemoOwner } from './document-tree.ts'
 import { seedId } from './random.ts'
 
-/** Storage key of a version's content -> what is stored there. */
+/** Storage key of a version's content -> its bytes. */
 export type StoredDocuments = ReadonlyMap<string, StoredObject>
 
 function contentKey(owner: number, document: number, version: number): string {
@@ -17,8 +17,8 @@ function contentKey(owner: number, document: number, version: number): string {
 }
 
 /**
- * Stores the contents; before the transaction of the rows, for it takes its time. Contents left by an interrupted
- * attempt are replaced.
+ * Stores the contents. Runs before the transaction of the rows, because it is slow. Contents of an interrupted attempt
+ * are replaced.
  */
 export async function storeDemoDocuments(storage: Pick<StoragePort, 'put' | 'delete'>): Promise<StoredDocuments> {
   const stored = new Map<string, StoredObject>()
@@ -40,7 +40,7 @@ interface OwnerRows {
   ownerId: string
 }
 
-/** The claim's row, when the owner is one; the owner's id. */
+/** The claim's row if the owner is one; the owner's id. */
 async function seedOwner(
   db: Db,
   { ownerType, name, claimKey }: DemoOwner,
@@ -59,7 +59,7 @@ async function seedOwner(
   return { ownerType, ownerId }
 }
 
-/** Makes the folders; path -> id. */
+/** Creates the folders; path -> id. */
 async function seedFolders(
   db: Db,
   owner: OwnerRows,
@@ -155,7 +155,7 @@ async function seedDocument(
   }
 }
 
-/** Makes the documents of the demo world of stored contents. */
+/** Creates the documents of the demo world from stored contents. */
 export async function seedDocuments(db: Db, stored: StoredDocuments, now: Date): Promise<void> {
   for (const [ownerIndex, demo] of DEMO_DOCUMENT_OWNERS.entries()) {
     const owner = await seedOwner(db, demo, ownerIndex, now)

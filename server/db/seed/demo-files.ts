@@ -8,7 +8,7 @@ import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
 import { seedId } from './random.ts'
 
 interface DemoFile {
-  /** Of a written conversation, and the number of its line. */
+  /** A written conversation and the number of its line. */
   subject: string
   line: number
   fileName: string
@@ -24,7 +24,7 @@ const GULFVIEW = 'Proof of loss outstanding: Gulfview Dental'
 
 const READINGS = 'place,day 1,day 2\nHall subfloor,34 %,27 %\nKitchen plates,22 %,19 %\nCabinet toe kicks,41 %,38 %\n'
 
-/** One file of every virus status, where somebody would have sent it. The infected one holds a harmless text. */
+/** One file of every virus status, in a plausible message. The infected one contains a harmless text. */
 const DEMO_FILES: readonly DemoFile[] = [
   {
     subject: MAGNOLIA,
@@ -105,8 +105,8 @@ function messageIdOf({ subject, line }: DemoFile): string {
 }
 
 /**
- * Stores the contents; before the transaction of the rows, for it takes its time. Contents left by an interrupted
- * attempt are replaced.
+ * Stores the contents. Runs before the transaction of the rows, because it is slow. Contents of an interrupted attempt
+ * are replaced.
  */
 export async function storeDemoFiles(storage: Pick<StoragePort, 'put' | 'delete'>): Promise<StoredObject[]> {
   const stored: StoredObject[] = []

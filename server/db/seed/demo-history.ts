@@ -9,7 +9,7 @@ import { seedId, timedSeedId } from './random.ts'
 const HANDLE = 'summit-claims'
 const MORGAN = 'morgan.reyes@evolve.example'
 
-/** Quick links, each with its owner: the e-mail address of a person or the handle of an organization. */
+/** Quick links with their owner: a person's e-mail address or an organization's handle. */
 const QUICK_LINKS = [
   [HANDLE, 'Storm reports', 'https://www.spc.noaa.gov/climo/reports/today.html'],
   [HANDLE, 'Flood maps', 'https://msc.fema.gov/portal/home'],
@@ -27,7 +27,7 @@ type Fields = readonly (readonly [field: string, old: string | null, now: string
 
 interface Entry {
   daysAgo: number
-  /** The member of staff who acted in Morgan's name. */
+  /** The staff member who acted as Morgan. */
   assumedBy?: string
   entityType: EntityChange['entityType']
   entityId: string
@@ -122,7 +122,7 @@ function entriesOf(organizationId: string): Entry[] {
   ]
 }
 
-/** Quick links, and the history of one organization: a year of changes, one of them by staff in its name. */
+/** Quick links, and the history of one organization: a year of changes, one of them by staff on its behalf. */
 export async function seedHistory(db: Db, now: Date): Promise<void> {
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await db.insert(quickLinks).values(

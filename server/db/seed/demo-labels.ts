@@ -11,13 +11,13 @@ import { entityOf } from './demo-people.ts'
 import { seedId } from './random.ts'
 
 interface DemoLabel {
-  /** E-mail or handle. */
+  /** E-mail address or handle. */
   owner: string
   name: string
   color: LabelColor
-  /** Name of a label of the same owner that stands before it. */
+  /** Name of an earlier label of the same owner. */
   parent?: string
-  /** Subjects of the conversations that bear it; none bear it when it is left out. */
+  /** Subjects of the conversations with this label; none if omitted. */
   on?: RegExp
 }
 
@@ -60,7 +60,7 @@ async function writeLabels(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** The labels of the demo world on the conversations of their owners, with their counters. */
+/** Applies the labels of the demo world to the conversations of their owners, with counters. */
 export async function seedLabels(db: Db, now: Date): Promise<void> {
   await writeLabels(db, now)
   const owners = [...new Set(DEMO_LABELS.map((one) => entityOf(one.owner).entityId))]

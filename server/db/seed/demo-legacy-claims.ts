@@ -24,7 +24,7 @@ import {
 import { personId } from './demo-people.ts'
 import { seededRandom } from './random.ts'
 
-/** Claims of the accounts that people of the demo world may link. */
+/** Claims of the accounts that people of the demo world can link. */
 const CLAIMS_COUNT = 320
 /** Claims of the other adjusters of the companies. */
 const OTHER_CLAIMS_COUNT = 2_880
@@ -39,7 +39,7 @@ const TOWNS = [
 ] as const
 const BUSINESSES = ['Bayside Marina', 'Corner Bakery', 'Hillcrest Apartments', 'Northline Storage']
 
-/** Person -> company and role of the account that they have linked. */
+/** Person -> company and role of the linked account. */
 const LINKS: readonly (readonly [email: string, company: number, role: (typeof ROLES)[number]])[] = [
   ['morgan.reyes@evolve.example', 1, 'ADMIN'],
   ['avery.collins@evolve.example', 1, 'Adjuster'],
@@ -49,7 +49,7 @@ const LINKS: readonly (readonly [email: string, company: number, role: (typeof R
   ['jordan.blake@evolve.example', 1, 'Clerical'],
 ]
 
-/** The accounts of the claims system that a person has linked. */
+/** The claims system accounts that a person has linked. */
 export function accountKeysOf(email: string) {
   return LINKS.filter(([of]) => of === email).map(([, company, role]) => ({
     systemId: (COMPANIES[company] ?? COMPANIES[0]).systemId,
@@ -91,7 +91,7 @@ function claimOf(index: number, now: Date) {
 
 type Claim = ReturnType<typeof claimOf> | ReturnType<typeof otherClaimOf>
 
-/** A claim of an adjuster whom nobody of the demo world is. */
+/** A claim of an adjuster who is not a person of the demo world. */
 function otherClaimOf(index: number, now: Date) {
   const random = seededRandom(index + 7)
   const company = index % COMPANIES.length
@@ -131,7 +131,7 @@ function notesOf({ systemId, claimId, claimNumber, receivedDate, ...claim }: Cla
   })
 }
 
-/** Writes rows of a table in one statement with one parameter, however many they are. */
+/** Inserts rows of a table in one statement with one parameter, whatever their number. */
 async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = Object.entries(getTableColumns(table))
   const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key] ?? null])))
@@ -140,9 +140,7 @@ async function insertAll(db: Db, table: PgTable, rows: readonly Record<string, u
   )
 }
 
-/**
- * The embedded claims system with its companies, accounts and open claims, and the accounts that people have linked.
- */
+/** The embedded claims system with its companies, accounts and open claims, and the linked accounts. */
 export async function seedLegacyClaims(db: Db, now: Date): Promise<void> {
   await seedAccounts(db)
   const claims = Array.from({ length: CLAIMS_COUNT + OTHER_CLAIMS_COUNT }, (_, index) =>

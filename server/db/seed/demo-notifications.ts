@@ -17,7 +17,7 @@ interface DemoEvent extends Pick<Event, 'type' | 'inAppText' | 'associatedUrl'> 
   recipients: readonly string[]
   hoursAgo: number
   isRead?: boolean
-  /** An announcement: its mail, and by whom it was written. */
+  /** An announcement: its mail and its author. */
   mail?: { subject: string; paragraphs: readonly string[]; author: string }
 }
 
@@ -91,10 +91,7 @@ const EVENTS: readonly DemoEvent[] = [
   },
 ]
 
-/**
- * Notifications of several kinds, an announcement of an organization and one of the site; nothing of them is still to
- * be sent.
- */
+/** Notifications of several kinds, one announcement of an organization and one of the site; none is pending. */
 export async function seedNotifications(db: Db, now: Date): Promise<void> {
   const at = ({ hoursAgo }: DemoEvent): Date => new Date(now.getTime() - hoursAgo * HOUR_MS)
   const idOf = (index: number): string => seedId(40, index + 1)

@@ -21,14 +21,14 @@ import {
 } from './organizations.ts'
 import { seedId } from './random.ts'
 
-/** Companies of the embedded claims system that organizations are linked to, by the handle of the organization. */
+/** Companies of the embedded claims system to link, by the handle of the organization. */
 const LEGACY_COMPANIES: Readonly<Partial<Record<string, { legacySystemId: number; legacyAcid: number }>>> = {
   'redwood-mutual': { legacySystemId: 1, legacyAcid: 4021 },
   'summit-claims': { legacySystemId: 1, legacyAcid: 3107 },
 }
 const roleId = (organization: number, role: number): string => seedId(21, organization * 100 + role + 1)
 
-/** Organizations with handle, address, roles and associates; connections between everybody. */
+/** Organizations with handle, address, roles and associates; connections between all of them. */
 export async function seedOrganizations(db: Db, now: Date): Promise<void> {
   const founded = new Date(now.getTime() - 380 * DAY_MS)
   const idOf = (handle: string): string => entityOf(handle).entityId

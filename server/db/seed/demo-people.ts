@@ -17,7 +17,7 @@ export function personId(email: string): string {
   return seedId(16, index + 1)
 }
 
-/** The person of an e-mail address or the organization of a handle. */
+/** The person with an e-mail address or the organization with a handle. */
 export function entityOf(name: string): MessageBox {
   if (name.includes('@')) return { entityType: 'User', entityId: personId(name) }
   const index = DEMO_ORGANIZATIONS.findIndex((one) => one.handle === name)
@@ -25,7 +25,7 @@ export function entityOf(name: string): MessageBox {
   return { entityType: 'Organization', entityId: seedId(17, index + 1) }
 }
 
-/** The name that lists show of a person (by e-mail) or an organization (by handle). */
+/** The display name of a person (by e-mail address) or an organization (by handle). */
 export function nameOf(name: string): string {
   const person = DEMO_PEOPLE.find((one) => one.email === name)
   return person
@@ -94,7 +94,7 @@ export async function seedPeople(db: Db, now: Date, subjects: ReadonlyMap<string
   await seedStaff(db)
 }
 
-/** The roles are those of the migrations. */
+/** The migrations insert the roles. */
 async function seedStaff(db: Db): Promise<void> {
   await db.insert(siteUsers).values(
     STANDARD_SITE_ROLES.flatMap((role, index) =>

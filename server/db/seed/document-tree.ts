@@ -1,11 +1,11 @@
 import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
 import { ceilingPicture, pdfOf, roofPicture } from './made-files.ts'
 
-/** A version of a demo document. Without a content it is a rename of the version before it. */
+/** A version of a demo document. Without a content it renames the previous version. */
 export interface DemoVersion {
   fileName: string
   accessLevel: AccessLevel
-  /** E-mail of an associate. */
+  /** E-mail address of an associate. */
   by: string
   daysAgo: number
   content?: { mimeType: string; make: () => Buffer }
@@ -21,7 +21,7 @@ export interface DemoDocument {
 
 export interface DemoOwner {
   ownerType: 'Organization' | 'Claim' | 'User'
-  /** Handle of the organization (of a claim: of the one that holds it) or e-mail of the person. */
+  /** Handle of the organization (for a claim, the one that holds it) or e-mail address of the person. */
   name: string
   claimKey?: string
   folders: readonly string[]
@@ -48,10 +48,7 @@ function estimate(title: string, rows: readonly string[]) {
   return pdf([title, 'Insured: Ruth Abernathy, 118 Magnolia Court, Mobile AL', ...rows])
 }
 
-/**
- * An organization with a folder tree, a claim that it holds, and a person: every level, every virus status, old
- * versions.
- */
+/** An organization with a folder tree, a claim of it, and a person: every level, every virus status, old versions. */
 export const DEMO_DOCUMENT_OWNERS: readonly DemoOwner[] = [
   {
     ownerType: 'Organization',

@@ -26,8 +26,8 @@ export interface SeededLicensing {
 const LINES = ['Property and Casualty', 'Property', 'Casualty']
 
 /**
- * Licensing with one license a state or province: the first expires within a month, the rest in the years after. In the
- * United States with an appointment in each, of one line a person.
+ * Licensing with one license per state or province: the first expires within a month, the rest later. In the United
+ * States with an appointment in each, of one line per person.
  */
 export async function seedLicensing(db: Db, people: readonly SeededLicensing[], now: Date): Promise<void> {
   const dayAfter = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { seededRandom } from './random.ts'
 
-/** Small real files for the demo world, made by code so that the repository carries none. */
+/** Small real files for the demo world, generated so that the repository does not contain them. */
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -12,20 +12,20 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of a function from a place to a colour. */
+/** A PNG from a function that returns the color of each pixel. */
 export function pngOf(
   width: number,
   height: number,
-  colour: (x: number, y: number) => readonly [number, number, number],
+  color: (x: number, y: number) => readonly [number, number, number],
 ): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(colour(x, y), y * (width * 3 + 1) + 1 + x * 3)
+    for (let x = 0; x < width; x += 1) rows.set(color(x, y), y * (width * 3 + 1) + 1 + x * 3)
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits a colour, three colours.
+  // Eight bits per channel, three channels.
   header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -61,7 +61,7 @@ export function roofPicture(): Buffer {
   })
 }
 
-/** A ceiling with the rings of a water stain around its lamp. */
+/** A ceiling with water stains around its lamp. */
 export function ceilingPicture(): Buffer {
   const [width, height] = [640, 480]
   return pngOf(width, height, (x, y) => {
@@ -74,10 +74,7 @@ export function ceilingPicture(): Buffer {
   })
 }
 
-/**
- * A PDF of one page of Letter size with lines of text, the first as its heading. ASCII without brackets and
- * backslashes.
- */
+/** A one-page Letter PDF with lines of text, the first as its heading. ASCII without brackets and backslashes. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, index) => `/F1 ${index === 0 ? 18 : 11} Tf (${line}) Tj 0 -${index === 0 ? 30 : 17} Td`)
@@ -94,9 +91,8 @@ export function pdfOf(lines: readonly string[]): Buffer {
 }
 
 /**
- * A PDF of its objects, numbered from 1 in their order; the first is the catalogue.
- *
- * @param facts what the trailer says besides
+ * A PDF from its objects, numbered from 1 in order; the first is the catalog.
+ * @param facts further entries of the trailer
  */
 export function pdfOfObjects(objects: readonly string[], facts = ''): Buffer {
   let file = '%PDF-1.4\n'

@@ -8,9 +8,9 @@ export interface DemoRole {
   categoryId?: RoleCategoryId
   isAdminRole?: true
   permissionKeys?: readonly OrganizationKey[]
-  /** E-mails of the associates in this role. */
+  /** E-mail addresses of the associates in this role. */
   members: readonly (DemoEmail | (string & {}))[]
-  /** E-mails of former associates. */
+  /** E-mail addresses of former associates. */
   former?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface DemoOrganization {
   roles: readonly DemoRole[]
 }
 
-/** Public and confidential files, none deleted: what is sensitive is the administrators' affair. */
+/** Public and confidential files without the right to delete; sensitive ones are for administrators. */
 const WRITER: readonly OrganizationKey[] = [
   'Org_Dashboard_R',
   'Org_Profile_R',
@@ -46,7 +46,7 @@ const WRITER: readonly OrganizationKey[] = [
   'Org_File_Conf_U',
 ]
 
-/** A family (parent and two children), a private organization, a carrier and a contractor. */
+/** A hierarchy (parent and two children), a private organization, a carrier and a contractor. */
 export const DEMO_ORGANIZATIONS: readonly DemoOrganization[] = [
   {
     handle: 'summit-claims',
@@ -213,13 +213,13 @@ export const DEMO_BRANCH_ADDRESSES = [
   { kind: 'Temporary', address1: '77 Seawall Boulevard', municipality: 'Galveston', postalCode: '77550' },
 ] as const
 
-/** The people of each standard site role (server/modules/permissions/standard-roles.ts), by the name of the role. */
+/** The people of each standard site role (server/modules/permissions/standard-roles.ts), by role name. */
 export const DEMO_STAFF: Readonly<Record<'Site Administrator' | 'Support', readonly DemoEmail[]>> = {
   'Site Administrator': ['site.admin@evolve.example'],
   Support: ['site.support@evolve.example'],
 }
 
-/** E-mail or handle of both sides; the first asked. */
+/** E-mail address or handle of both sides; the first one sent the request. */
 export const DEMO_CONNECTIONS: readonly (readonly [string, string, 'Connected' | 'Pending'])[] = [
   ...[
     'naomi.castillo',

@@ -1,9 +1,6 @@
 import type { DemoEmail } from './demo-accounts.ts'
 
-/**
- * People of the demo world. Those whose e-mail is a demo account can sign in; the others are there to write to and to
- * find.
- */
+/** People of the demo world. Those with a demo account can sign in; the others can be found and written to. */
 export interface DemoPerson {
   email: DemoEmail | (string & {})
   firstName: string

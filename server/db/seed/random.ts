@@ -1,14 +1,11 @@
-/**
- * Repeatable randomness: the same seed gives the same world, so a benchmark or a screenshot can be compared with the
- * last.
- */
+/** Repeatable randomness: the same seed creates the same world, so that benchmarks and screenshots are comparable. */
 export interface Random {
   /** 0 <= n < below, an integer. */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
 }
 
-/** Mulberry32: 32 bits of state, good enough to mix sentences. */
+/** Mulberry32: 32 bits of state, sufficient to mix sentences. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {
@@ -29,15 +26,14 @@ export function seededRandom(seed: number): Random {
 }
 
 /**
- * A fixed UUID (version 8, ours alone) for a kind of thing and its number: the demo world keeps its ids from run to
- * run.
+ * A fixed UUID (version 8) for a kind of object and its number, so that the demo world has the same ids in every run.
  */
 export function seedId(kind: number, number: number): string {
   const hex = number.toString(16).padStart(12, '0')
   return `5eed${kind.toString(16).padStart(4, '0')}-0000-8000-8000-${hex}`
 }
 
-/** A UUID (version 7) of an instant and a number, for things whose ids are in the order of time. */
+/** A UUID (version 7) for an instant and a number, for objects whose ids follow time. */
 export function timedSeedId(at: Date, number: number): string {
   const time = at.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`

@@ -21,17 +21,16 @@ export type SeedScale = 'none' | 'demo' | `bench:${number}`
 export interface SeedTarget {
   database: Database
   clock: Clock
-  /** The storage for files of messages and for documents; without it, none are made. */
+  /** The storage for message files and documents; without it, none are created. */
   storage?: Pick<StoragePort, 'put' | 'delete'>
-  /** Makes a sign-in account and gives its subject; null when the accounts live in a pool that is not ours. */
+  /** Creates a sign-in account and returns its subject; null if the accounts are in an external pool. */
   seedUser: ((account: Omit<DemoAccount, 'title'>) => Promise<{ sub: string }>) | null
 }
 
 /**
- * Fills an empty database with the demo world (people, an organization family, conversations) and, for `bench:N`, with
- * N x 10,000 conversations and N x 200,000 messages of one of its accounts. A database that knows the demo world is
- * left alone.
- *
+ * Fills an empty database with the demo world (people, an organization hierarchy, conversations) and, for `bench:N`,
+ * with N x 10,000 conversations and N x 200,000 messages of one account. A database that contains the demo world is not
+ * changed.
  * @returns whether anything was written
  */
 export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promise<boolean> {
@@ -59,7 +58,7 @@ export async function seedDatabase(target: SeedTarget, scale: SeedScale): Promis
   return true
 }
 
-/** E-mail -> subject in the identity pool. */
+/** E-mail address -> subject in the identity pool. */
 async function seedAccounts({ seedUser }: SeedTarget): Promise<ReadonlyMap<string, string>> {
   const subjects = new Map<string, string>()
   for (const { title: _, ...account } of DEMO_ACCOUNTS) {

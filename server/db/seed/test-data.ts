@@ -12,7 +12,7 @@ import { fillIn, filledLine } from './demo-conversations.ts'
 import { type Random, seededRandom } from './random.ts'
 import { writeConversation } from './write-conversation.ts'
 
-/** How many organizations a run of test data makes, one a step. */
+/** Organizations that a run of test data creates, one per step. */
 export const TEST_DATA_STEPS = 40
 const PEOPLE_A_STEP = 25
 const CONVERSATIONS_A_STEP = 10
@@ -33,7 +33,7 @@ function personOf(id: string, index: number, now: Date): typeof users.$inferInse
 interface TestDataStep {
   ids: Ids
   now: Date
-  /** Steps done before: each has sentences of its own. */
+  /** Number of earlier steps, so that each uses different sentences. */
   step: number
 }
 
@@ -83,9 +83,7 @@ type TestPerson = ReturnType<typeof personOf>
 const boxOf = ({ id }: TestPerson): MessageBox => ({ entityType: 'User', entityId: id })
 const nameOf = ({ firstName, lastName }: TestPerson): string => `${firstName} ${lastName}`
 
-/**
- * Conversations of the administrator with one associate each; every other one ends with a message that is not read yet.
- */
+/** Conversations of the administrator with one associate each; every second one ends with an unread message. */
 async function writeConversations(
   db: Db,
   { ids, now, random }: Omit<TestDataStep, 'step'> & { random: Random },

@@ -20,7 +20,7 @@ export interface SeedLine {
 export interface SeedConversation {
   number: number
   subject: string
-  /** The first starts it. */
+  /** The first participant starts it. */
   participants: readonly MessageBox[]
   /** At least one, in order. */
   lines: readonly SeedLine[]
@@ -40,9 +40,9 @@ const wordSet = (text: string): string =>
     .join(' ')
 
 /**
- * Writes a conversation as its participants would have left it: messages, unread counts, readings, order of the lists.
- *
- * @param idOf ids that the demo world keeps from run to run, unless another way is given
+ * Writes a conversation with the state that its participants would have created: messages, unread counts, read state,
+ * order of the lists.
+ * @param idOf ids that are the same in every run of the demo world, unless another function is given
  */
 export async function writeConversation(
   db: Db,

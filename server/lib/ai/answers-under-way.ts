@@ -5,19 +5,19 @@ export interface AnswerProgress {
   isDone: boolean
 }
 
-/** How far an answer is. */
+/** State of an answer. */
 interface State {
   text: string
   isDone: boolean
 }
 
-/** How far an answer of another process is; text: null when only its end is known. */
+/** State of an answer that another process writes; `text` is null if only its end is known. */
 export interface HeardState {
   text: string | null
   isDone: boolean
 }
 
-/** Begins to hear of an answer that another process writes, and gives the function that ends it. */
+/** Subscribes to an answer that another process writes. Returns the function that unsubscribes. */
 export type HearElsewhere = (hear: (state: HeardState) => void) => () => void
 
 interface Answer extends State {
@@ -26,20 +26,20 @@ interface Answer extends State {
 }
 
 export interface AnswerHandle {
-  /** Ends when the person wants no more. */
+  /** Aborted when the person stops the answer. */
   signal: AbortSignal
   onText: (text: string) => void
 }
 
 /**
- * The answers that this process is writing, by the key of their question. The same question again joins the answer
- * instead of asking a second time, whatever became of the connection on which it was asked first.
+ * The answers that this process is writing, by the key of their question. A repeated question joins the answer in
+ * progress instead of asking again, even if the first connection was lost.
  */
 export class AnswersUnderWay {
   readonly #answers = new Map<string, Answer>()
   readonly #followers = new Map<string, Set<(state: State) => void>>()
 
-  /** Begins an answer, or joins it. */
+  /** Starts an answer, or joins it. */
   run<Result>(key: string, write: (handle: AnswerHandle) => Promise<Result>): Promise<Result> {
     const known = this.#answers.get(key)
     if (known) return known.result as Promise<Result>
@@ -90,7 +90,7 @@ export class AnswersUnderWay {
       const followers = this.#followers.get(key) ?? new Set()
       this.#followers.set(key, followers.add(hearHere))
       let heard = ''
-      // A state read while the answer ended here is older than its end.
+      // The state was read while the answer ended here, so it is outdated.
       const endHearing = hearElsewhere(({ text, isDone }) => {
         heard = text ?? heard
         if (!isWrittenHere) listener({ text: heard, isDone })

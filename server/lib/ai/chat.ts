@@ -5,9 +5,9 @@ export interface ChatSource {
   url: string
   urlDisplayName: string
   fileName: string | null
-  /** Page, slide or sheet of the passage; null: none. */
+  /** Page, slide or sheet of the passage; null if the document has none. */
   place: string | null
-  /** The passage itself. Others wrote it: it is data, whatever it says. */
+  /** The passage. Other people wrote it, so it is always treated as data. */
   snippet: string
 }
 
@@ -25,12 +25,12 @@ export interface FoundClaim extends ChatClaim {
   DueDate: string | null
 }
 
-/** One claim as its reader may see it. */
+/** A claim with the fields that its reader may see. */
 export interface ChatClaimFile {
   claim: ChatClaim
-  /** The claims system's record of it, as one passage. */
+  /** The claim system's record, as one passage. */
   facts: ChatSource
-  /** Newest first, each a passage; null: the person may not read notes. */
+  /** Newest first, one passage each; null if the person may not read notes. */
   notes: readonly (ChatSource & { writtenDate: string; author: string })[] | null
 }
 
@@ -40,44 +40,45 @@ export interface ClaimQuery {
   match: LegacyMatch
 }
 
-/**
- * Looks things up as the person who asks, with their rights alone; nothing here changes anything. Words in lower case.
- */
+/** Searches with the rights of the person who asks; no function changes data. Words are in lower case. */
 export interface ChatTools {
-  /** Claims that hold all words; `alike`: or names like them, for a name that is misspelt. */
+  /** Claims that contain all words; `alike` also finds similar names, for misspelled ones. */
   searchClaims(query: ClaimQuery): Promise<FoundClaim[]>
-  /** The numbers of open claims, a passage for each account of the person. */
+  /** The numbers of open claims, one passage per account of the person. */
   countClaims(): Promise<ChatSource[]>
-  /** An open claim by its ClaimKey; null when the person sees no such claim. */
+  /** An open claim by its ClaimKey; null if the person cannot see it. */
   readClaim(claimKey: string): Promise<ChatClaimFile | null>
-  /** Why claims could not be looked up, for the person to read; null while they could. */
+  /** Why claims could not be searched, for the user; null if they could. */
   claimsProblem(): string | null
   searchMessages(words: readonly string[]): Promise<ChatSource[]>
   searchDocuments(words: readonly string[]): Promise<ChatSource[]>
-  /** The text at and after a document's passage; nothing when the document is not readable for the person. */
+  /** The text from a document's passage on; empty if the person may not read the document. */
   readDocument(source: Pick<ChatSource, 'url' | 'place' | 'fileName'>): Promise<ChatSource[]>
-  /** Passages of the help texts of the product, the best first; none when they do not tell of it. */
+  /** Passages of the product's help texts, best first; empty if none matches. */
   searchHelp(words: readonly string[]): Promise<ChatSource[]>
 }
 
 export interface ChatTask {
   person: { name: string }
-  /** Oldest first; the last is what is asked now. */
+  /** Oldest first; the last one is the current question. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The person's instructions for all answers. */
   instructions: { about: string; responseTargeting: string } | null
-  /** Files of the question. `text`: null if a file could not be read; `notice`: what of it was not read, or null. */
+  /**
+   * Files attached to the question. `text` is null if a file could not be read; `notice` says which part was not read,
+   * null if all was.
+   */
   files: readonly { name: string; text: string | null; notice: string | null }[]
   tools: ChatTools
 }
 
 export interface ChatReply {
-  /** Plain text; '' when there was nothing to say. `[1]` is the first of the sources. */
+  /** Plain text; '' if there is no answer. `[1]` refers to the first source. */
   text: string
   sources: readonly ChatSource[]
   /** Claims to be shown as cards. */
   claims: readonly ChatClaim[]
-  /** Tokens of all questions and answers together; 0 when none were counted. */
+  /** Tokens of all requests and responses of the provider; 0 if they were not counted. */
   tokens: number
 }
 
@@ -85,15 +86,15 @@ export interface ChatOptions {
   maxTokens: number
   /** For the whole answer, retries included. */
   timeoutMs: number
-  /** The person wants no more: the work ends, at the provider too, and what there is so far is the answer. */
+  /** Aborted when the person stops the answer: the provider's request ends, and the text so far is the answer. */
   signal: AbortSignal
-  /** Hears the whole answer as far as it is written. */
+  /** Called with the whole answer so far. */
   onText: (text: string) => void
 }
 
-/** Answers questions. It reads by the tools alone, and never follows what it reads. */
+/** Answers questions. It reads only through the tools, and never follows instructions in the text it reads. */
 export interface ChatPort {
   readonly kind: 'built-in' | 'provider'
-  /** @throws AssistantUnavailableError when there is no answer in time */
+  /** @throws AssistantUnavailableError if there is no answer in time */
   answer(task: ChatTask, options: ChatOptions): Promise<ChatReply>
 }

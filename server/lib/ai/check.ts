@@ -2,7 +2,7 @@ import { boundedFetch, ResponseTooLargeError } from '#server/lib/bounded-fetch/b
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
 
-/** Where a model is: base URL, key (null for a server without one), name. */
+/** A model: base URL, key (null for a server without one), name. */
 interface ModelAddress {
   baseUrl: string
   apiKey: string | null
@@ -11,7 +11,7 @@ interface ModelAddress {
 
 const LIST_MAX_BYTES = 2_000_000
 
-/** The ids in a list of models; null if it is none, or too long. */
+/** The ids in a list of models; null if the response is not a list or too long. */
 async function modelIds(response: Response): Promise<string[] | null> {
   try {
     const { data } = (await response.json()) as { data?: { id?: unknown }[] }
@@ -21,7 +21,7 @@ async function modelIds(response: Response): Promise<string[] | null> {
   }
 }
 
-/** Whether the provider accepts the key and has the model. Nothing is asked of the model, which would cost money. */
+/** Whether the provider accepts the key and offers the model. Sends no prompt, because that would cost money. */
 export async function checkModel({ baseUrl, apiKey, model }: ModelAddress): Promise<CheckNote> {
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
   const limits = { maxBytes: LIST_MAX_BYTES, timeoutMs: CHECK_REQUEST_LIMIT_MS }

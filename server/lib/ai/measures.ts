@@ -5,9 +5,7 @@ type Use = 'chat' | 'drafting'
 
 const BUCKETS_S = [0.05, 0.1, 0.3, 1, 2, 5, 10, 20, 30]
 
-/**
- * How the assistant does, for /metrics: how many, how long, how many tokens and what they cost. Never what was asked.
- */
+/** Metrics of the assistant for /metrics: number, duration, tokens and cost, never the questions. */
 export class AssistantMeasures {
   readonly registry = new Registry()
   readonly #durations = new Histogram({
@@ -42,7 +40,7 @@ export class AssistantMeasures {
     this.#pricePerMillion = pricePerMillion
   }
 
-  /** Carries out a question to the assistant and notes how it went. */
+  /** Runs a question to the assistant and records its outcome. */
   async measure<Answer extends { tokens: number }>(
     labels: { use: Use; kind: Kind },
     ask: (firstText: () => void) => Promise<Answer>,

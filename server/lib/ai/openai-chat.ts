@@ -9,7 +9,7 @@ type Message = OpenAI.Chat.Completions.ChatCompletionMessageParam
 type Tool = OpenAI.Chat.Completions.ChatCompletionTool
 type Body = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming, 'stream'>
 
-/** Look-ups before there must be an answer. */
+/** Maximum lookups before the model must answer. */
 const ROUNDS_COUNT = 4
 const WORDS_MAX_COUNT = 8
 const STREAM_ATTEMPTS_COUNT = 2
@@ -112,12 +112,12 @@ const toolArguments = z.object({
   claimKey: z.string().nullish().catch(null),
 })
 
-/** A failure of this server and not of the provider. */
+/** A failure of this server, not of the provider. */
 class LookUpError extends Error {
   override readonly name = 'LookUpError'
 }
 
-/** The look-ups made for one answer. */
+/** The lookups made for one answer. */
 class LookUps {
   readonly sources: ChatSource[] = []
   claims: readonly ChatClaim[] = []
@@ -136,7 +136,7 @@ class LookUps {
     })
   }
 
-  /** Runs one call of the model. Arguments that make no sense find nothing. */
+  /** Runs one call of the model. Invalid arguments give an empty result. */
   async run(name: string, given: string): Promise<string> {
     const { tools } = this
     const parsed = toolArguments.safeParse(parseJson(given))
@@ -163,7 +163,7 @@ class LookUps {
     return source ? JSON.stringify(this.number(await tools.readDocument(source))) : '[]'
   }
 
-  /** A claim that was found for this answer; of any other nothing. */
+  /** Returns a claim that was found for this answer; empty for any other. */
   async #readClaim(claimKey: string): Promise<string> {
     const file = this.#found.has(claimKey) ? await this.tools.readClaim(claimKey) : null
     if (!file) return '[]'
@@ -213,19 +213,18 @@ function toMessages({ person, turns, instructions, files }: ChatTask): Message[]
   ]
 }
 
-/** Without a mark at its end that may not be whole: '[1' could become [1] or [12]. */
+/** Without an incomplete citation at the end: '[1' could become [1] or [12]. */
 const wholeMarks = (text: string): string => text.replace(/\[\d{0,3}$/, '')
 
 /**
- * Any server that speaks OpenAI's chat completions with tools; it gets what the tools give the person, and nothing
- * else.
+ * Any server that speaks OpenAI's chat completions with tools; it receives only what the tools return for the person.
  */
 export function openAiChat(options: OpenAiOptions): ChatPort {
   let client: Promise<OpenAI> | null = null
 
   /**
-   * One question to the model, as far as it was written when the signal ends it. A stream that is cut is asked for
-   * again, once.
+   * One question to the model; returns the text so far if the signal ends it. A broken stream is requested again, one
+   * time.
    */
   async function ask(body: Body, signal: AbortSignal, onText: (text: string) => void): Promise<WrittenMessage> {
     const openai = await (client ??= connectOpenAi(options))

@@ -9,16 +9,16 @@ export type ToolCall = OpenAI.Chat.Completions.ChatCompletionMessageFunctionTool
 export interface WrittenMessage {
   content: string
   toolCalls: ToolCall[]
-  /** 0 when none were counted. */
+  /** 0 if they were not counted. */
   tokens: number
 }
 
-/** The stream ended before the model did. */
+/** The stream ended before the model finished. */
 export class StreamCutError extends Error {
   override readonly name = 'StreamCutError'
 }
 
-/** Calls of one turn. More are none that an honest model makes. */
+/** Maximum tool calls in one turn, more than a well-behaved model makes. */
 const TOOL_CALLS_MAX_COUNT = 16
 const ARGUMENTS_MAX_LENGTH = 8_000
 const CONTENT_MAX_LENGTH = 60_000
@@ -35,11 +35,10 @@ function addCalls(calls: ToolCall[], parts: OpenAI.Chat.Completions.ChatCompleti
 }
 
 /**
- * Reads one turn of a model as it is written. A server that only claims to speak the protocol may send anything.
- *
- * @param onText hears the whole text so far
- * @throws StreamCutError when it ends before its end was told
- * @throws the signal's reason when it ends it
+ * Reads one turn of a model while it is written. A server that only claims to speak the protocol may send anything.
+ * @param onText called with the whole text so far
+ * @throws StreamCutError if the stream ends without its end marker
+ * @throws the signal's reason if the signal ends it
  */
 export async function readCompletionStream(
   stream: AsyncIterable<Chunk>,

@@ -20,7 +20,7 @@ afterEach(() => {
   }
 })
 
-/** A server that speaks the protocol, or whatever `handler` makes of it. */
+/** A server that speaks the protocol, or responds with `handler`. */
 async function provider(handler: Handler) {
   const asked: { headers: IncomingMessage['headers']; url: string; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {

@@ -5,20 +5,19 @@ import { type AssistantPort, AssistantUnavailableError, type Completion } from '
 
 export interface OpenAiOptions {
   baseUrl: string
-  /** Null: the endpoint wants none. */
+  /** Null if the endpoint needs no key. */
   apiKey: string | null
   model: string
 }
 
-/** After the first try; the SDK waits between them, longer each time or as long as the provider asks. */
+/**
+ * Retries after the first attempt. The SDK waits between them, with growing pauses or as long as the provider requests.
+ */
 const RETRIES_COUNT = 2
-/** Of one answer, also of a stream, in which every word is a message of some 200 bytes. */
+/** Of one answer, including a stream, in which each word is a message of about 200 bytes. */
 const RESPONSE_MAX_BYTES = 8_000_000
 
-/**
- * OpenAI's own endpoint calls the limit by a new name and refuses the old one for its newer models; other servers know
- * the old.
- */
+/** OpenAI renamed this limit and its newer models reject the old name; other servers only support the old name. */
 export function limitOf(
   baseUrl: string,
   maxTokens: number,
@@ -28,7 +27,7 @@ export function limitOf(
     : { max_tokens: maxTokens }
 }
 
-/** Rejects as soon as the signal does: the SDK's pauses between tries do not listen to it. */
+/** Rejects as soon as the signal does, because the SDK's pauses between attempts ignore it. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error)
@@ -46,7 +45,7 @@ export function isTooLarge(error: unknown): boolean {
   )
 }
 
-/** A sentence for the log: what failed, never what was asked or answered. */
+/** A sentence for the log: what failed, without the question or answer. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The AI provider failed.'
   if (isTooLarge(error)) return 'The AI provider answered too much.'
@@ -54,7 +53,7 @@ export function reasonOf(error: unknown): string {
   return status === null ? `The AI provider did not answer (${error.name}).` : `The AI provider answered ${status}.`
 }
 
-/** The completion in a server's answer; a server that only claims to speak the protocol may send anything. */
+/** The completion in a server's response; a server that only claims to speak the protocol may send anything. */
 function readCompletion(answer: unknown): Completion {
   const { choices, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
     choices?: unknown
@@ -73,8 +72,8 @@ function readCompletion(answer: unknown): Completion {
 }
 
 /**
- * The SDK's client. It is large, and loaded here; it is told everything it would otherwise take from variables of its
- * own.
+ * The SDK's client. It is large, so it is loaded here. All settings are passed explicitly, because it would otherwise
+ * read its own environment variables.
  */
 export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise<OpenAI> {
   const { OpenAI: Client } = await import('openai')
@@ -91,8 +90,8 @@ export async function connectOpenAi({ baseUrl, apiKey }: OpenAiOptions): Promise
 }
 
 /**
- * Any server that speaks OpenAI's chat completions (AI_BASE_URL), by the official SDK, which is loaded at the first
- * question.
+ * Any server that speaks OpenAI's chat completions (AI_BASE_URL), through the official SDK, which is loaded at the
+ * first question.
  */
 export function openAiAssistant(options: OpenAiOptions): AssistantPort {
   const { baseUrl, model } = options

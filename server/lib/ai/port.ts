@@ -14,60 +14,60 @@ export interface SeenMessage {
   text: string
 }
 
-/** Somebody the message will go to. */
+/** A recipient of the message. */
 export interface Addressee {
   name: string
   isOrganization: boolean
 }
 
-/** A message to be drafted, as data: what a language model is told in words stands here for engines that need none. */
+/** A message to draft, as data for engines that do not use a prompt. */
 export interface DraftingTask {
-  /** Everything the person asked for in this session, oldest first; the last is what is asked now. */
+  /** All requests of the person in this session, oldest first; the last one is the current one. */
   prompts: readonly string[]
-  /** The last draft of this session; null at its beginning. */
+  /** The last draft of this session; null if this is the first. */
   lastDraft: string | null
-  /** The text in the editor; '' when it was empty. */
+  /** The text in the editor; '' if it is empty. */
   initialText: string
   /** The person who writes; the organization when they write on behalf of one. */
   writer: { name: string; organization: string | null }
-  /** Null: a new conversation. `others`: everybody but the writer's side. */
+  /** Null for a new conversation. `others`: all participants except the writer's side. */
   conversation: { subject: string; others: readonly Addressee[]; messages: readonly SeenMessage[] } | null
 }
 
 export interface CompletionOptions {
-  /** Longest answer, in tokens of the model. */
+  /** Maximum length of the answer, in the model's tokens. */
   maxTokens: number
   /** For the whole answer, retries included. */
   timeoutMs: number
-  /** Ends the work when the caller no longer wants the answer. */
+  /** Aborted when the caller no longer needs the answer. */
   signal?: AbortSignal
-  /** The same question without words, for an engine that works from data. */
+  /** The same task as data, for an engine without a prompt. */
   task: DraftingTask
 }
 
 export interface Completion {
-  /** '' when the assistant had nothing to say. */
+  /** '' if the assistant has no answer. */
   text: string
-  /** Tokens of question and answer together; 0 when none were counted. */
+  /** Tokens of prompt and completion together; 0 if they were not counted. */
   tokens: number
-  /** Why there is no text, in a sentence for the person who asked. */
+  /** Why there is no text, as a sentence for the user. */
   refusal?: string
 }
 
 /**
- * No answer: the provider is down, refuses, is too slow or speaks another language. The message never repeats what was
- * asked.
+ * No answer: the provider is unreachable, refuses, is too slow or does not speak the protocol. The message never
+ * repeats the question.
  */
 export class AssistantUnavailableError extends Error {
   override readonly name = 'AssistantUnavailableError'
 }
 
-/** Writes text. `kind` tells people whom they deal with. */
+/** Writes text. `kind` shows users whether a model or templates answer. */
 export interface AssistantPort extends Checkable {
   readonly kind: 'built-in' | 'provider'
   /**
-   * @throws AssistantUnavailableError when there is no answer in time
-   * @throws the signal's reason when the caller gave up
+   * @throws AssistantUnavailableError if there is no answer in time
+   * @throws the signal's reason if the caller aborted
    */
   complete(messages: readonly AssistantMessage[], options: CompletionOptions): Promise<Completion>
 }

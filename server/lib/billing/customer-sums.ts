@@ -2,15 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { firstOfMonth } from '#shared/calendar.ts'
 
 /**
- * Of several invoices the one that needs looking at first; drafts and void invoices tell nothing while others do. A
- * credited invoice is a void one here (see `statusOf`).
+ * The most urgent of several invoices; drafts and void invoices count only if there are no others. A credited invoice
+ * counts as void (see `statusOf`).
  */
 const STATUS_ORDER = ['Overdue', 'Open', 'Uncollectible', 'Draft', 'Paid', 'Void'] as const
 
 /**
- * `BillingPort.customerSums` of a table of invoices. Both providers have one with the columns `organization_id`,
+ * `BillingPort.customerSums` for a table of invoices. Both providers have one with the columns `organization_id`,
  * `invoice_date`, `due_date`, `state`, `total_cents`, `paid_cents` and `credited_cents`.
- *
  * @param isOfSite whether a row is in the site's currency
  */
 export function customerSumsOf(table: SQL, isOfSite: SQL, today: string): SQL {

@@ -4,14 +4,14 @@ import type { Db } from '#server/db/client.ts'
 import type { UsageMetric } from '#shared/validation/billing.ts'
 import type { SellerSnapshot } from './seller.ts'
 
-/** Amounts are whole cents; unit prices are decimal texts of cents (decision 66); days are yyyy-MM-dd. */
+/** Amounts are whole cents, unit prices are decimal texts of cents, days are yyyy-MM-dd. */
 
 export interface BillingPrice {
   id: string
   productId: string
   description: string
   unitAmountDecimal: string
-  /** Null: charged once. */
+  /** Null if charged once. */
   interval: 'Month' | 'Year' | null
   effectiveDate: string
 }
@@ -22,7 +22,9 @@ export interface BillingProduct {
   description: string
   kind: 'Plan' | 'Usage' | 'Service'
   metric: UsageMetric | null
-  /** The day from which it is no longer sold; its use is billed up to that month. Null or missing while it is sold. */
+  /**
+   * The day from which it is no longer sold; its usage is billed up to that month. Null or missing while it is sold.
+   */
   archivedOn?: string | null
   prices: BillingPrice[]
 }
@@ -31,15 +33,15 @@ export interface BillingProduct {
 export interface BillingCustomer {
   organizationId: string
   planName: string
-  /** The first day that the plan is to be paid for; it may lie ahead. */
+  /** The first day that the plan is charged for; it may be in the future. */
   planSince: string
-  /** Usage is billed from this day on, whatever plans there were since. */
+  /** Usage is billed from this day on, whatever plans followed. */
   usageSince: string
-  /** In effect today. */
+  /** The price in effect today. */
   price: BillingPrice
 }
 
-/** Days that an organization has a plan for. Periods of one organization do not overlap. */
+/** Days on which an organization has a plan. Periods of one organization do not overlap. */
 export interface PlanPeriod {
   id: string
   planName: string
@@ -50,19 +52,19 @@ export interface PlanPeriod {
   to: string | null
 }
 
-/** Days of a plan that a line of an invoice charges: from the first day up to, but not including, `to`. */
+/** Days of a plan that an invoice line charges: from the first day up to, but not including, `to`. */
 export interface PlanCharge {
   periodId: string
   from: string
   to: string
 }
 
-/** The plans that an organization has had, and which of their days invoices charge already. */
+/** The plans of an organization so far, and the days that invoices already charge. */
 export interface PlanHistory {
   organizationId: string
   /** Oldest first. */
   periods: PlanPeriod[]
-  /** Charges of drafts and issued invoices, oldest first. `invoiceKey` names the invoice. */
+  /** Charges of drafts and issued invoices, oldest first. `invoiceKey` identifies the invoice. */
   charges: (PlanCharge & { invoiceKey: string })[]
 }
 
@@ -73,7 +75,7 @@ export interface InvoiceItem {
   /** Negative for a discount. */
   unitAmountDecimal: string
   amountCents: number
-  /** The days that this line charges a plan for; absent on other lines. */
+  /** The plan days that this line charges; absent on other lines. */
   charge?: PlanCharge
 }
 
@@ -92,31 +94,31 @@ export interface TaxLine {
 export const TAX_TREATMENTS = ['NotCalculated', 'Taxable', 'Exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
 
-/** The customer as printed on an invoice; stored with it like the seller. */
+/** The customer as printed on an invoice; a copy is stored with the invoice, as for the seller. */
 export interface CustomerSnapshot {
   legalName: string
   addressLines: string[]
   taxId: string | null
   taxTreatment: TaxTreatment
-  /** The certificate of an exempt customer. */
+  /** The certificate of a tax-exempt customer. */
   exemptionCertificate: string | null
 }
 
 export type InvoiceState = 'Draft' | 'Open' | 'Void' | 'Uncollectible'
 
 export interface NewInvoice {
-  /** One invoice that is not void for each key. */
+  /** Each key has one invoice that is not void. */
   key: string
   organizationId: string
   organizationName: string
-  /** The address for invoices of a provider that sends them. */
+  /** The address to which a provider sends invoices. */
   organizationEmail: string
   invoiceDate: string
   isSubscription: boolean
-  /** A provider that can does so once it is issued; otherwise the invoice is sent. */
+  /** If true, a provider that can charge a card does so when the invoice is issued; otherwise the invoice is sent. */
   chargeAutomatically: boolean
   items: readonly InvoiceItem[]
-  /** Sales taxes; a provider that calculates them itself ignores these. */
+  /** Sales taxes; a provider that calculates its own ignores these. */
   taxes?: readonly TaxLine[]
   seller?: SellerSnapshot | null
   customer?: CustomerSnapshot | null
@@ -133,15 +135,18 @@ export interface BillingInvoice extends Omit<NewInvoice, OnlyOfNewInvoices> {
   totalCents: number
   /** The part of the total that is sales tax; absent if the provider does not report it. */
   taxCents?: number
-  /** ISO 4217, if it is not the site's currency: its amounts are in units of that currency and no part of any sum. */
+  /**
+   * ISO 4217, if it differs from the site's currency: its amounts are in units of that currency and excluded from all
+   * sums.
+   */
   currency?: string
-  /** Payments without those that were undone, less refunds. */
+  /** Payments that were not undone, minus refunds. */
   paidCents: number
   /** The sum of its credit notes; absent if there are none. */
   creditedCents?: number
 }
 
-/** A document that takes back all or a part of an issued invoice. It has a number series of its own. */
+/** A document that credits all or part of an issued invoice. It has its own number series. */
 export interface CreditNote {
   id: string
   number: string
@@ -152,7 +157,7 @@ export interface CreditNote {
   organizationName: string
   issuedOn: string
   reason: string
-  /** Positive amounts: they are taken off the invoice. */
+  /** Positive amounts, subtracted from the invoice. */
   items: readonly Pick<InvoiceItem, 'description' | 'amountCents'>[]
   taxes: readonly TaxLine[]
   totalCents: number
@@ -160,7 +165,7 @@ export interface CreditNote {
   customer: CustomerSnapshot | null
 }
 
-/** The amounts billed in a month less its credit notes, and the payments of that month less its refunds. */
+/** Amounts billed in a month minus its credit notes, and payments of that month minus its refunds. */
 export interface BillingMonth {
   /** Its first day. */
   month: string
@@ -171,18 +176,18 @@ export interface BillingMonth {
 /** The visitor of one of the pages for staff. */
 export interface PageVisit {
   personId: string
-  /** False: the pages show, and change nothing. */
+  /** If false, the pages are read-only. */
   mayChange: boolean
 }
 
-/** The organization that is billed. */
+/** The organization that receives the bill. */
 export interface BilledParty {
   id: string
   name: string
   emailAddress: string
 }
 
-/** A change of an invoice at a provider outside this database; `before` is null for an invoice made there. */
+/** A change of an invoice at an external provider; `before` is null for an invoice created there. */
 export interface InvoiceChange {
   before: BillingInvoice | null
   invoice: BillingInvoice
@@ -193,43 +198,37 @@ export interface SubscriptionEnd {
   endedPlanOf: string
 }
 
-/** Told in the transaction that writes the change down. */
+/** Notified inside the transaction that stores the change. */
 export type NotifyChange = (tx: Db, change: InvoiceChange | SubscriptionEnd) => Promise<void>
 
-/** An invoice that could not be brought to the provider; it is tried again. */
+/** An invoice that could not be delivered to the provider; delivery is retried. */
 export interface DeliveryFailure {
   invoice: BillingInvoice
   problem: string
 }
 
-/**
- * A provider that keeps its own books: decisions made here are delivered to it, and its changes come back by webhook.
- */
+/** A provider with its own books: decisions made here are delivered to it, and its changes arrive by webhook. */
 export interface RemoteBilling {
   /**
-   * Brings the provider what it has not got yet. To be repeated: nothing is made or charged twice.
-   * @returns failures that are new since the last time
+   * Delivers everything that the provider does not have yet. Safe to repeat: no invoice is created or charged twice.
+   * @returns failures that are new since the last call
    */
   deliver(tell: NotifyChange): Promise<DeliveryFailure[]>
   /**
-   * Takes in a webhook; a repeat of one, or one that is late, changes nothing.
-   * @throws InvalidSignatureError for a body that is not the provider's; anything else: it must be sent again
+   * Processes a webhook; repeated and late ones change no data.
+   * @throws InvalidSignatureError for a body that the provider did not sign; after any other error the provider must
+   * send it again
    */
   receive(body: Buffer, signature: string, tell: NotifyChange): Promise<void>
-  /** Reads everything the first time, and later on what no webhook told. */
+  /** On the first run imports everything; later only the changes that no webhook reported. */
   refresh(tell: NotifyChange): Promise<void>
-  /**
-   * The current address of the portal, or of the customer's page for staff; creates the customer when there is none.
-   */
+  /** The current URL of the portal, or of the customer's page for staff; creates the customer if needed. */
   customerAddress(organization: BilledParty, page: 'dashboard' | { returnUrl: string }): Promise<string>
-  /** Rejects when the provider cannot be reached or refuses us, or sends its events elsewhere than to `origin`. */
+  /** Rejects if the provider is unreachable, rejects our key, or sends its events to another origin than `origin`. */
   check(origin: string): Promise<CheckNote | void>
-  /** How far the first import of the account is: `stage` names the objects being read. Null once it is complete. */
+  /** Progress of the first import of the account; `stage` names the objects being read. Null once it is complete. */
   progress(): Promise<{ stage: string | null; readCount: number; startedAt: Date | null } | null>
-  /**
-   * The current address of an invoice or its PDF; null when there is none. It is delivered first when it is not there
-   * yet.
-   */
+  /** The current URL of an invoice or its PDF; null if it does not exist. Delivers the invoice first if needed. */
   invoiceAddress(invoiceId: string, page: 'dashboard' | 'pdf', tell: NotifyChange): Promise<string | null>
 }
 
@@ -238,69 +237,72 @@ export class InvalidSignatureError extends Error {
   override readonly name = 'InvalidSignatureError'
 }
 
-/** The payment and invoicing provider: what is sold, who has which plan, invoices and their payments (doc 3). */
+/** The payment and invoicing provider: products, plans, invoices and their payments. */
 export interface BillingPort {
-  /** Whether it charges a card by itself; otherwise staff records payments. */
+  /** Whether it charges cards; otherwise staff records payments. */
   readonly chargesCards: boolean
-  /** Whether it bills plans by itself, with their proration; otherwise they are lines of the product's invoices. */
+  /** Whether it bills plans with its own proration; otherwise plans are lines of the product's invoices. */
   readonly billsPlans: boolean
-  /** Null: its books are in this database. */
+  /** Null if the books are in this database. */
   readonly remote: RemoteBilling | null
   listProducts(db?: Db): Promise<BillingProduct[]>
-  /** Those of the given organizations that have a plan; all of them without. */
+  /** The given organizations that have a plan; all organizations with a plan if no ids are given. */
   listCustomers(organizationIds?: readonly string[]): Promise<BillingCustomer[]>
   /**
-   * The plans of organizations and the days that are charged. A provider that bills plans itself returns no charges.
-   * Organizations that never had a plan are left out; all organizations that had one without the argument.
+   * Plans of organizations and the charged days. A provider that bills plans itself returns no charges. Organizations
+   * that never had a plan are omitted; without ids, returns all that ever had one.
    */
   listPlanHistories(db: Db, organizationIds?: readonly string[]): Promise<PlanHistory[]>
-  /** Newest first; all invoices dated from `since` on, and older ones that are not settled when `unsettled` is set. */
+  /** Newest first: all invoices dated from `since` on, plus older ones that are unsettled if `unsettled` is set. */
   listInvoices(
     filter: { organizationIds?: readonly string[]; since: string; unsettled?: boolean },
     db?: Db,
   ): Promise<BillingInvoice[]>
-  /** Null if there is no such invoice. */
+  /** Null if the invoice does not exist. */
   findInvoice(id: string): Promise<BillingInvoice | null>
-  /** The same, locked until the caller's transaction ends: payments and changes of it wait. */
+  /** The same, locked until the caller's transaction ends: payments and changes of the invoice wait. */
   lockInvoice(tx: Db, id: string): Promise<BillingInvoice | null>
   /**
-   * A subquery with a row for each customer that has an invoice of the month or an unsettled one: `organization_id`,
-   * `status` (that of its most urgent invoice), `billed_cents` (the month's issued invoices less what was credited of
-   * them), `balance_cents`, `needs_attention`. Sums are in the site's currency.
+   * A subquery with a row for each customer with an invoice in the month or an unsettled one: `organization_id`,
+   * `status` (of the most urgent invoice), `billed_cents` (the month's issued invoices minus credits), `balance_cents`,
+   * `needs_attention`. Sums are in the site's currency.
    */
   customerSums(today: string): SQL
-  /** From the month of `since` on, oldest first; drafts and void invoices do not count. */
+  /** From the month of `since` on, oldest first; excludes drafts and void invoices. */
   sumMonths(since: string): Promise<BillingMonth[]>
   /**
-   * Makes the invoice of a key, in the caller's transaction. A draft of the key is replaced; an issued one stays as it
-   * is. A remote provider gets it by `deliver`, after the transaction.
-   * @returns `made` false when an issued one was there
+   * Creates the invoice of a key in the caller's transaction. Replaces a draft of the key; an issued one is not
+   * changed. A remote provider receives it by `deliver`, after the transaction.
+   * @returns `made` is false if an issued invoice exists
    */
   makeInvoice(tx: Db, invoice: NewInvoice, state: 'Draft' | 'Open'): Promise<{ invoice: BillingInvoice; made: boolean }>
-  /** Releases the days that drafts of these keys charge, so that another invoice can charge them. */
+  /** Releases the days charged by drafts of these keys, so that another invoice can charge them. */
   releaseDrafts(tx: Db, keys: readonly string[]): Promise<void>
-  /** Voids a draft. Returns null if there is no draft of the key, or if the provider cannot void one from here. */
+  /** Voids a draft. Returns null if the key has no draft, or if the provider does not allow it from here. */
   discardDraft(tx: Db, key: string): Promise<BillingInvoice | null>
-  /** A page where members see and settle their invoices; `returnPath` is where its way back leads. A bearer address. */
+  /**
+   * A page on which members view and settle their invoices; `returnPath` is the target of its return link. A bearer
+   * URL.
+   */
   portalUrl(organizationId: string, returnPath: string): string
-  /** The customer as staff sees it. A bearer address. */
+  /** The customer's page for staff. A bearer URL. */
   customerUrl(organizationId: string, visit: PageVisit): string
-  /** Pages of the provider for staff. Bearer addresses. */
+  /** Pages of the provider for staff. Bearer URLs. */
   adminUrls(visit: PageVisit): {
     customers: string
     invoices: string
     products: string
-    /** The export of a month, which `month` in the address names; missing if the provider has its own. */
+    /** The export of a month, given as `month` in the URL; absent if the provider has its own export. */
     accounting?: string
   }
   invoiceUrl(invoiceId: string, visit: PageVisit): string
-  /** A bearer address. */
+  /** A bearer URL. */
   pdfUrl(invoiceId: string): string
 }
 
 type Settled = Pick<BillingInvoice, 'state' | 'totalCents' | 'paidCents' | 'creditedCents' | 'dueDate'>
 
-/** The unpaid part of an issued invoice, whether or not payment is expected. */
+/** The unpaid part of an issued invoice, including uncollectible ones. */
 export function unpaidOf({ state, totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return state === 'Open' || state === 'Uncollectible' ? Math.max(0, totalCents - creditedCents - paidCents) : 0
 }
@@ -310,19 +312,19 @@ export function balanceOf(invoice: Omit<Settled, 'dueDate'>): number {
   return invoice.state === 'Open' ? unpaidOf(invoice) : 0
 }
 
-/** The amount paid beyond the total less credit notes: it can be refunded. */
+/** The overpayment: the amount paid minus the total after credit notes. It can be refunded. */
 export function refundableOf({ totalCents, paidCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): number {
   return Math.max(0, paidCents - (totalCents - creditedCents))
 }
 
-/** Whether credit notes took back the whole of an issued invoice. */
+/** Whether credit notes cover all of an issued invoice. */
 function isCredited({ totalCents, creditedCents = 0 }: Omit<Settled, 'dueDate'>): boolean {
   return creditedCents > 0 && creditedCents >= totalCents
 }
 
 /**
- * The status in the ledger's pages, documents and exports. 'Credited': credit notes took back the whole invoice. It has
- * no balance, and its payments are to be refunded.
+ * The status in the ledger's pages, documents and exports. 'Credited': credit notes cover the whole invoice, so it has
+ * no balance and its payments are to be refunded.
  */
 export function printedStatusOf(invoice: Settled, today: string) {
   if (invoice.state !== 'Open') return invoice.state
@@ -332,8 +334,8 @@ export function printedStatusOf(invoice: Settled, today: string) {
 }
 
 /**
- * The status among the values of the API, which have no word for a credited invoice. 'Void' says that it has no balance
- * and earned no money; 'Paid' would be read as money received.
+ * The status as a value of the API, which has none for a credited invoice. 'Void' shows that it has no balance and
+ * earned no money; 'Paid' would mean that money was received.
  */
 export function statusOf(invoice: Settled, today: string) {
   const status = printedStatusOf(invoice, today)

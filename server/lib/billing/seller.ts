@@ -1,4 +1,7 @@
-/** The seller as printed on an invoice; stored with it, because a later change must not alter an issued invoice. */
+/**
+ * The seller as printed on an invoice. A copy is stored with the invoice, because later changes must not alter an
+ * issued invoice.
+ */
 export interface SellerSnapshot {
   name: string
   addressLines: string[]

@@ -21,29 +21,29 @@ import type { SellerSnapshot } from './seller.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** Products of the embedded ledger: plans, usage by the piece, services. */
+/** Products of the embedded ledger: plans, metered usage, services. */
 export const ledgerProducts = pgTable(
   'ledger_products',
   {
-    /** The code that price files name the product by. */
+    /** The code that identifies the product in price files. */
     id: text('id').primaryKey(),
     /** The id of its history. */
     entityId: uuid('entity_id').notNull().defaultRandom(),
     name: text('name').notNull(),
     description: text('description').notNull(),
     kind: text('kind', { enum: ['Plan', 'Usage', 'Service'] }).notNull(),
-    /** The figure that usage is counted by. */
+    /** The metric by which usage is counted. */
     metric: text('metric', { enum: USAGE_METRICS }),
     /** The day on which staff archived it; null while it is sold. */
     archivedOn: date('archived_on'),
   },
   (table) => [
-    // Two products that bill the same figure would bill each use twice.
+    // Two products with the same metric would charge each usage twice.
     uniqueIndex('ledger_products_metric').on(table.metric).where(sql`archived_on is null`),
   ],
 )
 
-/** The price of a product from a day on; the price before it ends with it. */
+/** The price of a product from a day on; it ends the previous price. */
 export const ledgerPrices = pgTable(
   'ledger_prices',
   {
@@ -52,9 +52,9 @@ export const ledgerPrices = pgTable(
       .notNull()
       .references(() => ledgerProducts.id),
     description: text('description').notNull(),
-    /** Cents, and parts of them, as text (decision 66). */
+    /** Cents with fractions, as text. */
     unitAmountDecimal: numeric('unit_amount_decimal', { precision: 18, scale: 6 }).notNull(),
-    /** Null: charged once. */
+    /** Null if charged once. */
     interval: text('interval', { enum: ['Month', 'Year'] }),
     effectiveDate: date('effective_date').notNull(),
   },
@@ -62,8 +62,8 @@ export const ledgerPrices = pgTable(
 )
 
 /**
- * Days that organizations have a plan for. An exclusion constraint in the migration keeps the periods of an
- * organization from overlapping.
+ * Days on which organizations have a plan. An exclusion constraint in the migration prevents overlapping periods of an
+ * organization.
  */
 export const ledgerPlanPeriods = pgTable(
   'ledger_plan_periods',
@@ -76,7 +76,7 @@ export const ledgerPlanPeriods = pgTable(
     startsOn: date('starts_on').notNull(),
     /** The day after the last one; null while the plan is active. */
     endsOn: date('ends_on'),
-    /** Why it ended. A plan that was suspended starts again when the reason ends. */
+    /** Why it ended. A suspended plan resumes when the reason ends. */
     endReason: text('end_reason', { enum: ['Removed', 'Changed', 'Suspended'] }),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const ledgerInvoices = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** Makes a repeat harmless: one invoice that is not void for each key. */
+    /** Makes repeats harmless: each key has one invoice that is not void. */
     key: text('key').notNull(),
     organizationId: uuid('organization_id').notNull(),
     organizationName: text('organization_name').notNull(),
@@ -102,9 +102,9 @@ export const ledgerInvoices = pgTable(
     /** Items and taxes. */
     totalCents: cents('total_cents').notNull(),
     taxCents: cents('tax_cents').notNull().default(0),
-    /** The sum of its payments without those that were undone, less refunds; written with each of them. */
+    /** Sum of its payments that were not undone, minus refunds; updated with each of them. */
     paidCents: cents('paid_cents').notNull().default(0),
-    /** The sum of its credit notes, written with each of them. */
+    /** Sum of its credit notes, updated with each of them. */
     creditedCents: cents('credited_cents').notNull().default(0),
     taxes: jsonb('taxes').$type<readonly TaxLine[]>().notNull().default([]),
     seller: jsonb('seller').$type<SellerSnapshot>(),
@@ -141,8 +141,8 @@ export const ledgerInvoiceItems = pgTable(
 )
 
 /**
- * Days of a plan that a line of an invoice charges. An exclusion constraint in the migration keeps a day from being
- * charged twice; the rows are deleted with a draft and when an invoice is voided.
+ * Plan days that an invoice line charges. An exclusion constraint in the migration prevents charging a day twice; the
+ * rows are deleted with a draft and when an invoice is voided.
  */
 export const ledgerPlanCharges = pgTable(
   'ledger_plan_charges',
@@ -166,7 +166,7 @@ export const ledgerPlanCharges = pgTable(
   ],
 )
 
-/** Payments that staff recorded, and refunds of them. Rows are never deleted: one that was wrong is undone. */
+/** Payments that staff recorded, and refunds. Rows are never deleted: a wrong one is undone. */
 export const ledgerPayments = pgTable(
   'ledger_payments',
   {
@@ -234,13 +234,13 @@ export const ledgerCreditNoteItems = pgTable(
   (table) => [primaryKey({ columns: [table.creditNoteId, table.position] })],
 )
 
-/** Sales tax of a region from a day on; the rate of the same name before it ends with it. */
+/** Sales tax of a region from a day on; it ends the previous rate of the same name. */
 export const ledgerTaxRates = pgTable(
   'ledger_tax_rates',
   {
     id: uuid('id').primaryKey(),
     countryId: text('country_id').notNull(),
-    /** Null: the whole country. */
+    /** Null for the whole country. */
     adminArea1Id: text('admin_area1_id'),
     name: text('name').notNull(),
     /** Hundredths of a percent. 0 ends a tax. */

@@ -3,14 +3,14 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import type { S3Client } from '@aws-sdk/client-s3'
 import { ResponseTooLargeError } from './bounded-fetch.ts'
 
-/** The chain of middleware of a client of the SDK: its shape is the same for every service. */
+/** The middleware stack of an SDK client: its shape is the same for every service. */
 type AwsClient = Pick<S3Client, 'middlewareStack'> | Pick<CognitoIdentityProviderClient, 'middlewareStack'>
 
 export interface AwsResponseLimits {
   maxBytes: number
-  /** For the body, once its headers arrived: the SDK's own limits end with them. */
+  /** For the body after the headers arrived, because the SDK's own limits end with the headers. */
   timeoutMs: number
-  /** Commands whose bodies are the caller's to read and to limit. */
+  /** Commands whose callers read and limit the body. */
   streamed?: readonly string[]
 }
 
@@ -26,12 +26,12 @@ function limited(body: Readable, { maxBytes, timeoutMs }: AwsResponseLimits): Re
   const timer = setTimeout(() => {
     counted.destroy(new DOMException(`The response did not end in ${timeoutMs} ms.`, 'TimeoutError'))
   }, timeoutMs)
-  // Either end closes the other; whoever reads gets the error.
+  // Closing either stream closes the other; the reader receives the error.
   pipeline(body, counted, () => clearTimeout(timer))
   return counted
 }
 
-/** Limits the responses that a client of the AWS SDK reads as a whole into memory. */
+/** Limits the responses that an AWS SDK client reads completely into memory. */
 export function limitAwsResponses(client: AwsClient, limits: AwsResponseLimits): void {
   const stack = client.middlewareStack as S3Client['middlewareStack']
   stack.add(
@@ -42,7 +42,7 @@ export function limitAwsResponses(client: AwsClient, limits: AwsResponseLimits):
       if (!isStreamed && response?.body instanceof Readable) response.body = limited(response.body, limits)
       return result
     },
-    // Next to the handler: before the SDK reads the body.
+    // Right after the handler, before the SDK reads the body.
     { step: 'deserialize', priority: 'low', name: 'limitResponse' },
   )
 }

@@ -1,12 +1,12 @@
 /** Limits of one response of another service. */
 export interface ResponseLimits {
-  /** Of the body as it is read, after decompression. */
+  /** Size of the body as read, after decompression. */
   maxBytes: number
-  /** From the request to the last byte of the body; null if the signal of the request ends it. */
+  /** Time from the request to the last byte of the body; null if the signal of the request limits it. */
   timeoutMs: number | null
 }
 
-/** The service sent more than it may. The rest of the response was not read, and the connection is closed. */
+/** The service sent more than the limit. The rest of the response was not read, and the connection is closed. */
 export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError'
 
@@ -15,7 +15,7 @@ export class ResponseTooLargeError extends Error {
   }
 }
 
-/** A body that fails as soon as it has more than `maxBytes`; `onExceeded` closes the connection. */
+/** A body that fails when it exceeds `maxBytes`; `onExceeded` closes the connection. */
 function limited(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -36,11 +36,9 @@ function limited(
 }
 
 /**
- * The only `fetch` of the server: every response from outside is limited in bytes and time, so that a service that is
- * broken or hostile takes neither the server's memory nor its time. Reading the body fails as soon as a limit is
- * exceeded.
- *
- * @throws ResponseTooLargeError, also while the body is read; a DOMException named TimeoutError; what `fetch` throws
+ * The server's only `fetch`. Every external response has a limit on bytes and time, so that a broken or hostile service
+ * cannot exhaust memory or block the server. Reading the body fails as soon as a limit is exceeded.
+ * @throws ResponseTooLargeError, also while the body is read; a DOMException named TimeoutError; the errors of `fetch`
  */
 export async function boundedFetch(
   url: string | URL | Request,
@@ -65,7 +63,7 @@ export async function boundedFetch(
   )
 }
 
-/** Ends a response whose body is not needed; its connection is free again. */
+/** Discards a response whose body is not needed, and frees its connection. */
 export async function discardBody(response: Response): Promise<void> {
   await response.body?.cancel().catch(() => undefined)
 }

@@ -1,15 +1,14 @@
 import { boundedFetch, type ResponseLimits } from './bounded-fetch.ts'
 
-/** A service of the customer that takes JSON over HTTP, with its key as bearer token. */
+/** A service of the customer that accepts JSON over HTTP, with its key as bearer token. */
 export interface JsonService extends ResponseLimits {
   url: string
   key: string
 }
 
 /**
- * Follows no redirect: the key is for this service alone.
- *
- * @throws when the service does not answer in time, or sends more than it may; also while the body is read
+ * Follows no redirect, because the key must not reach another service.
+ * @throws if the service does not respond in time or sends more than the limit, also while the body is read
  */
 export function postJson({ url, key, ...limits }: JsonService, path: string, body: object): Promise<Response> {
   const init: RequestInit = {

@@ -1,5 +1,5 @@
 /**
- * The one source of the present moment on the server: rules that depend on time take a Clock, so that a test can move
+ * The only source of the current time on the server. Rules that depend on time take a Clock, so that a test can change
  * it.
  */
 
@@ -10,13 +10,13 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only changes when a test advances it. */
 export interface FixedClock extends Clock {
   /** Moves the clock forward; `ms` in milliseconds. */
   advance(ms: number): void
 }
 
-/** A clock that starts at `start` and moves by `advance` alone. */
+/** A clock that starts at `start` and only changes by `advance`. */
 export function fixedClock(start: Date): FixedClock {
   let time = start.getTime()
   return {

@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * The process that reads hostile files, one at a time (reader-process.ts). It has no secrets, no database and no network
- * connection of the server, and is killed when a file takes too much memory or time.
+ * The process that reads hostile files, one at a time (reader-process.ts). It has no secrets, no database and no
+ * network connection of the server, and is killed if a file takes too much memory or time.
  */
 
 /** @type {Record<string, () => Promise<{ read(content: Buffer, input: any): unknown }>>} */
@@ -56,5 +56,5 @@ process.on('message', (/** @type {NonNullable<typeof task>} */ next) => {
   watch.postMessage({ maxRssBytes: next.maxRssBytes, cpuTimeMs: next.cpuTimeMs })
   readTask()
 })
-// The server is gone.
+// The server process has ended.
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
 /** Why a reader process was killed: it took too long, it took too much memory, or it crashed. */
 export type ReaderKillReason = 'time' | 'memory' | 'crash'
 
-/** Too many files wait for a reader. Nothing was read; the same request can succeed a moment later. */
+/** Too many files wait for a reader. The file was not read; the same request can succeed later. */
 export class ReaderBusyError extends Error {
   override readonly name = 'ReaderBusyError'
 }

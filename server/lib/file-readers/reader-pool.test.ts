@@ -14,7 +14,7 @@ const OPTIONS = {
   ofOwnerMaxCount: 2,
 }
 
-/** Ends when the test says so: a reader waits for its content. */
+/** Ends when the test says so, because the reader waits for its content. */
 function held(content: Buffer): { open: () => Promise<Readable>; release: () => void } {
   const stream = new Readable({ read: () => undefined })
   return { open: async () => stream, release: () => stream.push(content) && stream.push(null) }

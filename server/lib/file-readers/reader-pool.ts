@@ -3,20 +3,20 @@ import { ReaderBusyError } from './reader-errors.ts'
 import { ReaderProcess, type ReaderProcessOptions, type ReaderTask } from './reader-process.ts'
 
 export interface ReaderPoolOptions extends ReaderProcessOptions {
-  /** A process that holds more memory than this after a file is replaced. */
+  /** A process that uses more memory than this after a file is replaced. */
   retiredFromRssBytes: number
-  /** Files that may wait; more are refused. */
+  /** Maximum number of waiting files; more are refused. */
   waitingMaxCount: number
-  /** Files of one owner that may wait or be read. */
+  /** Maximum number of files of one owner that wait or are being read. */
   ofOwnerMaxCount: number
 }
 
 export interface ReaderRequest extends ReaderTask {
-  /** A person waits for the result: it is read before the files of jobs. */
+  /** A user waits for the result, so it is read before the files of jobs. */
   isInteractive: boolean
   /** The longest wait for the file's turn. */
   waitMs: number
-  /** Who gave the file; null if it is read by a job, whose queue limits its files. */
+  /** The owner of the file; null if a job reads it, because the job queue limits those. */
   ownerId: string | null
 }
 

@@ -16,7 +16,7 @@ export interface ReaderTask {
   open(this: void): Promise<Readable>
   /** Resident memory of the whole process, at most. */
   maxRssBytes: number
-  /** Processor time, at most. The file also ends after READER_WALL_TIME_FACTOR times as long by the clock. */
+  /** CPU time limit. The file also ends after READER_WALL_TIME_FACTOR times as long by the clock. */
   cpuTimeMs: number
 }
 
@@ -32,11 +32,11 @@ type Reply = { rssBytes: number } & ({ result: unknown } | { refused: { message:
 const ENTRY = fileURLToPath(new URL('reader-entry.mjs', import.meta.url))
 const SHELL = '/bin/sh'
 const STDERR_MAX_LENGTH = 4_000
-/** The words of the runtime and of the watch, and the signals of their end, when there is no memory left. */
+/** Output of the runtime and of the watch, and exit signals, that mean out of memory. */
 const OUT_OF_MEMORY = /out of memory|bad_alloc|allocation failed/i
 const OUT_OF_TIME = 'reader: out of time'
 const OUT_OF_MEMORY_SIGNALS: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP']
-/** Nothing else of the server's environment: it holds secrets. */
+/** No other variable of the server's environment, because it contains secrets. */
 const ENVIRONMENT = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG']
 
 /** The environment of a reader process. */
@@ -46,9 +46,9 @@ export function readerEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** From this version on V8 reserves memory for compiled code that the system counts as allocated. */
 const RESERVING_NODE_MAJOR = 23
-/** Of each thread that runs JavaScript. */
+/** For each thread that runs JavaScript. */
 const RESERVED_FOR_CODE_BYTES = 536_870_912
-/** The reader, its watch, and the loader of TypeScript that the scan starts. */
+/** The reader, its watch, and the TypeScript loader that the scan starts. */
 const THREADS_COUNT = 3
 
 /**
@@ -139,11 +139,11 @@ export class ReaderProcess {
         this.isUsable = false
         resolve()
       }
-      // After its last words on standard error, if it ended by itself.
+      // Its last output on standard error, if it ended on its own.
       this.#child.once('close', end)
       this.#child.once('error', end)
     })
-    // A process that died refuses what is still being written; its end says more.
+    // Writing to a process that died fails; the exit reason says more than that error.
     this.#child.stdin?.on('error', () => undefined)
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#errors = (this.#errors + chunk.toString('latin1')).slice(-STDERR_MAX_LENGTH)
@@ -184,7 +184,7 @@ export class ReaderProcess {
     }
   }
 
-  /** Kills the process, and waits until the system has its memory back. */
+  /** Kills the process, and waits until the system has released its memory. */
   async end(): Promise<void> {
     this.isUsable = false
     hold(this.#child, true)

@@ -8,22 +8,21 @@ import { readBytes } from '#server/lib/storage/read-bytes.ts'
 import { TextParts } from './text-parts.mjs'
 
 /**
- * A piece of a file's text, and where it stands: 'Page 3', 'Slide 2', a sheet's name; null: the file has no such
- * places.
+ * A piece of a file's text and its location: 'Page 3', 'Slide 2', a sheet's name; null if the file has no such parts.
  */
 export interface TextPart {
   place: string | null
   text: string
 }
 
-/** The text of a file in its order and in pieces. */
+/** The text of a file, in order, in pieces. */
 export interface FileText {
   parts: TextPart[]
-  /** A sentence that says what was not read, because the file exceeds a limit; null if all of it was read. */
+  /** A sentence about text that was not read because the file exceeds a limit; null if all was read. */
   notice: string | null
 }
 
-/** A stored file whose text is wanted. */
+/** A stored file whose text is needed. */
 export interface TextSource {
   fileName: string
   sizeBytes: number
@@ -36,7 +35,7 @@ export interface TextSource {
 /** 'unreadable': the file is damaged, protected, or exceeds a limit of its format. */
 export type FileTextFailure = 'unreadable' | ReaderKillReason
 
-/** The text cannot be read, however often it is tried. */
+/** The text cannot be read, and retrying does not help. */
 export class FileTextError extends Error {
   override readonly name = 'FileTextError'
   readonly reason: FileTextFailure
@@ -47,15 +46,15 @@ export class FileTextError extends Error {
   }
 }
 
-/** Nothing in them is parsed. */
+/** These formats need no parser. */
 const PLAIN_ENDINGS: readonly string[] = ['txt', 'md', 'css', 'csv', 'json', 'xml']
 const PARSED_ENDINGS: readonly string[] = ['html', 'docx', 'pptx', 'xlsx', 'pdf']
-/** Of a character in UTF-8. */
+/** Bytes of a character in UTF-8. */
 const CHARACTER_MAX_BYTES = 4
 
 const CUT = `Only the first ${FILE_TEXT_MAX_LENGTH.toLocaleString('en-US')} characters were read.`
 
-/** Whether files of this name have a text that can be read. */
+/** Whether files of this name have readable text. */
 export function hasFileText(fileName: string): boolean {
   const ending = fileEnding(fileName) ?? ''
   return PLAIN_ENDINGS.includes(ending) || PARSED_ENDINGS.includes(ending)
@@ -70,10 +69,9 @@ async function plainText({ open, sizeBytes }: TextSource): Promise<FileText> {
 }
 
 /**
- * Reads the text of a file. A format that is parsed is read in a process with a memory and a time of its own: a
- * malicious file harms nothing but the reader. Plain text is read here.
- *
- * @throws FileTextError; ReaderBusyError if too many files wait for a reader; what `open` throws
+ * Reads the text of a file. A format that needs a parser is read in a separate process with limited memory and time, so
+ * that a malicious file can only crash the reader. Plain text is read in this process.
+ * @throws FileTextError; ReaderBusyError if too many files wait for a reader; the errors of `open`
  */
 export async function readFileText(source: TextSource): Promise<FileText> {
   const { fileName, sizeBytes, ownerId } = source

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The parser's time for a tag grows with the depth; no document that a person wrote is nested deeper. */
+/** The parser's time for a tag grows with the depth; no real document is nested deeper. */
 const DEPTH_MAX_LEVELS = 1_000
 /** Elements whose text is not displayed. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'head'])
@@ -11,10 +11,10 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
-/** Thrown by a handler that needs no more of the document. */
+/** Thrown by a handler that needs no further input. */
 const ENOUGH = new Error('enough')
 
-/** A text with a length limit. It ends the walk as soon as it exceeds the limit. */
+/** A text with a length limit. It ends parsing as soon as it exceeds the limit. */
 export class LimitedText {
   /** @param {number} maxLength */
   constructor(maxLength) {
@@ -69,8 +69,7 @@ function walk(markup, xmlMode, { open, text, close }) {
 }
 
 /**
- * The readable text of a page: no scripts, no markup, a line for each block.
- *
+ * The readable text of a page: no scripts, no markup, one line per block.
  * @param {string} html
  * @param {number} maxLength
  */
@@ -78,7 +77,7 @@ export function htmlText(html, maxLength) {
   const text = new LimitedText(maxLength)
   let unseen = 0
   let isEmpty = true
-  // Written before the next word, so that spaces and empty lines never pile up.
+  // Written before the next word, so that spaces and empty lines do not accumulate.
   let separator = ''
   const breakLine = (/** @type {string} */ name) => {
     if (BLOCKS.has(name)) separator = '\n'
@@ -107,10 +106,10 @@ export function htmlText(html, maxLength) {
 }
 
 /**
- * Walks over an XML document. Entities of its own are not expanded: there is no way to make a small file large.
- *
+ * Parses an XML document. Its own entities are not expanded, so that a small file cannot become large.
  * @param {string} xml
- * @param {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?: (name: string) => void }} handlers
+ * @param {{ open?: (name: string, attributes: Record<string, string>) => void, text?: (text: string) => void, close?:
+ * (name: string) => void }} handlers
  */
 export function walkXml(xml, { open = () => {}, text = () => {}, close = () => {} }) {
   walk(xml, true, { open, text, close })

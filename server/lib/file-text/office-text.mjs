@@ -4,7 +4,7 @@ import { LimitedText, walkXml } from './markup-text.mjs'
 
 /** @typedef {import('./text-parts.mjs').TextParts} TextParts */
 
-/** Of what an Office file holds, unpacked: an archive that explodes ends here. */
+/** Limit of an Office file's unpacked size, against zip bombs. */
 const UNPACKED_MAX_BYTES = 64_000_000
 const ENTRIES_MAX_COUNT = 5_000
 const SHEETS_MAX_COUNT = 500
@@ -24,7 +24,7 @@ function entriesOf(content, wanted) {
       if (!wanted.test(name)) return false
       bytes += originalSize
       count += 1
-      // Before anything is unpacked; an entry never becomes longer than its size here says.
+      // Checked before unpacking; an entry never becomes longer than the size it declares.
       if (bytes > UNPACKED_MAX_BYTES || count > ENTRIES_MAX_COUNT) throw new Error('There is too much in the file.')
       return true
     },

@@ -3,12 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const PAGES_MAX_COUNT = 500
 
 /**
- * Adds the text of each page. A PDF of pictures alone has none.
- *
+ * Adds the text of each page. A PDF that consists of pictures has none.
  * @param {Buffer} content
  * @param {import('./text-parts.mjs').TextParts} parts
- * @returns {Promise<string | null>} what was not read; null: everything was
- * @throws when it is damaged, or wants a password
+ * @returns {Promise<string | null>} what was not read; null if all was
+ * @throws if it is damaged or needs a password
  */
 export async function pdfText(content, parts) {
   const loading = getDocument({

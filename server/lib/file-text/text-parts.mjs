@@ -1,6 +1,6 @@
 // Plain JavaScript: reader processes load it.
 
-/** Longest piece: the unit that is quoted, ranked and given to a model. */
+/** Maximum length of a piece: the unit that is quoted, ranked and given to a model. */
 const PART_MAX_LENGTH = 4_000
 
 /** Breaks at the end of a line or of a word, if there is one. @param {string} text @returns {Generator<string>} */
@@ -28,7 +28,7 @@ export class TextParts {
   /** @param {string | null} place @param {string} text @param {boolean} [isCut] `text` is not all of the place's text */
   add(place, text, isCut = false) {
     if (isCut) this.isCut = true
-    // Other control characters and halves of surrogate pairs cannot be stored.
+    // Other control characters and unpaired surrogates cannot be stored.
     for (const piece of piecesOf(text.replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, ''))) {
       if (piece.length > this.leftLength) this.isCut = true
       if (this.leftLength === 0) return

@@ -2,7 +2,7 @@ import type { Coordinates, GeocodingAddress, GeocodingPort } from '#server/lib/g
 import { BRITISH_AREAS, CANADIAN_LETTERS, CITIES, REGIONS, ZIP_RANGES } from '#server/lib/geocoding/places.ts'
 import type { Place } from '#server/lib/geocoding/places.ts'
 
-/** A city's name as places.ts spells it: lower case, letters and spaces, 'saint' as 'st'. */
+/** A city's name as spelled in places.ts: lower case, letters and spaces, 'saint' as 'st'. */
 export function cityKey(name: string): string {
   return name
     .normalize('NFD')
@@ -36,14 +36,14 @@ function areaOf(countryId: string, postalCode: string): { region: string; city?:
   return null
 }
 
-/** 'TX' and 'US-TX' are both written for a state. */
+/** Both 'TX' and 'US-TX' are accepted for a state. */
 function regionId(address: GeocodingAddress, countryId: string): string | null {
   const given = address.adminArea1Id?.toUpperCase()
   if (!given) return null
   return given.includes('-') ? given : `${countryId}-${given}`
 }
 
-/** The table's own entry: a city called 'constructor' must not find what every object inherits. */
+/** Own properties only: a city called 'constructor' must not match an inherited property. */
 function own<T>(table: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return table && Object.hasOwn(table, key) ? table[key] : undefined
 }
@@ -55,7 +55,7 @@ function cityIn(regions: readonly string[], name: string | null | undefined): Pl
 }
 
 /**
- * The most exact known place: the city in its region, the city of the postal code, the city in a country without
+ * The most precise known place: the city in its region, the city of the postal code, the city in a country without
  * region, the region.
  */
 export function locate(address: GeocodingAddress): Coordinates | null {

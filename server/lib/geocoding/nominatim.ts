@@ -11,8 +11,8 @@ const RESPONSE_MAX_BYTES = 256_000
 const answer = z.array(z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }))
 
 /**
- * Coordinates from a Nominatim-compatible service (GEOCODER_URL); where it knows nothing or does not answer, the
- * offline gazetteer's: an address is never refused because a service is down.
+ * Coordinates from a Nominatim-compatible service (GEOCODER_URL). If it has no result or does not respond, the offline
+ * gazetteer is used: an address is never refused because a service is down.
  */
 export function nominatim(options: {
   url: string
@@ -21,7 +21,10 @@ export function nominatim(options: {
   timeoutMs?: number
 }): GeocodingPort {
   const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: options.timeoutMs ?? GEOCODING_TIMEOUT_MS }
-  /** Null if the service knows no such place. @throws if it does not answer as Nominatim does */
+  /**
+   * Null if the service does not find the place.
+   * @throws if its response is not Nominatim's
+   */
   async function find(address: GeocodingAddress): Promise<Coordinates | null> {
     const fields = {
       street: address.address1,
@@ -49,7 +52,7 @@ export function nominatim(options: {
       }
       return locate(address)
     },
-    // Not `geocode`, which answers from the gazetteer when the service is down.
+    // Not `geocode`, which falls back to the gazetteer when the service is down.
     async check() {
       const found = await find({ municipality: 'Dallas', adminArea1Id: 'US-TX', countryId: 'US' })
       if (!found) throw new CheckError('It does not find Dallas, Texas: its data is missing.')

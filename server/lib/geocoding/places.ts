@@ -1,6 +1,5 @@
 /**
- * Places the offline gazetteer knows: `[latitude, longitude]` in degrees. Regions by their centre, cities by their
- * middle.
+ * Places of the offline gazetteer: `[latitude, longitude]` in degrees. Regions by their center, cities by their middle.
  */
 
 export type Place = readonly [latitude: number, longitude: number]
@@ -77,7 +76,7 @@ export const REGIONS: Readonly<Record<string, Place>> = {
   'GB-NIR': [54.7877, -6.4923], // Northern Ireland
 }
 
-/** By region, then by name as `cityKey` writes it. */
+/** By region, then by name in the form of `cityKey`. */
 export const CITIES: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
   'US-NY': {
     'new york': [40.7128, -74.006],
@@ -333,7 +332,7 @@ export const CITIES: Readonly<Record<string, Readonly<Record<string, Place>>>> =
   },
 }
 
-/** First three digits of a ZIP code, from and to, and the state they lie in. */
+/** Range of the first three digits of a ZIP code, and its state. */
 export const ZIP_RANGES: readonly (readonly [from: number, to: number, region: string])[] = [
   [5, 5, 'US-NY'],
   [10, 27, 'US-MA'],

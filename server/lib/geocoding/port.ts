@@ -1,8 +1,6 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
 
-/**
- * An address as far as it is known; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX.
- */
+/** An address; every part may be missing. `countryId` is US, CA or GB, `adminArea1Id` as in US-TX. */
 export interface GeocodingAddress {
   address1?: string | null
   municipality?: string | null
@@ -18,6 +16,6 @@ export interface Coordinates {
 }
 
 export interface GeocodingPort extends Checkable {
-  /** The most exact place known for the address; null when not even the region is known. */
+  /** The most precise known place of the address; null if not even the region is known. */
   geocode(address: GeocodingAddress): Promise<Coordinates | null>
 }

@@ -6,7 +6,7 @@ import { CheckError, type CheckNote } from './finding.ts'
 
 const OLDEST_POSTGRES_VERSION = 14
 
-/** Rights that a server needs on its first start (to migrate) and afterwards. */
+/** Rights that a server needs at its first start (to migrate) and later. */
 async function requireRights({ db }: Database): Promise<void> {
   const { rows } = await db.execute<{ may: boolean }>(
     sql`select has_database_privilege(current_user, current_database(), 'create') and
@@ -19,7 +19,7 @@ async function requireRights({ db }: Database): Promise<void> {
     )
 }
 
-/** Whether a database can be used: its version, the rights of its user, and migrations that are not applied. */
+/** Whether a database is usable: its version, the rights of its user, and pending migrations. */
 export async function checkDatabase(database: Database): Promise<CheckNote> {
   const { rows } = await database.db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,
@@ -40,7 +40,7 @@ export async function checkDatabase(database: Database): Promise<CheckNote> {
   return { state: 'ok', reason: pending > 0 ? `${state}; the next start applies the others.` : `${state}.` }
 }
 
-/** How far the clock of this machine is from that of the database: times of both are compared with each other. */
+/** Clock difference between this machine and the database, because times of both are compared. */
 export async function checkDatabaseClock({ db }: Database): Promise<CheckNote> {
   const before = Date.now()
   const { rows } = await db.execute<{ now: number }>(
@@ -49,7 +49,7 @@ export async function checkDatabaseClock({ db }: Database): Promise<CheckNote> {
   return judgeClock((before + Date.now()) / 2 - Number(rows[0]?.now), 'the database')
 }
 
-/** @throws CheckError if tokens and signatures would be refused for their time */
+/** @throws CheckError if the difference makes tokens and signatures invalid */
 export function judgeClock(differenceMs: number, other: string): CheckNote {
   const seconds = Math.round(Math.abs(differenceMs) / 100) / 10
   const reason = `The clock is ${seconds} s ${differenceMs < 0 ? 'behind' : 'ahead of'} ${other}.`

@@ -1,7 +1,7 @@
 import { inTime } from '#server/lib/in-time/in-time.ts'
 import { reasonOf } from './reason.ts'
 
-/** The result of a check that has more to say than that it passed. */
+/** The result of a check that passed with more to report. */
 export interface CheckNote {
   /** A warning: it works, but not as production needs it. */
   state: 'ok' | 'warning'
@@ -11,37 +11,36 @@ export interface CheckNote {
   advice?: string | undefined
 }
 
-/** A port that can be asked whether it works. */
+/** A port that can be checked. */
 export interface Checkable {
   /**
-   * Rejects with the reason if the service cannot be reached, refuses the server, or lacks what the product needs.
-   * Absent where there is no service outside this process and its database.
-   *
+   * Rejects with the reason if the service is unreachable, refuses the server, or lacks a required feature. Absent if
+   * the service runs in this process and its database.
    * @param origin PUBLIC_ORIGIN, whose pages some services must allow
    */
   check?(origin: string): Promise<CheckNote | void>
 }
 
-/** Something that the server depends on, and how to find out whether it works. */
+/** A dependency of the server, and its check. */
 export interface Check {
   name: string
   /** Rejects with the reason if it does not work. */
   run: () => Promise<CheckNote | void>
-  /** The operator's next step after a failure that does not bring its own. */
+  /** The operator's next step if the failure does not name one. */
   advice: string
 }
 
 export interface Finding {
   name: string
   state: 'ok' | 'warning' | 'failed'
-  /** Never empty, except for a check that works and has nothing to say. */
+  /** Never empty, except for a check that passed without details. */
   reason: string
   advice: string | null
   /** Milliseconds. */
   took: number
 }
 
-/** A failure of a check whose message is written for the operator and holds no secret. */
+/** A failed check with a message for the operator that contains no secret. */
 export class CheckError extends Error {
   override readonly name = 'CheckError'
   readonly advice: string | undefined
@@ -54,8 +53,7 @@ export class CheckError extends Error {
 
 /**
  * Runs a check; never rejects.
- *
- * @param limitMs a check without a result by then has failed
+ * @param limitMs a check without a result after this time has failed
  * @param hide removes secrets from a text
  */
 export async function runCheck(

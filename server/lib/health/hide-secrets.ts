@@ -1,10 +1,10 @@
 import type { ServerEnv } from '#server/env.ts'
 
 const SHORTEST_SECRET_LENGTH = 4
-/** Shorter parts of a path are words. */
+/** Shorter parts of a path are ordinary words. */
 const KEY_IN_ADDRESS_LENGTH = 16
 
-/** Password, path and query of an address: gateways put keys there. */
+/** Password, path and query of a URL, because gateways put keys there. */
 function secretPartsOf(address: string | null): string[] {
   if (!address || !URL.canParse(address)) return []
   const { password, pathname, searchParams } = new URL(address)
@@ -27,7 +27,7 @@ function secretsOf(env: ServerEnv): string[] {
     ...secretPartsOf(env.smtpUrl),
   ]
   if (env.databaseUrl) {
-    // The name of the database is no secret, and helps.
+    // The database name is not a secret, and is useful.
     const { password } = URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : { password: '' }
     secrets.push(password, decodeURIComponent(password))
   }

@@ -10,7 +10,7 @@ const LIMITS = { maxBytes: 1_000_000, timeoutMs: CHECK_REQUEST_LIMIT_MS }
 const DISK_FAILS_BELOW_BYTES = 500_000_000
 const DISK_WARNS_BELOW_BYTES = 5_000_000_000
 
-/** Whether DATA_DIR has room: a full disk stops the embedded database, uploads and the log. */
+/** Free space in DATA_DIR: a full disk stops the embedded database, uploads and the log. */
 export async function checkDisk({ dataDir }: Pick<ServerEnv, 'dataDir'>): Promise<CheckNote> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -20,7 +20,7 @@ export async function checkDisk({ dataDir }: Pick<ServerEnv, 'dataDir'>): Promis
   return free < DISK_WARNS_BELOW_BYTES ? { state: 'warning', reason, advice } : { state: 'ok', reason }
 }
 
-/** Major versions of Node that get no security fixes any more. */
+/** Major versions of Node without security updates. */
 const NODE_ENDED_BEFORE = 22
 const NODE_OLDEST = [20, 19] as const
 
@@ -36,9 +36,8 @@ export async function checkNode(version = process.versions.node): Promise<CheckN
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 /**
- * Whether PUBLIC_ORIGIN is what browsers can use, and leads to an Evolve server.
- *
- * @param isRunning false before the start, when nothing answers there yet
+ * Whether browsers can use PUBLIC_ORIGIN, and whether it reaches an Evolve server.
+ * @param isRunning false before the start, when no server listens there yet
  */
 export async function checkPublicOrigin(
   { publicOrigin, production }: Pick<ServerEnv, 'publicOrigin' | 'production'>,
@@ -59,7 +58,7 @@ export async function checkPublicOrigin(
     (error: unknown) => reasonOf(error),
   )
   if (typeof response === 'string') {
-    // A server behind a router often cannot reach itself by its public address.
+    // A server behind a router often cannot reach its own public address.
     const advice = isRunning ? 'Open it from outside to see whether people can.' : 'Run this again after the start.'
     return { state: 'warning', reason: `It cannot be reached from this machine. ${response}`, advice }
   }
@@ -72,7 +71,7 @@ export async function checkPublicOrigin(
   return { state: 'ok', reason: `${publicOrigin} leads to an Evolve server.` }
 }
 
-/** The first configured service outside, whose answers carry its time. */
+/** The first configured external service, whose responses contain its time. */
 function timeSourceOf({ stripe, s3, ai, cognito }: ServerEnv): string | null {
   if (stripe) return stripe.apiUrl
   if (s3) return s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`
@@ -80,7 +79,10 @@ function timeSourceOf({ stripe, s3, ai, cognito }: ServerEnv): string | null {
   return ai ? ai.baseUrl : null
 }
 
-/** The clock of this machine against a service outside: signatures and codes hold for minutes or seconds. */
+/**
+ * Compares this machine's clock with an external service, because signatures and codes are valid for minutes or
+ * seconds.
+ */
 export async function checkClock(env: ServerEnv): Promise<CheckNote> {
   const source = timeSourceOf(env)
   if (!source) return { state: 'ok', reason: 'No service outside is configured to compare it with.' }
@@ -89,7 +91,7 @@ export async function checkClock(env: ServerEnv): Promise<CheckNote> {
   const response = await boundedFetch(origin, { method: 'HEAD', redirect: 'manual' }, LIMITS)
   const told = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(told)) return { state: 'ok', reason: `${host} does not tell its time.` }
-  // The header has whole seconds: on the average the time was half a second later.
+  // The header has whole seconds, so on average the time was half a second later.
   return judgeClock((begun + Date.now()) / 2 - (told + 500), host)
 }
 

@@ -1,7 +1,7 @@
 const REASON_MAX_LENGTH = 240
 const CAUSES_MAX_COUNT = 5
 
-/** Codes of the system, of TLS, of SMTP and of AWS, in words for the operator. */
+/** Error codes of the system, of TLS, of SMTP and of AWS, explained for the operator. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused: nothing listens there.',
   ECONNRESET: 'The connection was closed before there was an answer.',
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   AccessDeniedException: 'The credentials may not do this.',
 }
 
-/** The error and what caused it, outermost first. */
+/** The error and its causes, outermost first. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   let next: unknown = error
@@ -42,14 +42,14 @@ function chainOf(error: unknown): Error[] {
 }
 
 /**
- * Why something failed, in a sentence for the operator: the cause that has a known code, else the message of the error.
- * May still hold secrets of the configuration (hide-secrets.ts).
+ * The reason of a failure, as a sentence for the operator: the first cause with a known code, otherwise the error's
+ * message. May contain secrets of the configuration (hide-secrets.ts removes them).
  */
 export function reasonOf(error: unknown): string {
   const chain = chainOf(error)
   for (const one of chain.toReversed()) {
     const { code } = one as { code?: unknown }
-    // Nodemailer wraps errors of sockets, and names their code in the message alone.
+    // Nodemailer wraps socket errors, and mentions their code only in the message.
     const named = /\b(?:connect|getaddrinfo) (E[A-Z_]+)\b/.exec(one.message)?.[1] ?? ''
     const known = REASONS[typeof code === 'string' ? code : ''] ?? REASONS[one.name] ?? REASONS[named]
     if (known) return known

@@ -5,24 +5,27 @@ import { checkDatabase, checkDatabaseClock } from './database.ts'
 import type { Check, Checkable } from './finding.ts'
 import { checkClock, checkDisk, checkNode, checkPublicOrigin, checkSecrets } from './host.ts'
 
-/** A check as a list of services shows it. */
+/** A check as shown in a list of services. */
 export interface ServiceCheck extends Check {
   /** The implementation in this configuration, such as SMTP. */
   adapter: string
-  /** Set where a check reaches a person, costs money or proves little: Diagnostics judges by the last call instead. */
+  /**
+   * Set if a check would reach a person, cost money or prove little: Diagnostics then shows the result of the last call
+   * instead.
+   */
   judgedBy: MeasuredPort | null
 }
 
-/** A service that the operator has given no address or keys. */
+/** A service that the operator has not configured. */
 export interface MissingService {
   name: string
-  /** The effect on people, as a sentence without a full stop. */
+  /** The effect on users, as a sentence without a period. */
   consequence: string
-  /** The variables that switch it on. */
+  /** The variables that enable it. */
   advice: string
 }
 
-/** The ports to check: null or without `check` for what lives in this process and its database. */
+/** The ports to check; null or without `check` if the service runs in this process and its database. */
 export interface CheckedPorts {
   mail: Checkable | null
   sms: Checkable | null
@@ -36,7 +39,7 @@ export interface CheckedPorts {
   billing: Checkable | null
 }
 
-/** The services outside: name in lists, port, adapter, and where to look after a failure. */
+/** The external services: name in lists, port, adapter, and the next step after a failure. */
 const OUTSIDE: readonly {
   name: string
   port: keyof CheckedPorts
@@ -93,7 +96,7 @@ const OUTSIDE: readonly {
   },
 ]
 
-/** The checks of the configured services outside this process. */
+/** The checks of the configured external services. */
 export function serviceChecks(env: ServerEnv, ports: CheckedPorts): ServiceCheck[] {
   return OUTSIDE.filter(({ isConfigured }) => isConfigured(env)).map(({ name, port, adapter, advice, judgedBy }) => ({
     ...{ name, adapter, advice, judgedBy: judgedBy ?? null },
@@ -101,7 +104,7 @@ export function serviceChecks(env: ServerEnv, ports: CheckedPorts): ServiceCheck
   }))
 }
 
-/** The services that are not configured and would be missed in production. */
+/** Services that are not configured and that production needs. */
 export function missingServices(env: ServerEnv): MissingService[] {
   const missing: MissingService[] = []
   const add = (isMissing: boolean, name: string, consequence: string, advice: string): void => {
@@ -129,7 +132,7 @@ export function missingServices(env: ServerEnv): MissingService[] {
   return missing
 }
 
-/** The checks of this machine and its configuration. `isRunning`: whether the server itself asks. */
+/** The checks of this machine and its configuration. `isRunning` is true if the running server checks itself. */
 export function hostChecks(env: ServerEnv, isRunning: boolean): Check[] {
   return [
     { name: 'Node', run: () => checkNode(), advice: 'Install Node 24.' },

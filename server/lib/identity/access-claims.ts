@@ -1,6 +1,6 @@
 import type { AccessClaims } from './port.ts'
 
-/** The claims of a verified access token as in its payload; verification proves that Cognito wrote them. */
+/** The payload of a verified access token; verification proves that Cognito issued it. */
 export interface AccessTokenPayload {
   sub: string
   username: string
@@ -12,7 +12,7 @@ export interface AccessTokenPayload {
   device_key?: unknown
 }
 
-/** One reading of Cognito's claims for the real pool and the embedded one. */
+/** Reads Cognito's claims, for the real pool and the embedded one. */
 export function toAccessClaims({
   sub,
   username,

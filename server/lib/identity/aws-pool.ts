@@ -21,19 +21,19 @@ import { SessionStates } from './session-states.ts'
 import type { SessionState } from './session-states.ts'
 import { rememberVerified } from './verified-tokens.ts'
 
-/** A pool at AWS. Credentials for the Admin calls come from the SDK's usual places (environment, role). */
+/** A pool at AWS. Credentials for the Admin calls come from the SDK's default chain (environment, role). */
 export interface AwsPoolOptions {
   region: string
   userPoolId: string
   clientId: string
   clock: Clock
-  /** Instead of one for the region; for another endpoint. */
+  /** Overrides the region's endpoint. */
   client?: CognitoIdentityProviderClient
-  /** The pool's public keys, instead of fetching them from AWS. */
+  /** The pool's public keys; if set, they are not fetched from AWS. */
   jwks?: Parameters<ReturnType<typeof CognitoJwtVerifier.create>['cacheJwks']>[0]
 }
 
-/** A pool has two keys; a page of its users' devices is some 60 kB. */
+/** A pool has two keys; one page of a user's devices has about 60 kB. */
 const RESPONSE_MAX_BYTES = 1_000_000
 
 /**
@@ -80,7 +80,7 @@ export function createAwsIdentity({
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: (uri) => fetchKeys(uri) } }) },
   )
   if (jwks) verifier.cacheJwks(jwks)
-  // Cognito reports revocation only for the token itself; the claims alone would not do.
+  // Cognito reports revocation only through a call with the token; the claims do not show it.
   const tokens = new WeakMap<AccessClaims, string>()
   const verify = rememberVerified(async (token) => toAccessClaims(await verifier.verify(token)), clock)
   return createCognitoIdentity({
@@ -89,7 +89,7 @@ export function createAwsIdentity({
     states: new SessionStates({ maxAgeMs: AWS_SESSION_STATE_MAX_AGE_MS, outageGraceMs: AWS_OUTAGE_GRACE_MS }),
     async verifyAccessToken(token) {
       const claims = await verify(token).catch((cause: unknown) => {
-        // The pool's keys could not be fetched: nothing is known about the token.
+        // The pool's keys could not be fetched, so the token could not be verified.
         throw cause instanceof FetchError ? cause : new TokenRejected({ cause })
       })
       tokens.set(claims, token)

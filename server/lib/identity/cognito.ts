@@ -24,7 +24,7 @@ export interface PoolAccess {
   userPoolId: string
   /** Throws TokenRejected. */
   verifyAccessToken(token: string): Promise<AccessClaims>
-  /** Asks the pool whether the session may go on. */
+  /** Queries the pool whether the session is still valid. */
   readSession(claims: AccessClaims): Promise<SessionState>
   states: SessionStates
 }
@@ -33,7 +33,7 @@ const DEVICE_PAGE_ROWS = 60
 const NOBODY = '00000000-0000-4000-8000-00000000dead'
 const OFF = { Enabled: false, PreferredMfa: false }
 
-/** The identity port over Cognito's own API, for either pool. */
+/** The identity port on Cognito's API, for either pool. */
 export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
   const { client, userPoolId: UserPoolId, states } = pool
   const stateOf = (claims: AccessClaims) => states.get(claims, () => pool.readSession(claims))
@@ -42,7 +42,7 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
     verifyAccessToken: (token) => pool.verifyAccessToken(token),
     isSessionLive: async (claims) => (await stateOf(claims)).live,
     hasMfa: async (claims) => (await stateOf(claims)).hasMfa,
-    // The subject belongs to no user: the call fails only if the pool or the right to read users is missing.
+    // No user has this subject, so the call fails only if the pool or the right to read users is missing.
     async check() {
       await client.send(new AdminGetUserCommand(named(NOBODY))).catch((error: unknown) => {
         if (!(error instanceof UserNotFoundException)) throw error
@@ -71,7 +71,7 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
       states.forget(sub)
     },
     async disable(sub) {
-      // First the account, then its sessions: a sign-in between the two calls would otherwise live on.
+      // First the account, then its sessions: otherwise a sign-in between the two calls would stay valid.
       await client.send(new AdminDisableUserCommand(named(sub)))
       await client.send(new AdminUserGlobalSignOutCommand(named(sub)))
       states.forget(sub)
@@ -91,7 +91,7 @@ export function createCognitoIdentity(pool: PoolAccess): IdentityPort {
   }
 }
 
-/** Every page: who looks at their devices wants all of them. */
+/** Reads every page, because the device list must be complete. */
 async function listAllDevices({ client, userPoolId }: PoolAccess, sub: string): Promise<IdentityDevice[]> {
   const devices: IdentityDevice[] = []
   let PaginationToken: string | undefined

@@ -7,17 +7,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts'
 
-/** One setting of a Cognito pool on which the safety of accounts depends. */
+/** One setting of a Cognito pool on which account safety depends. */
 export interface PoolFinding {
   setting: string
   isSafe: boolean
-  /** The change that the operator has to make; empty if the setting is safe. */
+  /** The change that the operator must make; empty if the setting is safe. */
   advice: string
 }
 
 const SECONDS = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as const
 
-/** Cognito's default is one hour; a number without a unit counts hours. */
+/** Cognito's default is one hour; a number without a unit is in hours. */
 function accessTokenSeconds({ AccessTokenValidity, TokenValidityUnits }: UserPoolClientType): number {
   return (AccessTokenValidity || 1) * SECONDS[TokenValidityUnits?.AccessToken ?? 'hours']
 }
@@ -56,9 +56,8 @@ function findings(pool: UserPoolType, client: UserPoolClientType): PoolFinding[]
 }
 
 /**
- * Checks the settings of a pool at AWS that the server relies on but cannot enforce, because browsers call the pool
- * itself. Needs the permissions cognito-idp:DescribeUserPool and cognito-idp:DescribeUserPoolClient.
- *
+ * Checks the settings of an AWS pool that the server relies on but cannot enforce, because browsers call the pool
+ * directly. Needs the permissions cognito-idp:DescribeUserPool and cognito-idp:DescribeUserPoolClient.
  * @throws the SDK's error if the pool or the app client cannot be read
  */
 export async function checkPoolSettings(

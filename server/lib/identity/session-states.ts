@@ -7,25 +7,25 @@ export interface SessionState {
 interface Remembered {
   sub: string
   askedAt: number
-  /** When the pool last answered; older than askedAt during an outage. */
+  /** When the pool last responded; earlier than askedAt during an outage. */
   answeredAt: number
   state: Promise<SessionState>
 }
 
 interface SessionStatesOptions {
-  /** How long an answer is used again, in milliseconds; revocation is seen at most this late (the bar is 1 s). */
+  /** How long a response is reused, in milliseconds. A revocation takes effect at most this late; the limit is 1 s. */
   maxAgeMs: number
-  /** While the pool cannot be asked, the last answer holds this long; 0: the failure is thrown. */
+  /** How long the last response is valid while the pool is unreachable; with 0 the failure is thrown. */
   outageGraceMs: number
-  /** Sessions remembered at once. */
+  /** Maximum number of cached sessions. */
   maxCount?: number
 }
 
 const DEFAULT_MAX_COUNT = 10_000
 
 /**
- * Asks for a session's state at most once in `maxAgeMs`, however many requests come with it. Time is the process's
- * monotonic clock.
+ * Queries a session's state at most once in `maxAgeMs`, however many requests need it. Uses the process's monotonic
+ * clock.
  */
 export class SessionStates {
   private readonly remembered = new Map<string, Remembered>()
@@ -35,7 +35,7 @@ export class SessionStates {
     this.options = options
   }
 
-  /** @param read asks the pool */
+  /** @param read queries the pool */
   get(session: { originJti: string; sub: string }, read: () => Promise<SessionState>): Promise<SessionState> {
     const now = performance.now()
     const known = this.remembered.get(session.originJti)
@@ -53,13 +53,13 @@ export class SessionStates {
     return entry.state
   }
 
-  /** After a change this process made itself: the next request sees it. */
+  /** After a change made by this process, the next request sees it. */
   forget(sub: string): void {
     for (const [key, entry] of this.remembered) if (entry.sub === sub) this.remembered.delete(key)
   }
 
   private remember(key: string, entry: Remembered): void {
-    // Re-inserting keeps the map in the order of use: the first key is the one asked for longest ago.
+    // Re-inserting keeps the map in order of use: the first key is the least recently used.
     this.remembered.delete(key)
     this.remembered.set(key, entry)
     const [oldest] = this.remembered.keys()

@@ -13,21 +13,21 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * State of the embedded identity service. Nothing here opens an account by itself: password verifiers and authenticator
- * secrets are sealed (AES-256-GCM), refresh tokens and codes are stored as hashes.
+ * State of the embedded identity service. A stolen table does not open an account: password verifiers and authenticator
+ * secrets are encrypted (AES-256-GCM), refresh tokens and codes are stored as hashes.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Accounts of the embedded pool. The subject is also the user name, so that a changed e-mail keeps its password
- * verifier.
+ * Accounts of the embedded pool. The subject is also the user name, so that the password verifier stays valid after a
+ * change of the e-mail address.
  */
 export const identityUsers = pgTable(
   'identity_users',
   {
     sub: uuid('sub').primaryKey(),
-    /** Lower case; what the person types to sign in. */
+    /** Lower case; typed to sign in. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** E.164. */
@@ -38,14 +38,14 @@ export const identityUsers = pgTable(
     srpSalt: text('srp_salt').notNull(),
     sealedSrpVerifier: text('sealed_srp_verifier').notNull(),
     sealedTotpSecret: text('sealed_totp_secret'),
-    /** Associated but not yet proven with a code. */
+    /** Associated but not yet verified with a code. */
     sealedPendingTotpSecret: text('sealed_pending_totp_secret'),
-    /** The last 30-second step a code was accepted for; codes of it and of earlier steps are refused. */
+    /** The last 30-second step for which a code was accepted; codes of this and earlier steps are refused. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     totpEnabled: boolean('totp_enabled').notNull().default(false),
     smsMfaEnabled: boolean('sms_mfa_enabled').notNull().default(false),
     preferredMfa: text('preferred_mfa', { enum: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] }),
-    /** Attributes without a rule of their own, custom:mfa_configured among them. */
+    /** Other attributes, among them custom:mfa_configured. */
     attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -53,7 +53,7 @@ export const identityUsers = pgTable(
   (table) => [uniqueIndex('identity_users_email').on(table.email)],
 )
 
-/** One row a sign-in: the family of every token that descends from it. `id` is the tokens' origin_jti. */
+/** One row per sign-in: the family of every token that descends from it. `id` is the tokens' origin_jti. */
 export const identitySessions = pgTable(
   'identity_sessions',
   {
@@ -70,8 +70,8 @@ export const identitySessions = pgTable(
 )
 
 /**
- * Every refresh token that a sign-in was given. Each use gives the next one; a token that comes again after its
- * successor was used was copied, and ends the whole family (RFC 9700 section 4.14.2).
+ * Every refresh token of a sign-in. Each use issues the next one; a token that is used again after its successor was
+ * used has been copied, and ends the whole family (RFC 9700 section 4.14.2).
  */
 export const identityRefreshTokens = pgTable(
   'identity_refresh_tokens',
@@ -80,9 +80,9 @@ export const identityRefreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => identitySessions.id, { onDelete: 'cascade' }),
-    /** Null: the present one. */
+    /** Null for the current one. */
     usedAt: instant('used_at'),
-    /** Null on a used token: it was replaced by another before anybody used it. */
+    /** Null on a used token if another replaced it before it was used. */
     successorHash: text('successor_hash'),
     /** The successor itself, for tabs and the service worker that refresh at the same time. */
     sealedSuccessor: text('sealed_successor'),
@@ -90,12 +90,12 @@ export const identityRefreshTokens = pgTable(
   (table) => [index('identity_refresh_tokens_session').on(table.sessionId)],
 )
 
-/** A sign-in between two steps, found by the hash of its Session or SECRET_BLOCK. Unknown people have such rows too. */
+/** A sign-in between two steps, found by the hash of its Session or SECRET_BLOCK. Unknown users also get rows. */
 export const identityChallenges = pgTable(
   'identity_challenges',
   {
     idHash: text('id_hash').primaryKey(),
-    /** The account, or the invented one of an unknown person. */
+    /** The account, or the invented one of an unknown user. */
     subject: uuid('subject').notNull(),
     kind: text('kind', {
       enum: ['PASSWORD_VERIFIER', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'DEVICE_SRP_AUTH', 'DEVICE_PASSWORD_VERIFIER'],
@@ -109,8 +109,8 @@ export const identityChallenges = pgTable(
 )
 
 /**
- * The one valid code of a purpose. Unknown people have rows too, with a code that was never sent, so that answers are
- * alike.
+ * The only valid code of a purpose. Unknown users also get rows, with a code that was never sent, so that responses
+ * look alike.
  */
 export const identityCodes = pgTable(
   'identity_codes',
@@ -130,8 +130,8 @@ export const identityCodes = pgTable(
 )
 
 /**
- * Counters of failed tries and of sent codes. A try is counted before it is checked, so parallel tries cannot slip
- * past.
+ * Counters of failed attempts and of sent codes. An attempt is counted before it is checked, so that parallel attempts
+ * cannot bypass the limit.
  */
 export const identityCounters = pgTable(
   'identity_counters',
@@ -139,7 +139,7 @@ export const identityCounters = pgTable(
     subject: uuid('subject').notNull(),
     kind: text('kind').notNull(),
     count: integer('count').notNull(),
-    /** When the count began, for limits by the hour. */
+    /** Start of the window, for hourly limits. */
     startedAt: instant('started_at').notNull(),
     lockedUntil: instant('locked_until'),
     updatedAt: instant('updated_at').notNull(),
@@ -150,7 +150,7 @@ export const identityCounters = pgTable(
   ],
 )
 
-/** Browsers people signed in from. A row without a verifier was offered but not confirmed. */
+/** Browsers from which people signed in. A row without a verifier was offered but not confirmed. */
 export const identityDevices = pgTable(
   'identity_devices',
   {
@@ -162,7 +162,7 @@ export const identityDevices = pgTable(
     name: text('name'),
     srpSalt: text('srp_salt'),
     sealedSrpVerifier: text('sealed_srp_verifier'),
-    /** The second factor is skipped for 30 days from here; null: not remembered. */
+    /** The second factor is skipped for 30 days from then; null if the device is not remembered. */
     rememberedAt: instant('remembered_at'),
     lastIpAddress: text('last_ip_address'),
     createdAt: instant('created_at').notNull(),
@@ -173,8 +173,8 @@ export const identityDevices = pgTable(
 )
 
 /**
- * One row: which keys this database belongs to. With IDENTITY_SECRET the keys themselves, wrapped; without it only a
- * fingerprint, so that a server with another data folder refuses to start instead of failing every sign-in.
+ * One row: the keys of this database. With IDENTITY_SECRET, the encrypted keys; without it, only a fingerprint, so that
+ * a server with another data folder refuses to start instead of failing every sign-in.
  */
 export const identityKeys = pgTable('identity_keys', {
   id: text('id').primaryKey(),

@@ -3,16 +3,16 @@ import type { Clock } from '#server/lib/clock/clock.ts'
 import type { AccessClaims } from './port.ts'
 
 /**
- * More than the sessions of one process: with one fewer, sessions that ask in turn would each be forgotten just before
- * they ask again.
+ * More than the sessions of one process; with fewer, sessions that alternate would evict each other just before they
+ * are needed.
  */
 const DEFAULT_MAX_COUNT = 50_000
 
 type Verify = (token: string) => Promise<AccessClaims>
 
 /**
- * Verifies a token's signature once and remembers its claims until it expires: a client sends the same token for an
- * hour. Found by the token's hash, so that a heap dump holds no usable token. Refusals are not remembered.
+ * Verifies a token's signature once and caches its claims until it expires, because a client sends the same token for
+ * an hour. The key is the token's hash, so that a heap dump contains no usable token. Refusals are not cached.
  */
 export function rememberVerified(verify: Verify, clock: Clock, maxCount = DEFAULT_MAX_COUNT): Verify {
   const verified = new Map<string, AccessClaims>()

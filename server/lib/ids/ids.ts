@@ -28,7 +28,7 @@ export function uuidV7(nowMs: number = Date.now()): string {
     counter = ((randomByte() << 8) | randomByte()) & 0x7ff
   } else {
     counter += 1
-    // A full counter, or a clock that was set back, borrows from the next millisecond instead of breaking the order.
+    // If the counter is full or the clock was set back, the id uses the next millisecond, so that the order is kept.
     if (counter > 0xfff) {
       counter = 0
       lastMs += 1

@@ -1,6 +1,6 @@
 /**
- * Waits for `work`, and fails with what `late` makes when it does not come in time: a database that hangs must not hold
- * its callers.
+ * Waits for `work`, and rejects with the result of `late` if it takes too long, so that a hanging database does not
+ * block its callers.
  */
 export async function inTime<T>(work: T | Promise<T>, ms: number, late: () => Error): Promise<T> {
   if (!(work instanceof Promise)) return work

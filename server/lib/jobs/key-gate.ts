@@ -4,9 +4,9 @@ import { lockKey } from '#server/lib/once/lock-key.ts'
 import { JOB_BEHIND_ITS_KEY_DEFERRED_S } from '#shared/limits/server-times.ts'
 
 /**
- * Lets one running job of a name and key through, over all processes. True: this one may run. False: another one runs;
- * this one was put back for a second. (pg-boss' own policy for this stops the whole queue while a waiting job's key is
- * in use.)
+ * Allows one running job per name and key, across all processes. True if this job may run; false if another one runs
+ * and this one was deferred for a second. (pg-boss' own policy stops the whole queue while a waiting job's key is in
+ * use.)
  */
 export function passKeyGate(
   database: Database,
@@ -14,7 +14,7 @@ export function passKeyGate(
 ): Promise<boolean> {
   const { id, name, singletonKey } = job
   return database.transaction(async (tx) => {
-    // Without it two jobs of the key could each look before the other is seen.
+    // Without it, two jobs of the key could both check before either is visible.
     await lockKey(tx, 'job', name, singletonKey ?? '')
     const other = await tx.execute<{ busy: boolean }>(sql`
       select exists (
@@ -26,7 +26,7 @@ export function passKeyGate(
       await tx.execute(sql`update pgboss.job set output = '{"gate":"passed"}' where name = ${name} and id = ${id}`)
       return true
     }
-    // started_on decides whether the next fetch counts as a retry: this was none.
+    // started_on decides whether the next fetch counts as a retry; this run does not.
     await tx.execute(sql`
       update pgboss.job set state = 'retry', started_on = null,
         start_after = now() + make_interval(secs => ${JOB_BEHIND_ITS_KEY_DEFERRED_S}::int)

@@ -26,25 +26,22 @@ export interface JobsOptions {
   ids: Ids
   log: Logger
   measures?: Measures
-  /** How often the database is asked for jobs of other processes and for delayed ones, seconds; 2 when absent. */
+  /** How often the database is polled for delayed jobs and jobs of other processes, seconds; 2 if absent. */
   pollingSeconds?: number
 }
 
 const RETRY_LIMIT = 5
-/** Jobs taken at once for each one that may run. */
+/** Jobs fetched for each one that may run. */
 const BATCH_FACTOR = 5
-/** A key the sender gave; jobs without one get a key of their own. */
+/** The sender's key; jobs without one get a unique key. */
 const KEYED = 'key:'
-/**
- * The request that a job came of, beside its data: a version of the server that does not know the field leaves it
- * alone.
- */
+/** The request that sent the job, stored with its data; an older server version ignores the field. */
 const REQUEST_ID = '$requestId'
-/** Deadlock, unique violation (of the catalogue), and schema, table or object that exists already. */
+/** Deadlock, unique violation (of the catalog), and schema, table or object that already exists. */
 const RACE_CODES = new Set(['40P01', '23505', '42P06', '42P07', '42710'])
 const SETUP_TRIES_COUNT = 20
 
-/** Runs `work` over `items`, at most `limit` at a time; it must not reject. */
+/** Runs `work` for the items, at most `limit` at a time; `work` must not reject. */
 async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const lane = async (): Promise<void> => {
@@ -53,14 +50,14 @@ async function inParallel<T>(items: readonly T[], limit: number, work: (item: T)
   await Promise.all(Array.from({ length: limit }, lane))
 }
 
-/** True for PostgreSQL's error when another process makes the same schema or table at the same moment. */
+/** Whether this is PostgreSQL's error when another process creates the same schema or table at the same moment. */
 function isRace(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && RACE_CODES.has(String(error.code))
 }
 
 /**
- * Processes that start together make the same tables and declare the same queues: of two that meet PostgreSQL ends one,
- * which only has to try again.
+ * Processes that start together create the same tables and declare the same queues. PostgreSQL aborts one of two that
+ * conflict; it only has to retry.
  */
 async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -73,18 +70,18 @@ async function againAfterRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The partial indexes of pg-boss cover jobs that are not begun; finished ones are never read. */
+/** The partial indexes of pg-boss cover jobs that have not started; finished ones are never read. */
 const DUE = `
   select name, count(*)::int as waiting, extract(epoch from max(now() - start_after))::float8 as "oldestSeconds"
   from pgboss.job where state < 'active' and start_after <= now() group by name order by name`
 
-/** A job of a schedule came of no request: its own id leads through the log. */
+/** A scheduled job has no request: its own id identifies its log lines. */
 function requestIdOf({ id, data }: { id: string; data: object }): string {
   const given = (data as Record<string, unknown>)[REQUEST_ID]
   return typeof given === 'string' ? given : id
 }
 
-/** Jobs on pg-boss, over the product's own connections: the same on PostgreSQL and on PGlite. */
+/** Jobs with pg-boss on the product's connections: the same on PostgreSQL and on PGlite. */
 export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS_POLL_S }: JobsOptions): JobsPort {
   const kinds = new Map<string, Kind>()
   const workers = new Map<string, string>()
@@ -99,7 +96,7 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS
     return work
   }
 
-  /** pg-boss does not wait for a fetch that is under way when it stops, and takes the jobs that it brings. */
+  /** When pg-boss stops, it does not wait for a fetch in progress, and accepts the jobs that it returns. */
   async function settle(): Promise<void> {
     do {
       await Promise.allSettled(underWay)
@@ -107,7 +104,7 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS
     } while (underWay.size > 0)
   }
 
-  /** Opens the store at the first use, so that a process that only adds jobs takes none. */
+  /** Opens the store when first used, so that a process that only adds jobs fetches none. */
   function open(): Promise<PgBoss> {
     opened ??= (async () => {
       const boss = await againAfterRaces(async () => {
@@ -120,7 +117,7 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS
       for (const [name, { options }] of kinds) {
         const settings = {
           name,
-          // One waiting job of a key.
+          // One waiting job per key.
           policy: 'short' as const,
           retryLimit: options.retryLimit ?? RETRY_LIMIT,
           retryDelay: options.retryDelaySeconds ?? JOB_RETRY_DELAY_S,
@@ -150,12 +147,12 @@ export function pgBossJobs({ database, ids, log, measures, pollingSeconds = JOBS
       const work = (): Promise<void> => kind.handler(job.data)
       const begun = performance.now()
       await (measures ? measures.job(job.name, work) : work())
-      // A schedule's would fill the log with what nobody asked for.
+      // Scheduled jobs would fill the log with lines that no request caused.
       const level = requestIdOf(job) === job.id ? 'debug' : 'info'
       log[level]({ ms: Math.round(performance.now() - begun) }, 'a job is done')
     } catch (error) {
       log.warn({ err: error, retry: job.retryCount }, 'a job failed')
-      // Its neighbours in the batch succeed or fail by themselves.
+      // Other jobs of the batch succeed or fail independently.
       await boss.fail(job.name, job.id, { message: error instanceof Error ? error.message : String(error) })
     }
   }

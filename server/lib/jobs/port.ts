@@ -1,24 +1,24 @@
-/** Work done after the answer: retried, scheduled, and one at a time per key. Stored in the product's own database. */
+/** Work after the response: retried, scheduled, and one at a time per key. Stored in the product's database. */
 
 export interface JobOptions {
-  /** Tries after the first failure; 5 when absent. */
+  /** Retries after the first failure; 5 if absent. */
   retryLimit?: number
-  /** Wait before the first retry, seconds; doubled for each further one. 5 when absent. */
+  /** Delay of the first retry, seconds; doubled for each further one. 5 if absent. */
   retryDelaySeconds?: number
-  /** A run that takes longer counts as failed, seconds; 300 when absent. */
+  /** A longer run counts as failed, seconds; 300 if absent. */
   expireInSeconds?: number
-  /** Jobs of this name handled at the same time by one process; 1 when absent. */
+  /** Jobs of this name that one process runs at the same time; 1 if absent. */
   concurrency?: number
 }
 
 export interface SendOptions {
-  /** Of one name and key one job runs at a time, over all processes; while one waits, a second is not added. */
+  /** One job of a name and key runs at a time, across all processes; while one waits, no second one is added. */
   key?: string
-  /** Not before this instant. */
+  /** Not before this time. */
   startAfter?: Date
 }
 
-/** Jobs of one name that are due and that no process has begun. */
+/** Due jobs of one name that no process has started. */
 export interface JobBacklog {
   name: string
   waiting: number
@@ -28,21 +28,21 @@ export interface JobBacklog {
 
 export interface JobsPort {
   /**
-   * Declares a kind of job and how it is done; before `start`. A handler that throws is tried again: it must bear being
-   * repeated.
+   * Declares a kind of job and its handler; call it before `start`. A handler that throws is retried, so it must be
+   * repeatable.
    */
   define<Data extends object>(name: string, handler: (data: Data) => Promise<void>, options?: JobOptions): void
   /**
-   * Adds a job of a declared kind; its id, or null when one with the same key already waits. The log of the job names
-   * the request that sent it.
+   * Adds a job of a declared kind; returns its id, or null if one with the same key already waits. The job's log lines
+   * name the request that sent it.
    */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
-  /** Adds a job at every time of the cron expression (UTC, minutes are the finest step), once over all processes. */
+  /** Adds a job at every time of the cron expression (UTC, at most once a minute), once across all processes. */
   schedule(name: string, cron: string, data?: object): Promise<void>
-  /** The waiting jobs of all processes; none before the jobs were opened. */
+  /** The waiting jobs of all processes; empty before the jobs were opened. */
   backlog(): Promise<JobBacklog[]>
-  /** Begins to take jobs. */
+  /** Starts to run jobs. */
   start(): Promise<void>
-  /** Takes no more jobs, and waits for those in hand. */
+  /** Runs no more jobs, and waits for those in progress. */
   stop(): Promise<void>
 }

@@ -19,7 +19,7 @@ import {
 const KEY = 'a-key-of-the-claims-system'
 const ORIGIN = 'https://claims.example'
 
-/** A query of the adapter: each address reads its own part. */
+/** A query of the adapter. Each port method reads its part of the URL. */
 interface Question {
   systemId: number
   acid: number
@@ -145,7 +145,7 @@ describe.each(['embedded', 'http'])('The %s claims system keeps the contract', (
   })
 })
 
-/** A claims system that answers everything so. */
+/** A claims system that always gives this response. */
 async function answering(reply: (response: ServerResponse) => void): Promise<{ url: string; close: () => void }> {
   const strange = createServer((_request, response) => reply(response))
   await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve))

@@ -7,20 +7,20 @@ import { type LegacyClaimsPort, LegacyClaimsMaintenanceError, LegacyClaimsUnavai
 export interface HttpClaimsOptions {
   url: string
   key: string
-  /** Origins whose pages people may be sent to (decision 75); a company of any other is not believed. */
+  /** Origins to which users may be sent; a company with another origin is rejected. */
   origins: readonly string[]
-  /** Absent: LEGACY_CLAIMS_TIMEOUT_MS. */
+  /** LEGACY_CLAIMS_TIMEOUT_MS if absent. */
   timeoutMs?: number
 }
 
 const SERVICE_UNAVAILABLE = 503
 const MESSAGE_MAX_LENGTH = 500
-/** A hundred claims are some 50 kB; their notes are longer. */
+/** A hundred claims have about 50 kB; their notes are longer. */
 const RESPONSE_MAX_BYTES = 4_000_000
 
 const maintenance = z.object({ maintenanceMessage: z.string().trim().min(1).max(MESSAGE_MAX_LENGTH) })
 
-/** The content behind an address, unless it is larger than a picture may be. */
+/** The content of a URL, unless it exceeds the limit of a picture. */
 async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array | null> {
   const response = await boundedFetch(url, { redirect: 'error' }, { maxBytes: PICTURE_MAX_BYTES, timeoutMs })
   if (response.ok) return Buffer.from(await response.arrayBuffer())
@@ -28,10 +28,7 @@ async function readPicture(url: string, timeoutMs: number): Promise<Uint8Array |
   return null
 }
 
-/**
- * @returns what to throw for an answer that is none: a maintenance in the system's own words, or that it is not
- *   available
- */
+/** @returns the error for a failed response: maintenance with the system's message, or unavailable */
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status === SERVICE_UNAVAILABLE) {
     const { data } = maintenance.safeParse(await response.json().catch(() => null))
@@ -70,9 +67,9 @@ const claims = z.object({
 const notes = z.array(z.object({ writtenDate: day, author: z.string(), text: z.string() }))
 
 /**
- * A claims system behind HTTP and JSON (LEGACY_CLAIMS_URL): every question is a POST of the port's arguments to
+ * A claims system over HTTP and JSON (LEGACY_CLAIMS_URL): every call is a POST of the port's arguments to
  * /companies/find, /users/find, /claims/count, /claims/list, /claims/notes or /invitations/find with the key as bearer
- * token; the answer is the port's, or null (docs/legacy-claims.md).
+ * token; the response is the port's result or null (docs/legacy-claims.md).
  */
 export function httpClaims({
   url,
@@ -86,7 +83,7 @@ export function httpClaims({
     systemId: z.number().int(),
     acid: z.number().int(),
     name: z.string(),
-    // A picture of elsewhere would tell that place who looks at it.
+    // A picture on another site would reveal to that site who looks at it.
     logoUrl: nullable.transform((text) => (text !== null && isAllowed(text) ? text : null)),
     systemUrl: systemUrl.transform((text) => text.replace(/\/*$/, '/')),
   })
@@ -119,7 +116,7 @@ export function httpClaims({
       ask('/claims/count', { users, today }, z.array(userKey.extend({ User: counts, Company: counts }))),
     listClaims: (one, search) => ask('/claims/list', { user: one, search }, claims),
     listNotes: (one, question) => ask('/claims/notes', { user: one, question }, notes),
-    // A company that does not exist: a working system answers null.
+    // A company that does not exist: a working system returns null.
     check: async () => void (await ask('/companies/find', { systemId: 0, acid: 0 }, company.nullable())),
     findInvitation: (invitationId) => ask('/invitations/find', { invitationId }, invitedUser.nullable()),
   }

@@ -6,25 +6,25 @@ export interface LegacyUserKey {
   userId: string
 }
 
-/** The account that an invitation is for, and the address that the invitation was mailed to, in any letter case. */
+/** The account of an invitation, and the address to which it was mailed, in any letter case. */
 export interface LegacyInvitedUser extends LegacyUserKey {
   emailAddress: string
 }
 
-/** An adjustment company: who the accounts and the claims belong to. */
+/** An adjustment company, which owns accounts and claims. */
 export interface LegacyCompany {
   systemId: number
   acid: number
   name: string
   logoUrl: string | null
-  /** The address at which people open the system; ends with a slash. Root-relative for the embedded one. */
+  /** The URL at which users open the system; ends with a slash. Root-relative for the embedded one. */
   systemUrl: string
 }
 
 export interface LegacyUser extends LegacyUserKey {
   firstName: string
   lastName: string
-  /** The system's own spelling: shared/reference/legacy-roles.ts says what it means. */
+  /** The system's spelling; shared/reference/legacy-roles.ts defines its meaning. */
   role: string
   company: LegacyCompany
   /** The carrier that a claims representative works for. */
@@ -32,14 +32,14 @@ export interface LegacyUser extends LegacyUserKey {
 }
 
 /**
- * `User`: the claims that the person is responsible for. `Company`: those of their branch, carrier or company, by their
- * role.
+ * `User`: the claims for which the person is responsible. `Company`: those of their branch, carrier or company,
+ * depending on their role.
  */
 export type LegacyScope = 'User' | 'Company'
 export type LegacyMatch = 'exact' | 'alike'
 export type LegacySubset = 'Overdue' | 'DueNext3Days' | 'ReceivedLast3Days'
 
-/** Open claims; `impending`: due within the next three days; `recentlyReceived`: within the last three. */
+/** Open claims; `impending`: due within the next three days; `recentlyReceived`: received within the last three. */
 export interface LegacyCounts {
   claims: number
   overdue: number
@@ -51,7 +51,7 @@ export type LegacyUserCounts = LegacyUserKey & Record<LegacyScope, LegacyCounts>
 
 export interface LegacyClaim {
   claimId: string
-  /** The number that people call the claim by. */
+  /** The number by which users know the claim. */
   claimFileId: string
   /** yyyy-MM-dd. */
   receivedDate: string
@@ -61,7 +61,7 @@ export interface LegacyClaim {
   insuredLastName: string | null
   lossCity: string | null
   lossState: string | null
-  /** The carrier, and its own number of the claim. */
+  /** The carrier, and its number of the claim. */
   company: string | null
   companyFileId: string | null
 }
@@ -74,7 +74,7 @@ export interface LegacyClaimNote {
   text: string
 }
 
-/** The notes of one claim, as an account sees it in a scope. */
+/** The notes of one claim that an account can see in a scope. */
 export interface LegacyNotesQuestion {
   scope: LegacyScope
   claimId: string
@@ -83,45 +83,45 @@ export interface LegacyNotesQuestion {
 
 export interface LegacyClaimSearch {
   scope: LegacyScope
-  /** Null: all open claims. */
+  /** Null for all open claims. */
   subset: LegacySubset | null
-  /** Words that stand in a claim's number, insured, place or carrier, all of them; empty: any claim. */
+  /** Words that must all occur in a claim's number, insured, location or carrier; empty for any claim. */
   words: readonly string[]
   /**
-   * How a word fits: `exact` stands in the claim as it is written; `alike` may be a misspelt name of the insured, the
-   * carrier or the place. A system that knows no likeness answers both the same.
+   * How words match: `exact` occurs in the claim as written; `alike` may be a misspelled name of the insured, the
+   * carrier or the location. A system without fuzzy search returns the same for both.
    */
   match: LegacyMatch
   limit: number
-  /** yyyy-MM-dd: what overdue and due are counted from. */
+  /** yyyy-MM-dd: the date from which overdue and due are counted. */
   today: string
 }
 
-/** The system is down, refuses, is too slow or answers something else. The message holds nothing of anybody's data. */
+/** The system is down, refuses, is too slow or sends an invalid response. The message contains no personal data. */
 export class LegacyClaimsUnavailableError extends Error {
   override readonly name = 'LegacyClaimsUnavailableError'
 }
 
-/** The system says that it is in maintenance; the message is its own, for people to read. */
+/** The system reports maintenance; the message is its own, for users. */
 export class LegacyClaimsMaintenanceError extends Error {
   override readonly name = 'LegacyClaimsMaintenanceError'
 }
 
 /**
- * The legacy claims system. It answers about the accounts it is asked for; whose accounts they are, and what their role
- * may see, is decided here. Every function throws LegacyClaimsUnavailableError when there is no answer in time, and
- * LegacyClaimsMaintenanceError when the system says that it is in maintenance.
+ * The legacy claims system. It returns data of the accounts in the request; the product decides whose accounts these
+ * are and what their role may see. Every function throws LegacyClaimsUnavailableError if there is no response in time,
+ * and LegacyClaimsMaintenanceError if the system reports maintenance.
  */
 export interface LegacyClaimsPort extends Checkable {
   findCompany(systemId: number, acid: number): Promise<LegacyCompany | null>
-  /** The picture behind `logoUrl`, of at most PICTURE_MAX_BYTES; null: there is none that can be had. */
+  /** The picture at `logoUrl`, of at most PICTURE_MAX_BYTES; null if it cannot be loaded. */
   readLogo(company: LegacyCompany): Promise<Uint8Array | null>
-  /** Those that exist, in no particular order. */
+  /** Only existing ones, in no particular order. */
   findUsers(keys: readonly LegacyUserKey[]): Promise<LegacyUser[]>
   countClaims(keys: readonly LegacyUserKey[], today: string): Promise<LegacyUserCounts[]>
-  /** The first due first; those without a due date last. */
+  /** Ordered by due date; those without one last. */
   listClaims(key: LegacyUserKey, search: LegacyClaimSearch): Promise<{ totalCount: number; claims: LegacyClaim[] }>
-  /** Newest first; none of a claim that the account does not see in this scope. */
+  /** Newest first; empty if the account cannot see the claim in this scope. */
   listNotes(key: LegacyUserKey, question: LegacyNotesQuestion): Promise<LegacyClaimNote[]>
   /** Null if there is no such invitation. */
   findInvitation(invitationId: string): Promise<LegacyInvitedUser | null>

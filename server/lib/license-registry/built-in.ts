@@ -8,7 +8,7 @@ const PRODUCERS = [
   { npn: '3104602', firstName: 'Jordan', lastName: 'Blake', states: ['US-TX'] },
 ] as const
 
-/** Stands where no registry is configured: a few made-up records, whose licenses end next year. */
+/** Used if no registry is configured: a few made-up records, whose licenses end next year. */
 export function builtInRegistry(clock: Clock): LicenseRegistryPort {
   return {
     isBuiltIn: true,

@@ -2,12 +2,12 @@ import { LIVE_CHANGES_KEPT_COUNT } from '#shared/limits.ts'
 import type { LiveKind, LiveNews } from './port.ts'
 
 /**
- * The news of one stream, taken one at a time. A reader that is slower than the news gets each subject once, and when
- * there are many of them one piece of news for all: it never holds more than LIVE_CHANGES_KEPT_COUNT.
+ * The events of one stream, taken one at a time. A reader that is slower than the events gets each subject once; if
+ * there are too many, one event for all, so that the queue never exceeds LIVE_CHANGES_KEPT_COUNT.
  */
 export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
   #pending = new Map<string | null, LiveNews>()
-  /** Changes of no conversation: queued beside the others and not merged with them. */
+  /** Changes without a conversation: queued with the others and not merged with them. */
   #personal = new Map<LiveKind, LiveNews>()
   #wake: (() => void) | null = null
   #ended = false
@@ -15,8 +15,8 @@ export class ChangeQueue<Event> implements AsyncIterableIterator<Event> {
   readonly #shape: (news: LiveNews) => Event
 
   /**
-   * @param listen begins to listen and gives the function that ends it; each is called once
-   * @param shape makes the event of what was heard
+   * @param listen subscribes and returns the function that unsubscribes; each is called once
+   * @param shape turns a hint into the stream's event
    */
   constructor(listen: (push: (news: LiveNews) => void) => () => void, shape: (news: LiveNews) => Event) {
     this.#shape = shape

@@ -1,6 +1,6 @@
 import type { LiveListener, LiveNews, LivePort, LiveTopic } from './port.ts'
 
-/** How a topic is spelled between processes: short, for a notification holds 8,000 bytes. */
+/** The short form of a topic between processes, because a notification holds 8,000 bytes. */
 export function topicName(topic: LiveTopic): string {
   if ('assistantOf' in topic) return `A${topic.assistantOf}`
   return 'documentsOf' in topic
@@ -28,13 +28,13 @@ export class LiveHub {
     }
   }
 
-  /** Tells every listener, when missed events are unknown. */
+  /** Notifies every listener if hints may have been missed. */
   notifyAll(news: LiveNews): void {
     this.tell(news, [...this.#listeners.keys()])
   }
 }
 
-/** For the engine that one process owns alone (PGlite): there is no other process to tell. */
+/** For the engine that only one process uses (PGlite), so there is no other process to notify. */
 export function localLive(): LivePort {
   const hub = new LiveHub()
   return {

@@ -1,7 +1,7 @@
 /**
- * Tells screens in every process about changes. An event is a hint without content: its listeners ask with the
- * ordinary, guarded queries. Hints may be lost (a process dies, the database's connection breaks); the polls of the
- * screens find the changes without a hint.
+ * Notifies screens in every process of changes. An event is a hint without content: its listeners refetch with the
+ * ordinary, guarded queries. Hints may be lost (a process dies, the database connection breaks); polling finds the
+ * changes without a hint.
  */
 
 export interface LiveBox {
@@ -16,8 +16,8 @@ export interface LiveDocuments {
 }
 
 /**
- * Questions of a person to the assistant, the subject is the question. Message: its answer has grown or ended; Changed:
- * it is to end.
+ * Questions of a person to the assistant; the subject is the question. Message: its answer has grown or ended; Changed:
+ * stop it.
  */
 export interface LiveAssistant {
   assistantOf: string
@@ -27,25 +27,25 @@ export interface LiveAssistant {
 export type LiveTopic = LiveBox | LiveDocuments | LiveAssistant
 
 /**
- * Message: there is a new one. Changed: anything else that a list or a conversation shows, or what is in a folder.
- * Permissions: the permissions of the box's person changed. Draft: one of the person's drafts did, in whatever box.
+ * Message: a new message arrived. Changed: any other change that a list, a conversation or a folder shows. Permissions:
+ * the permissions of the box's person changed. Draft: one of the person's drafts changed, in any box.
  */
 export const LIVE_KINDS = ['Message', 'Changed', 'Permissions', 'Draft'] as const
 export type LiveKind = (typeof LIVE_KINDS)[number]
 
 export interface LiveNews {
   kind: LiveKind
-  /** The conversation or the folder. Null: unknown, several, or missed events. */
+  /** The conversation or the folder. Null if it is unknown, if several changed, or if events were missed. */
   subjectId: string | null
 }
 
 export type LiveListener = (news: LiveNews) => void
 
 export interface LivePort {
-  /** Tells everybody who listens to one of the topics. After the commit; never waits and never fails. */
+  /** Notifies all listeners of one of the topics. Call it after the commit; it never waits and never fails. */
   publish(news: LiveNews, topics: readonly LiveTopic[]): void
-  /** @returns ends the listening */
+  /** @returns the function that unsubscribes */
   subscribe(topic: LiveTopic, listener: LiveListener): () => void
-  /** Sends what is still to be told, and ends the connection. */
+  /** Sends the pending hints, and closes the connection. */
   stop(): Promise<void>
 }

@@ -13,7 +13,7 @@ import { LIVE_KINDS, type LiveNews, type LivePort } from './port.ts'
 const CHANNEL = 'evolve_live'
 /** A notification holds less than 8,000 bytes; a topic takes at most 39. */
 const TOPICS_PER_NOTICE_COUNT = 150
-/** Hints that may wait while the database is away; beyond it the other processes' screens rely on their polls. */
+/** Hints queued while the database is unreachable; above this, screens of other processes rely on polling. */
 const WAITING_MAX_COUNT = 2_000
 
 function write(origin: string, { kind, subjectId }: LiveNews, names: readonly string[]): string {
@@ -32,10 +32,10 @@ function read(payload: string): { origin: string; news: LiveNews; names: string[
 }
 
 /**
- * Hints over LISTEN and NOTIFY, on one connection of this process's own. Listeners of this process hear at once; the
- * others by notification. They are sent after the commit, gathered for a moment after the previous statement, and
- * without waiting for the disk: NOTIFY inside the sending transaction takes a lock of the whole database while the
- * commit is flushed, which halved the messages per second (docs/decisions: live updates).
+ * Hints over LISTEN and NOTIFY, on a dedicated connection of this process. Listeners of this process are called
+ * directly, the others by notification. Hints are sent after the commit, collected for a moment after the previous
+ * statement, and without waiting for the disk: NOTIFY inside the sending transaction locks the whole database while the
+ * commit is flushed, which halved the messages per second (docs/decisions/2026-11-21-live-updates.md).
  */
 export function postgresLive({ connection, log }: { connection: pg.ClientConfig; log: Logger }): LivePort {
   const hub = new LiveHub()

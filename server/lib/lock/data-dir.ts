@@ -12,8 +12,8 @@ const PASSABLE = 0o011
 const OUR_MARK = 'engine'
 
 /**
- * Makes a folder and those above it. Not `mkdir` with `recursive`: that repeats forever below /proc, where a folder
- * cannot be made and the error says that its parent is missing.
+ * Creates a folder and its parents. `mkdir` with `recursive` repeats forever below /proc, where folders cannot be
+ * created and the error says that the parent is missing.
  */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
@@ -28,7 +28,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Fails like the first file that the server would write, which may be minutes after the start. */
+/** Fails now instead of at the first write, which may be minutes later. */
 async function requireWritable(folder: string): Promise<void> {
   const probe = path.join(folder, `write-test-${randomBytes(6).toString('hex')}`)
   await writeFile(probe, '', { flag: 'wx' })
@@ -36,9 +36,9 @@ async function requireWritable(folder: string): Promise<void> {
 }
 
 /**
- * The folder of the data, made when missing. As root, PostgreSQL has an account of its own: it may pass through the
- * folder, but not list it, and every secret in it is readable by the owner alone. A folder that holds other things
- * keeps its rights.
+ * Creates the data folder if needed. If the server runs as root, PostgreSQL uses a separate account: it may enter the
+ * folder but not list it, and every secret is readable only by the owner. The rights of a folder with other content are
+ * not changed.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -55,11 +55,10 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Takes DATA_DIR for this process, where it has to be: servers on one PostgreSQL may share a folder of files, an
- * embedded database has one master.
- *
+ * Takes DATA_DIR for this process if necessary: servers on one PostgreSQL may share a folder of files, but an embedded
+ * database allows one process.
  * @returns null if the folder need not be locked
- * @throws StartError if the folder cannot be made, written or locked
+ * @throws StartError if the folder cannot be created, written or locked
  */
 export async function lockDataDir(env: Pick<ServerEnv, 'dataDir' | 'databaseUrl'>): Promise<FolderLock | null> {
   await prepareDataDir(env.dataDir)

@@ -7,10 +7,9 @@ import { StartError, dataDirError, errorCode } from '#server/db/start-error.ts'
 import { LOCK_ANSWER_WITHIN_MS } from '#shared/limits/server-times.ts'
 
 /**
- * One process at a time works in a data folder. The lock is a listening socket: the system drops it with the process
- * however that ends, and a process that finds it taken can ask it for the holder's process id. Two sockets stand for
- * it: on Linux an abstract one (taken atomically), and everywhere a file in the folder, which processes of other
- * containers meet too.
+ * Only one process uses a data folder at a time. The lock is a listening socket: the system closes it when the process
+ * ends in any way, and another process can query the holder's process id. It has two sockets: on Linux an abstract one
+ * (taken atomically), and everywhere a file in the folder, which also works across containers.
  */
 export interface FolderLock {
   release(): Promise<void>
@@ -41,7 +40,7 @@ function serve(address: string): Promise<net.Server> {
   })
 }
 
-/** The listener at an address: the holder, 'unknown' when it does not answer, null when there is none. */
+/** The listener at an address: the holder; 'unknown' if it does not respond; null if there is none. */
 function ask(address: string): Promise<Holder | 'unknown' | null> {
   return new Promise((resolve) => {
     let text = ''
@@ -81,7 +80,7 @@ function refusal(dataDir: string, holder: Holder | 'unknown'): StartError {
   return new StartError(`DATA_DIR (${dataDir}) is in use by ${who}. Stop it, or start this one with another DATA_DIR.`)
 }
 
-/** A path for the socket that fits its size limit: Linux can name the folder through an open descriptor. */
+/** A path for the socket within its size limit: Linux can name the folder through an open descriptor. */
 function socketPath(dataDir: string, name: string, folder: number | null): string {
   const direct = path.join(dataDir, name)
   if (Buffer.byteLength(direct) <= SOCKET_PATH_MAX_LENGTH) return direct
@@ -89,7 +88,7 @@ function socketPath(dataDir: string, name: string, folder: number | null): strin
   return path.join(os.tmpdir(), `evolve-${createHash('sha256').update(direct).digest('hex').slice(0, 24)}.sock`)
 }
 
-/** Puts a listening socket at lock.sock without ever replacing a live one: link() fails when the name is taken. */
+/** Creates a listening socket at lock.sock and never replaces a live one: link() fails if the name is taken. */
 async function takeFile(dataDir: string, folder: number | null): Promise<net.Server> {
   const target = path.join(dataDir, SOCKET_FILE)
   const suffix = randomBytes(6).toString('hex')
@@ -116,7 +115,7 @@ async function takeFile(dataDir: string, folder: number | null): Promise<net.Ser
   }
 }
 
-/** Takes a dead socket out of the way; when a live one came between the question and this, it is put back. */
+/** Removes the socket of a dead process; if a live one replaced it after the check, it is restored. */
 function removeStale(target: string, aside: string): void {
   const before = existsSync(target) ? statSync(target).ino : null
   try {
@@ -128,7 +127,7 @@ function removeStale(target: string, aside: string): void {
     try {
       linkSync(aside, target)
     } catch {
-      // Someone else took the name meanwhile; the next turn of the loop asks them.
+      // Another process took the name; the next iteration queries it.
     }
   }
   rmSync(aside, { force: true })
@@ -144,8 +143,8 @@ async function takeName(address: string, dataDir: string): Promise<net.Server> {
 }
 
 /**
- * Takes the folder for this process; it must exist.
- * @throws StartError naming the process that has it, within a second; or why the folder cannot be used.
+ * Takes the folder for this process; the folder must exist. @throws StartError naming the process that holds it, within
+ * a second; or the reason why the folder cannot be used.
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const servers: net.Server[] = []
@@ -175,7 +174,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** True when a process works in the folder now. */
+/** Whether a process uses the folder now. */
 export async function isFolderLocked(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   try {

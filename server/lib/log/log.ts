@@ -5,10 +5,7 @@ import { currentTrace } from './trace.ts'
 
 export type Logger = PinoLogger
 
-/**
- * Never written to a log, wherever they stand in what is logged: credentials, one-time codes, tokens, signed URLs'
- * signatures.
- */
+/** Fields that are never logged at any depth: credentials, one-time codes, tokens, signatures of signed URLs. */
 export const REDACTED_FIELDS = [
   'authorization',
   'cookie',
@@ -35,7 +32,7 @@ const fieldNames = new Set(REDACTED_FIELDS.map((name) => name.toLowerCase().repl
 const MASK = '[redacted]'
 const MAX_DEPTH = 8
 
-/** Every line has the same few names; whatever somebody else chose must not fill the memory. */
+/** Every line has the same few names; names chosen by others must not fill the memory. */
 const NAMES_KEPT_COUNT = 1_000
 const judged = new Map<string, boolean>()
 
@@ -48,9 +45,8 @@ function isSecretName(name: string): boolean {
 }
 
 /**
- * A copy of `value` without the secrets: fields are judged by name in any spelling (accessToken, AccessToken,
- * access_token), at any depth. Error codes stay readable: `code` is only masked where it can be a one-time code
- * (digits).
+ * A copy of `value` without secrets: fields are recognized by name in any spelling (accessToken, AccessToken,
+ * access_token), at any depth. Error codes stay readable: `code` is masked only if it can be a one-time code (digits).
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object' || depth > MAX_DEPTH) return value
@@ -65,7 +61,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return copy
 }
 
-/** The path of a request without its query: a query may carry a signature, a handle or a code. */
+/** The path of a request without its query, which may contain a signature, a handle or a code. */
 export function loggedPath(url: string): string {
   const end = url.search(/[?#]/)
   return end < 0 ? url : url.slice(0, end)
@@ -73,33 +69,33 @@ export function loggedPath(url: string): string {
 
 const TOKEN_PATTERN = /\b(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-/** Fields that database drivers hang on their errors: a person's input, or a token. */
+/** Fields that database drivers add to their errors: a person's input, or a token. */
 const ERROR_FIELDS_WITH_VALUES = ['params', 'query', 'queryOptions', 'detail', 'parameters']
 
-/** An error for the log: message, stack, code and causes; without the values of a failed statement. */
+/** An error for the log: message, stack, code and causes, without the values of a failed statement. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error)
   const { cause } = error
-  // Plain values alone: drivers hang whole connections on their errors.
+  // Only plain values, because drivers attach whole connections to their errors.
   const fields = Object.fromEntries(
     Object.entries(error).filter(
       ([name, value]) => !ERROR_FIELDS_WITH_VALUES.includes(name) && (typeof value !== 'object' || name === 'details'),
     ),
   )
-  // Drizzle ends its message with the parameters of the statement.
+  // Drizzle appends the statement's parameters to its message.
   const cut = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
   return {
     type: error.name,
     message: cut(error.message),
     stack: cut(error.stack ?? ''),
     ...(redact(fields) as object),
-    // Of an error it is never a person's one-time code, but SQLSTATE or a name of the system's.
+    // In an error, `code` is SQLSTATE or a system error name, never a person's one-time code.
     ...('code' in error ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   }
 }
 
-/** JSON lines on standard output; secrets masked by field name and, in messages, by the shape of a token. */
+/** JSON lines on standard output; secrets are masked by field name and, in messages, by the shape of a token. */
 export function createLogger(options: { level: string; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,

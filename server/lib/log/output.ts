@@ -8,17 +8,17 @@ import {
 } from '#shared/limits/server-times.ts'
 
 const WRITTEN_TOGETHER_BYTES = 8_192
-/** Lines that wait for a slow reader; further ones are dropped and counted. */
+/** Lines queued for a slow reader; further lines are dropped and counted. */
 const WAITING_MAX_BYTES = 1_048_576
 
-/** The reader is slow or the disk is full: both may get better. Every other error means that nobody reads. */
+/** The reader is slow or the disk is full, which may be temporary. After any other error no process reads the log. */
 const PASSING: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EINTR', 'ENOSPC', 'EDQUOT'])
 
 const isPassing = (error: unknown): boolean => PASSING.has((error as NodeJS.ErrnoException).code)
 
 /**
- * A pipe is opened a second time so that writing never waits: a reader that is alive and does not read would otherwise
- * stop the process at exit. Only this way the pipe's other users keep their mode.
+ * A pipe is opened again so that writing never blocks: otherwise a reader that does not read would stop the process at
+ * exit. Opening it again leaves the mode of the pipe's other users unchanged.
  */
 function withoutWaiting(fd: number): number {
   try {
@@ -34,9 +34,9 @@ function sleep(milliseconds: number): void {
 }
 
 /**
- * The log's way to standard output. Lines are written together. The log never ends, blocks or fills the memory of the
- * process: if the reader closed its end (EPIPE, EIO), logging stops; if it is slow, up to 1 MiB waits and further lines
- * are dropped. pino's own destination tries a failed write again forever when the process exits.
+ * Writes the log to standard output. Lines are written together. The log never ends, blocks or fills the memory of the
+ * process: if the reader closed its end (EPIPE, EIO), logging stops; if it is slow, up to 1 MiB is queued and further
+ * lines are dropped. pino's own destination retries a failed write forever when the process exits.
  */
 export class LogOutput implements DestinationStream {
   readonly #fd: number
@@ -44,7 +44,7 @@ export class LogOutput implements DestinationStream {
   #waitingBytes = 0
   /** The bytes of the last write that are not written yet. */
   #current: Buffer = Buffer.alloc(0)
-  /** When the write in progress began; null if none is in progress. */
+  /** When the write in progress started; null if none is in progress. */
   #writingSince: number | null = null
   #isClosed = false
   #droppedCount = 0
@@ -54,7 +54,7 @@ export class LogOutput implements DestinationStream {
     this.#fd = withoutWaiting(fd)
   }
 
-  /** False once nobody reads the log any more. */
+  /** False once no process reads the log. */
   get isOpen(): boolean {
     return !this.#isClosed
   }
@@ -73,8 +73,8 @@ export class LogOutput implements DestinationStream {
   }
 
   /**
-   * Writes what is left, before the process ends: 500 ms at most. A write that has not ended for as long is stuck in
-   * its thread, and the end of the process would wait for that thread forever: the process is then killed instead.
+   * Writes the remaining lines before the process ends, for at most 500 ms. A write that takes longer blocks its
+   * thread, and the exit would wait for that thread forever, so the process is killed.
    */
   writeAtExit(): void {
     const since = this.#writingSince
@@ -140,7 +140,7 @@ export class LogOutput implements DestinationStream {
 
 let standardOutput: LogOutput | undefined
 
-/** The log's standard output, one for all loggers of the process; what waits is written when the process ends. */
+/** The log's standard output, shared by all loggers of the process; queued lines are written when the process ends. */
 export function standardLogOutput(): LogOutput {
   if (standardOutput) return standardOutput
   const output = new LogOutput(1)

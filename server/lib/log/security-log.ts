@@ -1,15 +1,15 @@
 import { SECURITY_LOG_WINDOW_MS } from '#shared/limits/server-times.ts'
 import type { Logger } from './log.ts'
 
-/** Something that was refused to somebody, or an administrator's rights; without passwords, codes and tokens. */
+/** A refusal, or a grant of administrator rights; without passwords, codes and tokens. */
 export interface Refusal {
   /**
-   * sign-in: the identity service refused; token: a session that is forged, expired or ended; denied: a policy or the
-   * guard; administrator: not refused, somebody got or was offered the rights of a site administrator.
+   * sign-in: the identity service refused; token: a forged, expired or ended session; denied: a policy or the guard
+   * refused; administrator: someone got or was offered the rights of a site administrator.
    */
   event: 'sign-in' | 'token' | 'denied' | 'administrator'
   address: string | null
-  /** The person, as far as known: their id, never their e-mail address. */
+  /** The person's id if known, never the e-mail address. */
   personId: string | null
   operation: string
   code: string
@@ -17,12 +17,12 @@ export interface Refusal {
 
 export type SecurityLog = (refusal: Refusal) => void
 
-/** Equal lines of one minute; those beyond are counted in the first of the next. */
+/** Equal lines within a minute; further ones are counted in the first line of the next minute. */
 const EQUAL_LINES_COUNT = 5
-/** Different ones of one minute, so that somebody with many addresses cannot fill the disk. */
+/** Different lines within a minute, so that an attacker with many addresses cannot fill the disk. */
 const KINDS_COUNT = 1_000
 
-/** Writes refusals as lines of the logger `security`, at most so many in a minute. */
+/** Writes refusals as lines of the logger `security`, with a limit per minute. */
 export function createSecurityLog(log: Logger, now: () => number = () => performance.now()): SecurityLog {
   const lines = log.child({ logger: 'security' })
   let counts = new Map<string, number>()

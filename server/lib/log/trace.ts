@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The origin of a log line: the request, and the job that came of it. */
+/** The origin of a log line: the request, and the job that it started. */
 export interface Trace {
   requestId: string
   job?: string
@@ -9,7 +9,7 @@ export interface Trace {
 
 const storage = new AsyncLocalStorage<Trace>()
 
-/** Runs `work` and everything that it begins as part of a request or job. */
+/** Runs `work`, and everything that it starts, as part of a request or job. */
 export function runInTrace<T>(trace: Trace, work: () => T): T {
   return storage.run(trace, work)
 }

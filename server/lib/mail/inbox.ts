@@ -13,13 +13,13 @@ interface InboxParts {
 }
 
 export type InboxItem = Omit<typeof devInbox.$inferSelect, 'attachments'> & {
-  /** Names of its files, in the order of their addresses. */
+  /** Names of its files, in URL order. */
   attachments: string[]
 }
 
 const SHOWN_ROWS = 200
 
-/** Mail of the embedded default: stored in the database, read at /dev/inbox. */
+/** Mail of the embedded default: stored in the database, shown at /dev/inbox. */
 export function inboxMail({ database, clock, ids }: InboxParts): MailPort {
   return {
     async send({ to, subject, text, html, key, attachments }) {
@@ -65,7 +65,7 @@ export function inboxSms({ database, clock, ids }: InboxParts): SmsPort {
   }
 }
 
-/** Newest first, at most 200; `to` narrows to one address or number. */
+/** Newest first, at most 200; `to` filters by one address or number. */
 export async function readInbox(database: Database, to?: string): Promise<InboxItem[]> {
   const { attachments: _, ...columns } = getTableColumns(devInbox)
   return database.db
@@ -80,7 +80,7 @@ export async function readInbox(database: Database, to?: string): Promise<InboxI
     .limit(SHOWN_ROWS)
 }
 
-/** The markup of one mail; null when there is no such mail or it has only its text. */
+/** The HTML of one mail; null if the mail does not exist or has only text. */
 export async function readInboxHtml({ db }: Database, id: string): Promise<string | null> {
   const rows = await db.select({ html: devInbox.html }).from(devInbox).where(eq(devInbox.id, id))
   return rows[0]?.html ?? null

@@ -1,34 +1,33 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
-/** A file that a mail carries. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   filename: string
   contentType: string
   content: Buffer
 }
 
-/** One e-mail. `text` is always there; `html` is the same in markup, for readers that show it. */
+/** One e-mail. `text` is always set; `html` is the same content as HTML, for readers that show it. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string
-  /** The same of every try to send this mail: its receiver can detect repeats. Becomes the Message-ID. */
+  /** The same for every attempt to send this mail, so that the receiver can detect repeats. Sent as Message-ID. */
   key?: string
   attachments?: readonly MailAttachment[]
-  /** Becomes the List-Unsubscribe header. */
+  /** Sent as the List-Unsubscribe header. */
   unsubscribeUrl?: string
 }
 
-/** The next station refused the recipient for good: another try is of no use. */
+/** The mail server refused the recipient permanently; retrying does not help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 }
 
 export interface MailPort extends Checkable {
   /**
-   * Resolves when the next station accepted the mail; rejects when it did not, so that a job can try again.
-   *
-   * @throws MailRefusedError when no further try can succeed
+   * Resolves when the mail server accepted the mail; rejects if not, so that a job can retry.
+   * @throws MailRefusedError if retrying cannot succeed
    */
   send(mail: Mail): Promise<void>
 }

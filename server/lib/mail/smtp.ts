@@ -3,23 +3,23 @@ import { type MailPort, MailRefusedError } from '#server/lib/mail/port.ts'
 import { watchedSocket } from '#server/lib/mail/watched-socket.ts'
 import { MAIL_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
-/** An answer of the 500s to the recipient is final (RFC 5321, section 4.2.1). */
+/** A 5xx reply to the recipient is final (RFC 5321, section 4.2.1). */
 function isFinalRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
 }
 
-/** Of one reply of the server. */
+/** Size of one reply of the server. */
 const RESPONSE_MAX_BYTES = 65_536
-/** Of SMTP with TLS from the start, and of submission. */
+/** Ports of SMTP with TLS from the start, and of submission. */
 const PORTS = { secure: 465, plain: 587 }
 
 /** Mail through SMTP_URL (smtp://user:password@host:port, smtps:// for TLS from the start). */
 export function smtpMail(options: {
   url: string
   from: string
-  /** Instead of the usual limits of waiting for the server, milliseconds. */
+  /** Overrides the usual timeouts of the server, milliseconds. */
   timeoutMs?: number
 }): MailPort & { close(): void } {
   const { timeoutMs = MAIL_TIMEOUT_MS } = options
@@ -54,7 +54,7 @@ export function smtpMail(options: {
         ...(html === undefined ? {} : { html }),
         ...(attachments === undefined ? {} : { attachments: [...attachments] }),
         ...(key === undefined ? {} : { messageId: `<${key}@evolve>` }),
-        // The second header lets mail programs offer their own button (RFC 8058).
+        // The second header lets mail programs show their own button (RFC 8058).
         ...(unsubscribeUrl === undefined
           ? {}
           : {

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Mail and text messages of the embedded default, shown at /dev/inbox: nothing leaves the machine. */
+/** Mail and text messages of the embedded default, shown at /dev/inbox. They never leave the machine. */
 export const devInbox = pgTable(
   'dev_inbox',
   {
@@ -10,7 +10,7 @@ export const devInbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),
-    /** The key of a mail that may be sent twice because the sender ended midway: stored once. */
+    /** The key of a mail that may be sent twice because its sender was interrupted; stored once. */
     key: text('key').unique(),
     /** Files of the mail, with their content in base64. */
     attachments: jsonb('attachments').$type<readonly { filename: string; contentType: string; content: string }[]>(),

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 import { MAIL_REPLY_LIMIT_MS, MAIL_WATCH_EVERY_MS } from '#shared/limits/server-times.ts'
 
-/** Of the bytes that a server sends between two commands. A long reply is some kilobytes. */
+/** Bytes that a server sends between two commands. A long reply has some kilobytes. */
 const REPLY_MAX_BYTES = 1_000_000
 
 export interface WatchedSocketOptions {
   host: string
   port: number
   connectTimeoutMs: number
-  /** MAIL_REPLY_LIMIT_MS when absent. */
+  /** MAIL_REPLY_LIMIT_MS if absent. */
   replyLimitMs?: number
 }
 
 /**
- * Ends a connection whose server goes on sending without being asked: the mail library only limits silence, so a byte
- * from time to time would hold the connection, and a mail, for ever.
+ * Closes a connection whose server keeps sending without a command: the mail library only limits silence, so an
+ * occasional byte could hold the connection, and a mail, forever.
  */
 function watch(socket: Socket, replyLimitMs: number): void {
   let written = 0
@@ -43,7 +43,7 @@ function watch(socket: Socket, replyLimitMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** A connection to a mail server, before any TLS. @throws when it is not there in time */
+/** A connection to a mail server, before TLS. @throws if it is not connected in time */
 export function watchedSocket({
   host,
   port,

@@ -14,17 +14,17 @@ export const MEASURED_PORTS = [
 ] as const
 export type MeasuredPort = (typeof MEASURED_PORTS)[number]
 
-/** How the last call of a port ended. */
+/** The result of a port's last call. */
 export interface LastCall {
   outcome: Outcome
-  /** Why it failed, which may hold secrets; null if it worked. */
+  /** The reason of the failure, which may contain secrets; null if it worked. */
   reason: string | null
   secondsAgo: number
 }
 
-/** An operation that was answered. */
+/** An operation with a response. */
 export interface AnsweredOperation {
-  /** Its root field: known to the schema, so that a client cannot make series of its own. */
+  /** Its root field. Only names in the schema are used, so that a client cannot create metric series. */
   name: string
   /** Its offline mode: cached and network-only are reads, queued and online-only are writes. */
   mode: OfflineMode
@@ -38,8 +38,8 @@ type Outcome = 'ok' | 'failed'
 const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000
 
 /**
- * Metrics of this process for /metrics beside its HTTP answers and the assistant; names and codes alone, no personal
- * data.
+ * Metrics of this process for /metrics, in addition to HTTP responses and the assistant. Contains only names and codes,
+ * no personal data.
  */
 export class Measures {
   readonly registry = new Registry()
@@ -93,7 +93,7 @@ export class Measures {
     labelNames: ['state'] as const,
     registers: [this.registry],
   })
-  /** Windows that listen for live updates at this process. */
+  /** Windows that listen to live updates of this process. */
   readonly streams = new Gauge({
     name: 'live_streams',
     help: 'Open event streams of this process.',
@@ -111,7 +111,7 @@ export class Measures {
     return this.#time(work, (outcome, seconds) => this.#jobs.observe({ job, outcome }, seconds))
   }
 
-  /** @param isFailure what counts as failed among the results of a port that does not reject */
+  /** @param isFailure which results of a port that does not reject count as failed */
   async call<T>(
     port: MeasuredPort,
     method: string,
@@ -126,7 +126,7 @@ export class Measures {
     return this.#time(work, observe, isFailure)
   }
 
-  /** The same port, its asynchronous calls measured. */
+  /** The same port with measured asynchronous calls. */
   port<Port extends object>(name: MeasuredPort, port: Port): Port {
     return new Proxy(port, {
       get: (target, key) => {
@@ -140,15 +140,15 @@ export class Measures {
     })
   }
 
-  /** Null: this process has not called it yet. */
+  /** Null if this process has not called it yet. */
   lastCall(port: MeasuredPort): LastCall | null {
     const last = this.#lastCalls.get(port)
     return last ? { outcome: last.outcome, reason: last.reason, secondsAgo: secondsSince(last.at) } : null
   }
 
   /**
-   * @param backlog null if the job queue could not be read: no figure is shown, because the last one would look like a
-   *   queue that does not grow
+   * @param backlog null if the job queue could not be read. The metric is then absent, because the last value would
+   * look like a constant queue
    */
   setBacklog(backlog: readonly JobBacklog[] | null): void {
     this.#waiting.reset()

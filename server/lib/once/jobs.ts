@@ -5,7 +5,7 @@ import { forgetMutationsBefore } from './once.ts'
 
 const FORGET = 'client-mutations-forget'
 
-/** Declares the job that forgets changes which no device asks for again; before the jobs begin. */
+/** Declares the job that deletes expired records of changes; call it before the jobs start. */
 export function defineOnceJobs({ jobs, database, clock }: Services): void {
   jobs.define(FORGET, () =>
     forgetMutationsBefore(database.db, new Date(clock.now().getTime() - CLIENT_MUTATIONS_KEPT_DAYS * DAY_MS)),

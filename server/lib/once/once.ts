@@ -5,7 +5,9 @@ import { clientMutations } from './tables.ts'
 
 export interface ClientMutation {
   userId: string
-  /** The device's own id of the change; null or missing: it cannot be recognized again and is done. */
+  /**
+   * The device's id of the change; if null or missing, repeats cannot be recognized and the change is made each time.
+   */
   id: string | null | undefined
   /** Operation and object, such as `conversationUpdate <id>`. */
   what: string
@@ -13,11 +15,9 @@ export interface ClientMutation {
 }
 
 /**
- * Remembers a change in the transaction that makes it. A second try that runs at the same time waits here for the first
- * one's end.
- *
- * @returns false when an earlier try has made the change
- * @throws AppError ID_IN_USE when the id was used for anything else
+ * Records a change in the transaction that makes it. A concurrent second attempt waits here until the first one ends.
+ * @returns false if an earlier attempt made the change
+ * @throws AppError ID_IN_USE if the id was used for another change
  */
 export async function once(tx: Db, { userId, id, what, now }: ClientMutation): Promise<boolean> {
   if (id == null) return true
@@ -35,7 +35,7 @@ export async function once(tx: Db, { userId, id, what, now }: ClientMutation): P
   return false
 }
 
-/** Forgets what was done before an instant. */
+/** Deletes the records of changes before a time. */
 export async function forgetMutationsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(clientMutations).where(lt(clientMutations.doneAt, before))
 }

@@ -1,12 +1,12 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Changes that devices asked for by an id of their own, so that asking again does not do them again. */
+/** Changes recorded by the id that a device chose, so that a repeated request does not repeat the change. */
 export const clientMutations = pgTable(
   'client_mutations',
   {
     userId: uuid('user_id').notNull(),
     id: uuid('id').notNull(),
-    /** Operation and object: the same id for anything else is an error, never a silent success. */
+    /** Operation and object: the same id for another change is an error, never a silent success. */
     what: text('what').notNull(),
     doneAt: timestamp('done_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directedLines, isolated } from './directed-text.ts'
 
-/** The pieces of the lines as they are placed from left to right; `wide` letters fit on a line. */
+/** The pieces of the lines in visual order, left to right; each line has room for `wide` letters. */
 const placed = (text: string, wide = 1_000) =>
   directedLines(text, (line) => line.length <= wide).map((runs) => runs.map((run) => run.text))
 

@@ -1,35 +1,38 @@
 import bidiFactory from 'bidi-js'
 
 /**
- * Text of both directions for pdfkit, which places the words of a line from left to right whatever their letters are.
- * The order of the Unicode Bidirectional Algorithm is by bidi-js; the font shapes the letters of a run.
+ * Bidirectional text for pdfkit, which places the words of a line from left to right for all scripts. bidi-js computes
+ * the order of the Unicode Bidirectional Algorithm; the font shapes the letters of a run.
  */
 
 const bidi = bidiFactory()
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const ISOLATES = /[\u2068\u2069]/g
-/** With a list of features pdfkit gives a whole run to the font, and not word by word. */
+/** With a list of features, pdfkit passes a whole run to the font instead of single words. */
 const AS_A_WHOLE: PDFKit.Mixins.OpenTypeFeatures[] = []
 
-/** Keeps a name in its own direction inside a sentence of the other one. `drawText` prints no sign for it. */
+/**
+ * Isolates a name, so that it keeps its direction inside a sentence of the other direction. `drawText` prints no
+ * character for it.
+ */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** A piece of a line in one direction. */
 export interface DirectedRun {
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string
   isRightToLeft: boolean
 }
 
 type Levels = ReturnType<typeof bidi.getEmbeddingLevels>
 
-/** The pieces of the characters from `start` to `end`, which is included, from left to right. */
+/** The pieces of the characters from `start` to `end` (inclusive), from left to right. */
 function runsOf(text: string, levels: Levels, start: number, end: number): DirectedRun[] {
   const mirrors = bidi.getMirroredCharactersMap(text, levels.levels, start, end)
   const runs: { places: number[]; isRightToLeft: boolean }[] = []
   let last: number | null = null
   for (const place of bidi.getReorderedIndices(text, levels, start, end)) {
-    // The function reorders the whole text: characters outside of the line stay where they are.
+    // The function reorders the whole text, so characters outside of the line keep their positions.
     if (place < start || place > end) continue
     const isRightToLeft = (levels.levels[place] ?? 0) % 2 === 1
     const run = runs.at(-1)
@@ -45,13 +48,13 @@ function runsOf(text: string, levels: Levels, start: number, end: number): Direc
       .join('')
       .replace(ISOLATES, '')
     if (shown === '') return []
-    // The font turns a run around by its letters; one of signs alone is turned here.
+    // The font reverses a run with letters; a run of symbols is reversed here.
     if (!isRightToLeft || RIGHT_TO_LEFT.test(shown)) return [{ text: shown, isRightToLeft }]
     return [{ text: Array.from(shown).toReversed().join(''), isRightToLeft: false }]
   })
 }
 
-/** The last place of each line: lines end with a word that still fits, or within a word that is wider than the line. */
+/** The last position of each line: after the last word that fits, or inside a word that is wider than the line. */
 function lineEnds(text: string, fits: (line: string) => boolean): number[] {
   const ends: number[] = []
   let start = 0
@@ -67,21 +70,20 @@ function lineEnds(text: string, fits: (line: string) => boolean): number[] {
   return [...ends, text.length - 1]
 }
 
-/** The lines of a text in the width that `fits` knows, each with its pieces from left to right. */
+/** The lines of a text in the width that `fits` checks, each with its pieces from left to right. */
 export function directedLines(text: string, fits: (line: string) => boolean): DirectedRun[][] {
   const levels = bidi.getEmbeddingLevels(text)
   let start = 0
   return lineEnds(text, fits).map((end) => {
     const from = start
     start = end + 1
-    // A space at the end of a line would move the others.
+    // A space at the end of a line would shift the other pieces.
     return runsOf(text, levels, from, text[end] === ' ' && end > from ? end - 1 : end)
   })
 }
 
 /**
- * Draws a text at a place, in lines of a width. Text without Arabic or Hebrew letters is pdfkit's own matter.
- *
+ * Draws a text at a position, wrapped to a width. pdfkit handles text without Arabic or Hebrew letters.
  * @returns the y below it
  */
 export function drawText(

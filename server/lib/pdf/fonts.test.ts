@@ -46,7 +46,7 @@ describe('A PDF', () => {
     const text = await textOf(pdf)
     expect(text).toContain(`Billed to: ${name.normalize('NFC')}`)
     expect(text.replaceAll(' ', '')).toContain(`${name}, usage`.normalize('NFC').replaceAll(' ', ''))
-    // The glyphs that are used, and not the whole font of 740 kB.
+    // Only the used glyphs, not the whole font of 740 kB.
     expect(pdf.length).toBeLessThan(60_000)
   })
 

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
 /**
- * The fonts of PDFs. They have Latin with all its accents, Greek, Cyrillic, Vietnamese, Armenian, Georgian, Hebrew and
- * Arabic letters, which the fonts that every PDF reader has do not. Only the glyphs that a document uses are embedded.
- * Chinese, Japanese, Korean and Indic letters are missing: a font with them is 16 MB or more.
+ * The fonts of PDFs. In contrast to the built-in fonts of PDF readers, they cover all Latin accents, Greek, Cyrillic,
+ * Vietnamese, Armenian, Georgian, Hebrew and Arabic. Only the glyphs that a document uses are embedded. Chinese,
+ * Japanese, Korean and Indic scripts are missing: a font with them has 16 MB or more.
  */
 export const PDF_FONTS = { regular: 'Evolve Regular', bold: 'Evolve Bold' } as const
 
@@ -14,21 +14,21 @@ const FILES = {
 
 const require = createRequire(import.meta.url)
 
-/** Makes the fonts known to a document. */
+/** Registers the fonts with a document. */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   document.registerFont(PDF_FONTS.regular, require.resolve(FILES.regular))
   document.registerFont(PDF_FONTS.bold, require.resolve(FILES.bold))
 }
 
-/** Stands for a character that the fonts do not have, so that a reader sees that one is missing. */
+/** Replaces a character that the fonts do not have, so that readers see that one is missing. */
 const MISSING = '\uFFFD'
 
-/** Whether the fonts have a character; both of them have the same ones that matter here. */
+/** Whether the fonts have a character; for all relevant characters, both have the same ones. */
 export type HasGlyph = (codePoint: number) => boolean
 
 /**
- * A text as the fonts can print it: composed, with a sign in the place of each character that they lack, and without
- * characters that turn the direction of what follows them.
+ * A text that the fonts can print: composed, with a placeholder for each missing character, and without characters that
+ * change the text direction.
  */
 export function printable(text: string, hasGlyph: HasGlyph): string {
   const plain = text

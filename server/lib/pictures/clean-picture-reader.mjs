@@ -1,7 +1,7 @@
 // Plain JavaScript: a reader process loads it (file-readers/reader-entry.mjs).
 import { loadSharp, refusalOf, requirePixels } from './picture-error.mjs'
 
-/** High: the picture was compressed once before, by the device. */
+/** High, because the device has already compressed the picture once. */
 const QUALITY = 90
 
 /**
@@ -14,7 +14,7 @@ export async function read(content, { mimeType, maxPixels }) {
     const sharp = await loadSharp()
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
     requirePixels(width, height, maxPixels)
-    // Upright first: the orientation is metadata too. Colours become those of every screen.
+    // Rotated first, because the orientation is metadata. Colors are converted to sRGB.
     const picture = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     if (mimeType === 'image/png') return await picture.png().toBuffer()
     if (mimeType === 'image/webp') return await picture.webp({ quality: QUALITY }).toBuffer()

@@ -5,11 +5,10 @@ import { pictureError } from './picture-error.ts'
 import type { PictureSource } from './renditions.ts'
 
 /**
- * The same picture, upright, with nothing in it but its points: cameras write the place, the time and the device into
- * their files, and pictures of profiles are for everybody. Its type stays.
- *
+ * The same picture, upright and without metadata: cameras store location, time and device in their files, and profile
+ * pictures are public. Keeps the type.
  * @param ownerId the person who waits for it
- * @throws PictureError for what cannot be decoded; ReaderBusyError; what `open` throws
+ * @throws PictureError if the picture cannot be decoded; ReaderBusyError; the errors of `open`
  */
 export async function cleanPicture({ mimeType, sizeBytes, open }: PictureSource, ownerId: string): Promise<Buffer> {
   try {

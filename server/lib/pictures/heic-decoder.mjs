@@ -8,8 +8,7 @@ function primaryOf(/** @type {any[]} */ images) {
 }
 
 /**
- * Decodes a HEIC picture: four bytes a point (red, green, blue, alpha), upright.
- *
+ * Decodes a HEIC picture: four bytes per pixel (red, green, blue, alpha), upright.
  * @param {Buffer} content
  * @param {number} maxPixels
  * @returns {Promise<{ width: number, height: number, data: Uint8Array }>}
@@ -20,7 +19,7 @@ export async function decodeHeic(content, maxPixels) {
   const width = image.get_width()
   const height = image.get_height()
   requirePixels(width, height, maxPixels)
-  // The tiles inside may say something else than the picture around them.
+  // The tiles may declare another size than the picture that contains them.
   libheif.heif_context_set_maximum_image_size_limit(decoder.decoder, Math.floor(Math.sqrt(maxPixels)))
   const data = new Uint8ClampedArray(width * height * 4)
   await new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 // Plain JavaScript: reader processes load it.
 
-/** Why a content cannot be drawn, however often it is tried. `code` is a PictureErrorCode (picture-error.ts). */
+/** Why a content can never be drawn. `code` is a PictureErrorCode (picture-error.ts). */
 export class PictureRefusal extends Error {
   /** @param {import('./picture-error.ts').PictureErrorCode} code @param {string} message @param {ErrorOptions} [options] */
   constructor(code, message, options) {
@@ -9,7 +9,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-/** @throws PictureRefusal TOO_MANY_PIXELS: a few bytes may say that they are a picture of gigabytes */
+/** @throws PictureRefusal TOO_MANY_PIXELS: a few bytes may declare a picture of gigabytes */
 export function requirePixels(/** @type {number} */ width, /** @type {number} */ height, /** @type {number} */ maxPixels) {
   if (width * height > maxPixels)
     throw new PictureRefusal(
@@ -18,7 +18,7 @@ export function requirePixels(/** @type {number} */ width, /** @type {number} */
     )
 }
 
-/** The decoder itself is not there: nothing is wrong with the picture. */
+/** The decoder is missing; the picture may be valid. */
 function isMissingModule(/** @type {any} */ error) {
   return (
     error?.code === 'ERR_MODULE_NOT_FOUND' ||
@@ -28,15 +28,14 @@ function isMissingModule(/** @type {any} */ error) {
 }
 
 /**
- * Loaded when a picture is drawn: a platform without it still starts, and has no renditions.
- *
+ * Loaded when a picture is drawn, so that a platform without it still starts, without renditions.
  * @returns {Promise<typeof import('sharp')>}
  * @throws PictureRefusal NO_DECODER
  */
 export async function loadSharp() {
   try {
     const { default: sharp } = await import('sharp')
-    // One thread: the other core is for people's requests.
+    // One thread, so that the other core serves requests.
     sharp.concurrency(1)
     sharp.cache(false)
     return /** @type {any} */ (sharp)
@@ -45,7 +44,7 @@ export async function loadSharp() {
   }
 }
 
-/** The refusal for whatever a decoder threw. @returns {PictureRefusal} */
+/** Converts a decoder's error to a refusal. @returns {PictureRefusal} */
 export function refusalOf(/** @type {unknown} */ error) {
   if (error instanceof PictureRefusal) return error
   return new PictureRefusal('DAMAGED', 'The content cannot be decoded as a picture.', { cause: error })

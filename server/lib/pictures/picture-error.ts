@@ -1,9 +1,9 @@
 import { ReaderKilledError, ReaderRefusedError } from '#server/lib/file-readers/reader-errors.ts'
 
-/** NO_DECODER: this platform has none; nothing is wrong with the picture. */
+/** NO_DECODER: this platform has none; the picture may be valid. */
 export type PictureErrorCode = 'DAMAGED' | 'TOO_MANY_PIXELS' | 'NO_DECODER'
 
-/** Why a content cannot be drawn, however often it is tried; `code` is for programs, the message for operators. */
+/** Why a content can never be drawn; `code` is for programs, the message for operators. */
 export class PictureError extends Error {
   readonly code: Exclude<PictureErrorCode, 'NO_DECODER'>
 
@@ -15,8 +15,8 @@ export class PictureError extends Error {
 }
 
 /**
- * The error for what a reader of pictures threw. A picture that takes too much memory or time is refused like a damaged
- * one; a platform without the decoder, and a reader that is busy, are no fault of the picture.
+ * Converts an error of a picture reader. A picture that takes too much memory or time is refused like a damaged one; a
+ * missing decoder and a busy reader are not the picture's fault.
  */
 export function pictureError(error: unknown): unknown {
   if (error instanceof ReaderKilledError) return new PictureError('DAMAGED', error.message, { cause: error })

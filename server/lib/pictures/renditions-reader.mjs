@@ -7,9 +7,8 @@ const THUMBNAIL_QUALITY = 76
 const VIEWING_QUALITY = 82
 
 /**
- * @param {Buffer} content
- * @param {Input} input
- * @returns {Promise<{ open: () => import('sharp').Sharp, isMoving: boolean }>} `open` begins a fresh pipeline
+ * @param {Buffer} content @param {Input} input @returns {Promise<{ open: () => import('sharp').Sharp, isMoving: boolean
+ * }>} `open` starts a new pipeline
  */
 async function openPicture(content, { isHeic, maxPixels }) {
   const sharp = await loadSharp()
@@ -18,7 +17,7 @@ async function openPicture(content, { isHeic, maxPixels }) {
     const { data, width, height } = await decodeHeic(content, maxPixels)
     return { open: () => sharp(data, { raw: { width, height, channels: 4 } }), isMoving: false }
   }
-  // The size of the header, before anything is unpacked.
+  // The size in the header, before decoding.
   const { width, height, pages = 1 } = await sharp(content, { limitInputPixels: false }).metadata()
   requirePixels(width, height, maxPixels)
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: /** @type {const} */ ('error'), autoOrient: true }

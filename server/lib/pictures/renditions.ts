@@ -9,7 +9,7 @@ import { PICTURE_DECODING_CPU_TIME_MS, READER_WAIT_OF_JOB_MS } from '#shared/lim
 import { HEIC_TYPES } from '#shared/reference/pictures.ts'
 import { pictureError } from './picture-error.ts'
 
-/** Pictures that are drawn smaller. SVG never is: it is a document that can run (decision 62). */
+/** Types of pictures that are drawn smaller. Not SVG, because it is a document that can contain scripts. */
 const DRAWN: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -19,12 +19,12 @@ const DRAWN: ReadonlySet<string> = new Set([
   ...HEIC_TYPES,
 ])
 
-/** WebP is drawn by every browser the product knows, and keeps transparency. */
+/** Every supported browser draws WebP, and it keeps transparency. */
 export const RENDITION_TYPE = 'image/webp'
 
 export interface Renditions {
   thumbnail: Buffer
-  /** Null for what moves: a still of it would not show what it is. */
+  /** Null for an animation, because a still would not show its content. */
   viewing: Buffer | null
 }
 
@@ -40,10 +40,9 @@ export function isDrawn(mimeType: string): boolean {
 }
 
 /**
- * Draws a picture smaller: upright, without its metadata, of what moves the first frame. It is decoded in a reader
- * process: what was made to harm a decoder harms nothing else.
- *
- * @throws PictureError for what cannot be drawn, however often it is tried; ReaderBusyError; what `open` throws
+ * Draws a picture smaller: upright, without metadata, only the first frame of an animation. It is decoded in a reader
+ * process, so that a picture made to attack a decoder cannot harm the server.
+ * @throws PictureError if the picture can never be drawn; ReaderBusyError; the errors of `open`
  */
 export async function drawRenditions({ mimeType, sizeBytes, open }: PictureSource): Promise<Renditions> {
   const isHeic = HEIC_TYPES.has(mimeType)

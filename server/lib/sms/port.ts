@@ -4,11 +4,11 @@ import type { Checkable } from '#server/lib/health/finding.ts'
 export interface Sms {
   to: string
   text: string
-  /** The same of every try to send this message. */
+  /** The same for every attempt to send this message. */
   key?: string
 }
 
 export interface SmsPort extends Checkable {
-  /** Resolves when the next station accepted the message; rejects when it did not, so that a job can try again. */
+  /** Resolves when the provider accepted the message; rejects if not, so that a job can retry. */
   send(sms: Sms): Promise<void>
 }

@@ -3,10 +3,10 @@ import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import type { SmsPort } from '#server/lib/sms/port.ts'
 import { SMS_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 
-/** Nothing of a response is needed but its status. */
+/** Only the status of a response is used. */
 const RESPONSE_MAX_BYTES = 256_000
 
-/** Whether something answers there. No message is sent: it would reach a person and cost money. */
+/** Whether the webhook responds. No message is sent, because it would reach a person and cost money. */
 async function checkWebhook(url: string): Promise<CheckNote> {
   const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: SMS_TIMEOUT_MS }
   const response = await boundedFetch(url, { method: 'OPTIONS' }, limits)
@@ -19,13 +19,13 @@ async function checkWebhook(url: string): Promise<CheckNote> {
 }
 
 /**
- * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token when
- * there is one, and an Idempotency-Key where a try may be repeated.
+ * Text messages through SMS_WEBHOOK_URL: POST of `{ to, text }` as JSON, with SMS_WEBHOOK_TOKEN as bearer token if set,
+ * and an Idempotency-Key if an attempt may be repeated.
  */
 export function webhookSms(options: {
   url: string
   token: string | null
-  /** SMS_TIMEOUT_MS when absent. */
+  /** SMS_TIMEOUT_MS if absent. */
   timeoutMs?: number
 }): SmsPort {
   const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: options.timeoutMs ?? SMS_TIMEOUT_MS }

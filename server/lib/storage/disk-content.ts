@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import { errorCode } from '#server/db/start-error.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
-/** Read at once. */
+/** Bytes per read. */
 const READ_BYTES = 1_048_576
 
-/** Maps a failure of the file system to an error for the caller. */
+/** Maps a file system error to an error for the caller. */
 export function fileError(error: unknown, what: string): Error {
   const code = errorCode(error)
   if (code === 'ENOENT') return new StorageError('NOT_FOUND', `${what} does not exist.`, { cause: error })
@@ -15,7 +15,7 @@ export function fileError(error: unknown, what: string): Error {
   return error instanceof Error ? error : new Error(String(error))
 }
 
-/** Makes the names in a folder survive a power cut. */
+/** Makes the names in a folder survive a power failure. */
 export async function syncPath(target: string): Promise<void> {
   const handle = await open(target, 'r')
   try {

@@ -20,9 +20,8 @@ const PART_NAME = /^\d+$/
 
 export interface DiskStorage extends StoragePort {
   /**
-   * Stores one part of an upload; an earlier part of the same number is replaced. For the /storage route.
-   *
-   * @param range the part's size, and at which of its bytes `body` begins: what arrived before is kept
+   * Stores one part of an upload; replaces an earlier part of the same number. For the /storage route.
+   * @param range the part's size, and the offset at which `body` begins: bytes that arrived before it are kept
    */
   putPart(
     uploadId: string,
@@ -30,7 +29,7 @@ export interface DiskStorage extends StoragePort {
     body: AsyncIterable<Uint8Array>,
     range: { from: number; sizeBytes: number },
   ): Promise<void>
-  /** How many bytes of a part are there, from its first on, those of a request under way included. */
+  /** The number of contiguous bytes of a part from its start, including those of a request in progress. */
   heldBytes(uploadId: string, partNumber: number): Promise<number>
 }
 
@@ -41,7 +40,7 @@ interface Part {
   identity: FileIdentity
 }
 
-/** The parts of a folder in their order. */
+/** The parts of a folder in order. */
 async function partsIn(folder: string): Promise<Part[]> {
   const names = (await readdir(folder)).filter((name) => PART_NAME.test(name))
   const parts = names.map(async (name): Promise<Part> => {
@@ -52,9 +51,7 @@ async function partsIn(folder: string): Promise<Part[]> {
   return (await Promise.all(parts)).sort((a, b) => a.number - b.number)
 }
 
-/**
- * Hex SHA-256 of parts one after the other; what of it is known already is gone on with, if it is of these very files.
- */
+/** Hex SHA-256 of consecutive parts; continues an early hash if it covers these very files. */
 async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<string> {
   const isOfThese = early?.parts.every((known, index) => parts[index] && isSameFile(known, parts[index].identity))
   if (!isOfThese) early?.hash.drop()
@@ -63,7 +60,7 @@ async function hashOf(parts: readonly Part[], early: EarlyHash | null): Promise<
     for (const { file } of parts.slice(done)) await hash.add(file)
     return await hash.end()
   } catch (error) {
-    // The state of an ended thread is lost: hash again, from the first part, in a new one.
+    // The hash state is lost with its thread: hash again from the first part, in a new thread.
     if (early && error instanceof ThreadEnded) return hashOf(parts, null)
     hash.drop()
     throw error
@@ -81,9 +78,9 @@ async function exists(target: string): Promise<boolean> {
 }
 
 /**
- * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is that same folder,
- * moved to files/ in one step, so that joining costs no second writing and no late part can change what was checked. An
- * object is on the disk, names and all, before it is answered.
+ * Files in `root` (DATA_DIR). An upload is a folder of its parts in uploads/; a finished object is the same folder,
+ * moved to files/ in one step, so that joining needs no copy and no late part can change verified content. An object
+ * and its names are on the disk before the response.
  */
 export async function diskStorage(options: {
   root: string
@@ -119,7 +116,7 @@ export async function diskStorage(options: {
     return uploadId
   }
 
-  /** The folder of the upload, with the part in it. */
+  /** The folder of the upload, including the part. */
   async function storePart(
     uploadId: string,
     partNumber: number,
@@ -164,7 +161,7 @@ export async function diskStorage(options: {
     )
   }
 
-  /** Gives the folder of an upload its final name; one that has it already (after a crash) is left. */
+  /** Moves the folder of an upload to its final name; an existing one (after a crash) is kept. */
   async function settle(uploadId: string, key: string): Promise<void> {
     const target = objectOf(key)
     try {
@@ -172,7 +169,8 @@ export async function diskStorage(options: {
       await rename(folderOf(uploadId), target)
       await syncPath(path.dirname(target))
       await syncPath(filesRoot)
-      // Remains of parts that were cut off, or are still coming: their writers find their folder gone.
+      // Leftovers of interrupted parts, or of parts that still arrive: their writers get an error because the folder
+      // was moved.
       for (const name of await readdir(target))
         if (!PART_NAME.test(name)) await rm(path.join(target, name), { force: true })
     } catch (error) {
@@ -213,12 +211,12 @@ export async function diskStorage(options: {
     },
     listParts,
     async completeUpload(upload) {
-      // Null: moved already, by a try that was interrupted or by another one at the same time.
+      // Null if an interrupted attempt or a concurrent request has already moved it.
       const present = await listParts(upload)
       if (present && present.length < upload.partsCount)
         throw new StorageError('PART_MISSING', `${present.length} of ${upload.partsCount} parts were received.`)
       await settle(upload.id, upload.key)
-      // Hashed in its final place, where no part can be replaced any more.
+      // Hashed after the move, because parts can no longer be replaced there.
       return measure(upload.key, await earlyHashes.take(upload.id))
     },
     async abortUpload(uploadId) {
@@ -230,7 +228,7 @@ export async function diskStorage(options: {
       for (const name of await readdir(uploadsRoot)) {
         if (!UPLOAD_ID_PATTERN.test(name)) continue
         const folder = path.join(uploadsRoot, name)
-        // A part that arrives changes the time of its folder.
+        // A part that arrives changes the modification time of its folder.
         const changed = await stat(folder).catch(() => null)
         if (!changed || changed.mtime >= instant) continue
         await rm(folder, { recursive: true, force: true })

@@ -3,10 +3,10 @@ import { errorCode } from '#server/db/start-error.ts'
 import { FileHash } from '#server/lib/storage/file-hash.ts'
 import type { FileIdentity } from '#server/lib/storage/file-identity.ts'
 
-/** Of more uploads at once those that began first are hashed when they are complete. */
+/** If more uploads are in progress, the oldest ones are hashed only when complete. */
 const UPLOADS_MAX_COUNT = 256
 
-/** The hash of the first parts of an upload, and which files these were. */
+/** The hash of the first parts of an upload, and the files that it covers. */
 export interface EarlyHash {
   readonly hash: FileHash
   readonly parts: readonly FileIdentity[]
@@ -16,23 +16,22 @@ interface Begun extends EarlyHash {
   readonly uploadId: string
   readonly folder: string
   readonly parts: FileIdentity[]
-  /** The hashing of a part, until it ends. */
+  /** Resolves when the current part has been hashed. */
   step: Promise<unknown>
-  /** False once it is forgotten: its hash is touched no more. */
+  /** False once it is dropped: its hash must not be used any more. */
   isOpen: boolean
 }
 
 /**
- * Hashes the parts of uploads in their order while later ones still travel, so that little is left to read once an
- * upload is complete; one file at a time. It is a head start and no more: the caller has to check that the files are
- * still the same.
+ * Hashes the parts of uploads in order while later ones arrive, so that little is left to read at the end; one file at
+ * a time. It is only an optimization: the caller must check that the files have not changed.
  */
 export class EarlyHashes {
   readonly #begun = new Map<string, Begun>()
   readonly #waiting = new Set<Begun>()
   #running: Promise<void> | null = null
 
-  /** A part is in its place, whole. Resolves when all parts that could be hashed are; never rejects. */
+  /** A part is completely stored. Resolves when all contiguous parts are hashed; never rejects. */
   async arrived(uploadId: string, folder: string, partNumber: number): Promise<void> {
     const known = this.#begun.get(uploadId)
     if (known && partNumber <= known.parts.length) this.forget(uploadId)
@@ -53,7 +52,7 @@ export class EarlyHashes {
     this.#remove(uploadId)?.hash.drop()
   }
 
-  /** The early hash of an upload, which is then forgotten; null when there is none. The caller ends the hash. */
+  /** Returns the early hash of an upload and drops it; null if there is none. The caller must close the hash. */
   async take(uploadId: string): Promise<EarlyHash | null> {
     const begun = this.#remove(uploadId)
     if (!begun) return null
@@ -80,7 +79,7 @@ export class EarlyHashes {
     this.#running = null
   }
 
-  /** False when the next part is not there, or could not be read: half a part in it, the hash is of no use. */
+  /** False if the next part is missing or could not be read; a hash that contains half a part is useless. */
   async #hashNext(begun: Begun): Promise<boolean> {
     const step = begun.hash.add(path.join(begun.folder, String(begun.parts.length + 1))).then(
       (identity) => begun.parts.push(identity) > 0,

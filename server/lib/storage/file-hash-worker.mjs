@@ -1,11 +1,11 @@
-// Plain JavaScript, as file-thread.ts wants it.
+// Plain JavaScript, as file-thread.ts requires.
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's end of file-hash.ts, which knows what the messages say. */
+/** The thread's side of file-hash.ts, which documents the messages. */
 
-/** Small enough to stay in the processor's own memory until it is hashed. */
+/** Small enough to stay in the CPU cache until it is hashed. */
 const READ_BYTES = 131_072
 const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
 /** @type {Map<number, import('node:crypto').Hash>} */

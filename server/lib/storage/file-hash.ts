@@ -11,33 +11,32 @@ const hashThread = threadOf<HashOrder>(new URL('./file-hash-worker.mjs', import.
 let nextHashId = 1
 
 /**
- * SHA-256 of files one after the other, made in a thread beside the server's: gigabytes that are hashed hold up no
- * request. It has to be ended. When its thread ends before, it is of no use any more.
+ * SHA-256 of several files in sequence, computed in a separate thread, so that hashing gigabytes does not block
+ * requests. Must be closed. If its thread ends first, it becomes unusable.
  */
 export class FileHash {
   readonly #thread: FileThread<HashOrder> = hashThread()
   readonly #id = nextHashId++
 
   /**
-   * Adds the content of a file; one after the other.
-   *
-   * @returns which file it was
-   * @throws an error with the file system's code; with part of a file in it, the hash is of no use then. ThreadEnded
+   * Adds the content of a file; call it for one file at a time.
+   * @returns the identity of the file
+   * @throws an error with the file system's code, after which the hash is unusable because it contains part of a file;
+   * ThreadEnded
    */
   async add(file: string): Promise<FileIdentity> {
     return identityOf(await this.#thread.ask<Parameters<typeof identityOf>[0]>({ hashId: this.#id, file }))
   }
 
   /**
-   * Ends it, and gives it in hex.
-   *
+   * Finishes, and returns the hash in hex.
    * @throws ThreadEnded
    */
   end(): Promise<string> {
     return this.#thread.ask<string>({ hashId: this.#id, file: null })
   }
 
-  /** Ends it for those who need no answer. */
+  /** Closes it without a result. */
   drop(): void {
     this.end().catch(() => undefined)
   }

@@ -1,8 +1,8 @@
 import type { BigIntStats } from 'node:fs'
 
 /**
- * Distinguishes a file from any earlier or later one of the same name. Times that are too coarse are told apart by the
- * number.
+ * Distinguishes a file from earlier and later ones of the same name. The file number distinguishes files whose
+ * timestamps are too coarse.
  */
 export interface FileIdentity {
   readonly number: bigint

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
 import { Worker } from 'node:worker_threads'
 
-/** The reply of a thread to the order of the same number. */
+/** The thread's reply to the order with the same number. */
 type Reply = { id: number; answer: unknown } | { id: number; error: { message: string; code?: string } }
 
 interface Waiting {
@@ -9,14 +9,14 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A thread that was to do something has ended before it had; whatever only it knew is lost. */
+/** The thread ended before it finished its work; its state is lost. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
 /**
- * A thread beside the server's, for work on files that would hold up requests; it does one order after the other, for
- * as long as it lives. It does not keep the process alive while no order waits.
+ * A thread for file work that would block requests. It handles one order after another until it ends, and does not keep
+ * the process alive while no order waits.
  */
 export class FileThread<Order extends object> {
   isAlive = true
@@ -25,7 +25,8 @@ export class FileThread<Order extends object> {
   #nextId = 1
 
   /**
-   * @param entry a file of plain JavaScript: a loader for anything else takes longer to start than most files to handle
+   * @param entry a file of plain JavaScript: a loader for another language takes longer to start than most files to
+   * process
    */
   constructor(entry: URL) {
     this.#worker = new Worker(entry, { execArgv: [] })
@@ -37,7 +38,7 @@ export class FileThread<Order extends object> {
 
   /**
    * @param given memory that is transferred to the thread
-   * @throws what the thread's work throws, with its code; ThreadEnded
+   * @throws the error of the thread's work, with its code; ThreadEnded
    */
   ask<Answer>(order: Order, given: Transferable[] = []): Promise<Answer> {
     if (!this.isAlive) return Promise.reject(new ThreadEnded('The thread that works on files has ended.'))
@@ -65,7 +66,7 @@ export class FileThread<Order extends object> {
   }
 }
 
-/** One thread of a kind, begun with its first work, and anew when it has ended. */
+/** Returns one shared thread per kind, started at its first work and restarted after it has ended. */
 export function threadOf<Order extends object>(entry: URL): () => FileThread<Order> {
   let thread: FileThread<Order> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { StorageError } from '#server/lib/storage/port.ts'
 
-/** No dots, no empty segments: a key can never leave its folder, nor be taken for anything else there. */
+/** No dots, no empty segments: a key can never leave its folder or collide with another name there. */
 const KEY_PATTERN = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/
 const KEY_MAX_LENGTH = 512
 const PART_MAX_NUMBER = 10_000

@@ -7,12 +7,14 @@ import { isCutOff, receivePart } from '#server/lib/storage/part-writer.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 
 /**
- * A part that is cut off keeps the bytes that arrived, and the next request goes on behind them. Each request writes
- * to a new file, `<part>.<offset>.<uuid>`, so that a connection that the server still believes open and its successor
- * never write to the same file.
+ * An interrupted part keeps the bytes that arrived, and the next request continues after them. Each request writes to a
+ * new file, `<part>.<offset>.<uuid>`, so that a stale connection and its successor never write to the same file.
  */
 
-/** More requests than this for one part are copied into one file: nobody fills a folder with files of one byte. */
+/**
+ * With more requests for one part, the files are merged into one, so that a client cannot fill a folder with tiny
+ * files.
+ */
 const SEGMENTS_MAX_COUNT = 4
 const SEGMENT_NAME = /^(\d+)\.(\d+)\.[0-9a-f-]{36}$/
 
@@ -24,7 +26,7 @@ interface Segment {
   sizeBytes: number
 }
 
-/** @throws the file system's ENOENT if there is no such folder */
+/** @throws the file system's ENOENT if the folder does not exist */
 async function segmentsIn(folder: string): Promise<Segment[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const [, partNumber, from] = SEGMENT_NAME.exec(name) ?? []
@@ -39,7 +41,7 @@ async function segmentsIn(folder: string): Promise<Segment[]> {
   return (await Promise.all(sized)).flat()
 }
 
-/** The files that together hold a part from its first byte on without a gap, each with the bytes that count of it. */
+/** The files that together contain a part from its start without a gap, each with the number of bytes to use. */
 function chainOf(segments: readonly Segment[]): {
   held: number
   pieces: { file: string; skip: number; end: number }[]
@@ -57,9 +59,8 @@ function chainOf(segments: readonly Segment[]): {
 }
 
 /**
- * Bytes of each unfinished part that are there, from its first byte on.
- *
- * @throws the file system's ENOENT if there is no such folder
+ * Contiguous bytes from the start of each unfinished part.
+ * @throws the file system's ENOENT if the folder does not exist
  */
 export async function heldBytesIn(folder: string): Promise<Map<number, number>> {
   const segments = await segmentsIn(folder)
@@ -81,7 +82,7 @@ async function copyChain(segments: readonly Segment[], upTo: number, into: FileH
   }
 }
 
-/** Copies the first `upTo` bytes of a part into one new file, on the disk when it resolves. */
+/** Copies the first `upTo` bytes of a part into one new file; resolves when it is on the disk. */
 async function joinSegments(folder: string, partNumber: number, upTo: number): Promise<string> {
   const segments = (await segmentsIn(folder)).filter((one) => one.partNumber === partNumber)
   const file = path.join(folder, `${partNumber}.0.${randomUUID()}`)
@@ -109,7 +110,7 @@ async function hasSize(file: string, sizeBytes: number): Promise<boolean> {
   return (await stat(file).catch(() => null))?.size === sizeBytes
 }
 
-/** Receives the bytes of a part from `from` on. Those that arrived stay when the connection is cut. */
+/** Receives the bytes of a part from `from` on. Bytes that arrived are kept if the connection is lost. */
 async function receiveSegment(body: AsyncIterable<Uint8Array>, segment: string, sizeBytes: number): Promise<void> {
   const handle = await open(segment, 'wx', 0o600)
   try {
@@ -124,13 +125,12 @@ async function receiveSegment(body: AsyncIterable<Uint8Array>, segment: string, 
 }
 
 /**
- * Writes a part, or the rest of one, and gives it its name once all of it is on the disk: a part is there in full or
- * not at all. Its name is on the disk when the parts are joined; one that a power failure takes before is missing then,
- * and sent again.
- *
- * @param from how many bytes of the part are not in `body` because they arrived earlier; 0 replaces what arrived
- * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long in the end; PART_OFFSET when
- *   fewer than `from` bytes are there; NOT_FOUND when its folder was removed; DISK_FULL
+ * Writes a part, or the rest of one, and gives it its name when it is completely on the disk: a part exists in full or
+ * not at all. Names are synced when the parts are joined; after a power failure before that, the part is missing and is
+ * sent again.
+ * @param from number of the part's bytes that arrived earlier and are not in `body`; 0 replaces them
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE if the length is not exactly `sizeBytes`; PART_OFFSET if fewer than
+ * `from` bytes are stored; NOT_FOUND if its folder was removed; DISK_FULL
  */
 export async function writePart(
   body: AsyncIterable<Uint8Array>,
@@ -152,7 +152,7 @@ export async function writePart(
     const segment = path.join(folder, `${partNumber}.${from}.${randomUUID()}`)
     await receiveSegment(body, segment, sizeBytes - from)
     const whole = from === 0 ? segment : await joinSegments(folder, partNumber, sizeBytes)
-    // A faster request for the same part removed the files that this one would have joined.
+    // A faster request for the same part removed the files to be merged.
     if (!(await hasSize(whole, sizeBytes))) {
       await rm(whole, { force: true })
       if (await hasSize(target, sizeBytes)) return
@@ -161,7 +161,7 @@ export async function writePart(
     await rename(whole, target)
     await removeSegments(folder, partNumber, null)
   } catch (error) {
-    // A faster request for the same part removed the file of this one.
+    // A faster request for the same part removed this request's file.
     if (errorCode(error) === 'ENOENT' && (await hasSize(target, sizeBytes))) return
     throw fileError(error, 'This upload')
   }

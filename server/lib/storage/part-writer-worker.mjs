@@ -1,13 +1,13 @@
-// Plain JavaScript, as file-thread.ts wants it.
+// Plain JavaScript, as file-thread.ts requires.
 import { writevSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's end of part-writer.ts. */
+/** The thread's side of part-writer.ts. */
 
 /** @param {number} descriptor @param {Uint8Array[]} chunks */
 function writeAll(descriptor, chunks) {
   let rest = chunks
-  // The system may take less than it was given.
+  // The system may write fewer bytes than given.
   while (rest.length > 0) {
     let written = writevSync(descriptor, rest)
     const next = rest.findIndex((chunk) => {

@@ -7,18 +7,16 @@ import { threadOf } from '#server/lib/storage/file-thread.ts'
 import { StorageError } from '#server/lib/storage/port.ts'
 import { PART_WRITTEN_WITHIN_MS } from '#shared/limits/server-times.ts'
 
-/**
- * Network chunks are gathered up to this before they are written: few enough to be in the processor's own memory still.
- */
+/** Network chunks are collected up to this size before they are written: small enough to stay in the CPU cache. */
 const WRITE_BYTES = 262_144
-/** So much may be on its way to the file before the network has to wait. */
+/** Maximum bytes in flight to the file before reading from the network pauses. */
 const AHEAD_BYTES = 2_097_152
-/** So much is sent to the disk at once while the rest still comes in: at the end little is left to wait for. */
+/** Bytes that are synced to the disk at once while more arrive, so that the final sync is short. */
 const SYNC_BYTES = 2_097_152
 
 const CUT_OFF_CODES = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Whether an error says that the connection ended before all of the body was here. */
+/** Whether an error means that the connection ended before the whole body arrived. */
 export function isCutOff(error: unknown): boolean {
   return CUT_OFF_CODES.has(errorCode(error) ?? '')
 }
@@ -32,8 +30,8 @@ export interface WriteOrder {
 const writeThread = threadOf<WriteOrder>(new URL('./part-writer-worker.mjs', import.meta.url))
 
 /**
- * Writes in a thread beside the server's, which gets the memory of the chunks with them: thousands of them a gigabyte
- * would make the server's thread look through all it has for memory to free, over and over.
+ * Writes in a separate thread, which takes over the memory of the chunks: thousands of chunks per gigabyte would
+ * otherwise trigger frequent garbage collection in the server's thread.
  */
 class PartWriter extends Writable {
   readonly #handle: FileHandle
@@ -47,9 +45,9 @@ class PartWriter extends Writable {
   #unwrittenBytes = 0
   #unsyncedBytes = 0
   #isSyncing = false
-  /** The last one, which the thread answers last. */
+  /** The last write, whose reply arrives last. */
   #order: Promise<unknown> = Promise.resolve()
-  /** All of them; rejected with the first that fails. */
+  /** All writes; rejects with the first failure. */
   #written: Promise<unknown> = Promise.resolve()
   #synced: Promise<unknown> = Promise.resolve()
   #goOn: (() => void) | null = null
@@ -92,14 +90,14 @@ class PartWriter extends Writable {
     finish().then(() => done(), done)
   }
 
-  /** The bytes that arrived before the connection was cut: the device goes on behind them. */
+  /** The bytes that arrived before the connection was lost; the device continues after them. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#timer)
     if (isCutOff(error) && this.#gatheredBytes > 0) this.#send()
     done(error)
   }
 
-  /** Resolves once nothing is done with the file any more, however it ended. */
+  /** Resolves once the file is no longer in use, in every case. */
   async settled(): Promise<void> {
     await Promise.allSettled([this.#order, this.#written])
     await Promise.allSettled([this.#synced])
@@ -132,7 +130,7 @@ class PartWriter extends Writable {
     goOn?.()
   }
 
-  /** One at a time: a slow disk gets few of them. */
+  /** One at a time, because a slow disk handles few syncs. */
   #sync(): void {
     this.#unsyncedBytes = 0
     this.#isSyncing = true
@@ -145,17 +143,16 @@ class PartWriter extends Writable {
 }
 
 /**
- * Writes a part to an empty file; when it resolves, all of it is on the disk.
- *
- * @throws StorageError TOO_LARGE, PART_INCOMPLETE when it is not exactly `sizeBytes` long; ThreadEnded; errors of the
- *   file system and the network
+ * Writes a part to an empty file; resolves when all of it is on the disk.
+ * @throws StorageError TOO_LARGE, PART_INCOMPLETE if the length is not exactly `sizeBytes`; ThreadEnded; errors of the
+ * file system and the network
  */
 export async function receivePart(
   body: AsyncIterable<Uint8Array>,
   handle: FileHandle,
   sizeBytes: number,
 ): Promise<void> {
-  // Node makes the chunks of a request in memory of their own; everybody else may go on to use what they gave.
+  // Node allocates separate memory for the chunks of a request; other sources may reuse the memory they pass.
   const writer = new PartWriter(handle, sizeBytes, body instanceof IncomingMessage)
   try {
     await pipeline(body, writer)

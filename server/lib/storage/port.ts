@@ -1,7 +1,7 @@
 import type { Checkable } from '#server/lib/health/finding.ts'
 import type { Readable } from 'node:stream'
 
-/** The caller's record of an upload that is under way. */
+/** The caller's record of an upload in progress. */
 export interface StoredUpload {
   id: string
   key: string
@@ -17,18 +17,18 @@ export interface StoredObject {
   sha256: string
 }
 
-/** A part of which some bytes arrived before its connection was cut. */
+/** A part of which some bytes arrived before the connection was lost. */
 export interface PartialPart {
   partNumber: number
-  /** From the part's first byte on. */
+  /** From the part's start. */
   receivedBytes: number
 }
 
 export interface DownloadOptions {
-  /** The name the file is saved under; never trusted for anything else. */
+  /** The name under which the browser saves the file; not trusted for any other use. */
   fileName: string
   contentType: string
-  /** Shown in place instead of saved; only for content that cannot run. */
+  /** Shown in the browser instead of saved; only for content that cannot run scripts. */
   inline?: boolean
   expiresInSeconds: number
 }
@@ -38,35 +38,35 @@ export interface DownloadOptions {
  * ranges. An object never changes once it is joined. Keys are lower-case letters, digits, '-' and '/'.
  */
 export interface StoragePort extends Checkable {
-  /** The shortest part that the storage takes, but for the last of an upload. */
+  /** The shortest part that the storage accepts, except for the last one of an upload. */
   readonly partMinBytes: number
-  /** Begins an upload of `key`; gives the id that `StoredUpload` names. */
+  /** Starts an upload of `key`; returns the id for `StoredUpload`. */
   createUpload(key: string): Promise<string>
   /** The URL to which the device PUTs part `partNumber` (from 1), exactly as long as the part is. */
   partUrl(upload: StoredUpload, partNumber: number, expiresInSeconds: number): Promise<string>
-  /** Numbers of the parts that arrived whole, ascending; null for an upload that is over or was lost. */
+  /** Numbers of the completely stored parts, ascending; null if the upload has ended or was lost. */
   listParts(upload: StoredUpload): Promise<number[] | null>
   /**
-   * The unfinished parts, whose rest may be sent alone (Content-Range, and HEAD for how much is there); null if the
-   * storage keeps whole parts only.
+   * The unfinished parts that can be continued (Content-Range, and HEAD for the stored bytes); null if the storage only
+   * accepts whole parts.
    */
   partialParts(upload: StoredUpload): Promise<PartialPart[] | null>
   /**
-   * Joins all parts durably and reads the content once for its hash. Repeating it, after a crash for instance, gives
-   * the same. Rejects with StorageError when a part is missing.
+   * Joins all parts durably and reads the content once for its hash. Repeating it, for instance after a crash, returns
+   * the same result. Rejects with StorageError if a part is missing.
    */
   completeUpload(upload: StoredUpload): Promise<StoredObject>
-  /** Forgets an unfinished upload and its parts; one that is over or never was is no error. */
+  /** Deletes an unfinished upload and its parts; succeeds if it has ended or never existed. */
   abortUpload(uploadId: string, key: string): Promise<void>
-  /** Forgets the unfinished uploads that nothing has happened with since; how many there were. */
+  /** Deletes unfinished uploads without activity since then; returns their number. */
   abortUploadsBefore(instant: Date): Promise<number>
   /** Stores a content the server itself has made. */
   put(key: string, content: Uint8Array): Promise<StoredObject>
   /** A URL that gives the content to every holder until it expires. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>
   /**
-   * The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError when there
-   * is none.
+   * The content, for scanners and archives, or a part of it (both ends included); rejects with StorageError if it does
+   * not exist.
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Null when there is no such object. */

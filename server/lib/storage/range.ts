@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file a request asks for (RFC 9110): null for the whole file (no header, another unit, several ranges: a
- * server may answer those whole), 'unsatisfiable' when it begins behind the end.
+ * The part of a file that a request asks for (RFC 9110): null for the whole file (no header, another unit, or several
+ * ranges, for which a server may send the whole file), 'unsatisfiable' if it begins after the end.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

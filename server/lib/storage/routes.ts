@@ -25,7 +25,7 @@ function refuse(reply: FastifyReply, error: unknown): FastifyReply {
   throw error
 }
 
-/** Where the body of a part begins; null: a header that is not for this part. */
+/** Where the body of a part begins; null if the header is not valid for this part. */
 function offsetOf(header: string | undefined, sizeBytes: number): number | null {
   if (header === undefined) return 0
   const [, from, to, total] = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(header) ?? []
@@ -34,11 +34,10 @@ function offsetOf(header: string | undefined, sizeBytes: number): number | null 
 }
 
 /**
- * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a signed URL that is still valid. HEAD on
- * the URL of a part gives in `upload-offset` how many of its bytes are here; a PUT with `content-range: bytes
- * FROM-LAST/SIZE` sends the rest alone, and is answered with 409 if bytes before FROM are missing. A file is an
- * attachment, or a picture or PDF in place, with its type fixed and scripts off, so that an uploaded page never runs on
- * our origin.
+ * /storage of the disk adapter: PUT of parts and ranged GET, for holders of a valid signed URL. HEAD on the URL of a
+ * part returns the number of its stored bytes in `upload-offset`; a PUT with `content-range: bytes FROM-LAST/SIZE`
+ * sends only the rest, and gets 409 if bytes before FROM are missing. A file is an attachment, or an inline picture or
+ * PDF, with a fixed type and scripts disabled, so that an uploaded page never runs on our origin.
  */
 export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyPluginAsync {
   return async (app) => {
@@ -109,7 +108,7 @@ export function storageRoutes(storage: DiskStorage, signer: UrlSigner): FastifyP
         if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
         const length = range ? range.end - range.start + 1 : size
         reply.header('content-length', length)
-        // An empty stream leaves the length as it was set.
+        // An empty stream keeps the declared length.
         if (request.method === 'HEAD' || length === 0) return reply.send(Readable.from([]))
         return reply.send(await storage.read(key, range ?? undefined))
       } catch (error) {

@@ -29,8 +29,7 @@ async function step<T>(what: string, permission: string, work: Promise<T>): Prom
 }
 
 /**
- * Whether browsers may send a part from a page of `origin`: they ask before the PUT.
- *
+ * Whether browsers may send a part from a page of `origin`; they send a CORS preflight before the PUT.
  * @throws CheckError naming what the bucket does not allow
  */
 async function requireCors(url: string, origin: string): Promise<void> {
@@ -48,8 +47,7 @@ async function requireCors(url: string, origin: string): Promise<void> {
 }
 
 /**
- * Does with one small object what the product does with files: put, get, a signed part as devices send it, delete.
- *
+ * Performs the product's file operations on one small object: put, get, a signed part as devices send it, delete.
  * @param origin of the pages that send files
  * @throws CheckError naming the step that failed and the permission that it needs
  */

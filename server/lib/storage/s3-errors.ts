@@ -7,7 +7,7 @@ const CODES: Readonly<Record<string, StorageErrorCode>> = {
   NoSuchUpload: 'NOT_FOUND',
   InvalidPart: 'PART_MISSING',
   InvalidPartOrder: 'PART_MISSING',
-  // Errors of services that keep the files on disks of their own when these are full.
+  // Errors of S3-compatible services whose own disks are full.
   QuotaExceeded: 'DISK_FULL',
   InsufficientStorage: 'DISK_FULL',
   XMinioStorageFull: 'DISK_FULL',
@@ -18,14 +18,14 @@ const SENTENCES: Readonly<Partial<Record<StorageErrorCode, string>>> = {
   DISK_FULL: 'The service that holds the files is full.',
 }
 
-/** Maps a refusal of the service to an error for the caller; everything else unchanged. */
+/** Maps an error of the service to an error for the caller; other errors are unchanged. */
 export function s3Error(error: unknown): unknown {
   if (!(error instanceof S3ServiceException)) return error
   const code = CODES[error.name] ?? (error.$metadata.httpStatusCode === 507 ? 'DISK_FULL' : undefined)
   return code ? new StorageError(code, SENTENCES[code] ?? error.message, { cause: error }) : error
 }
 
-/** The result of `work`; null when it asks for something that does not exist. */
+/** The result of `work`; null if the object does not exist. */
 export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -36,7 +36,7 @@ export async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The result of `work`, with the service's refusals as errors of the storage port. */
+/** The result of `work`, with the service's errors as errors of the storage port. */
 export async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

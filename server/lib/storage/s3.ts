@@ -31,9 +31,9 @@ import {
   STORAGE_CONNECT_TIMEOUT_MS,
 } from '#shared/limits/server-times.ts'
 
-/** The part of a bucket that is ours: the rest of it is never read. */
+/** Our prefix in a bucket; other keys are never read. */
 const PREFIX = 'files/'
-/** A page of a thousand parts or uploads is some 600 kB. */
+/** A page of a thousand parts or uploads has about 600 kB. */
 const RESPONSE_MAX_BYTES = 4_000_000
 
 export interface S3Storage extends StoragePort {
@@ -47,22 +47,21 @@ function clientOf({ region, endpoint, credentials, forcePathStyle, timeoutMs }: 
     ...{ region, forcePathStyle },
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
-    // A signed URL must not ask the device for a checksum that only the SDK would add; the whole is hashed in the end.
+    // A signed URL must not require a checksum that only the SDK would add; the whole object is hashed at the end.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: STORAGE_CONNECT_TIMEOUT_MS, socketTimeout: silenceMs },
   })
-  // Joining a large upload takes minutes, in which S3 sends a space from time to time.
+  // Joining a large upload takes minutes, during which S3 sends a space from time to time.
   const limits = { maxBytes: RESPONSE_MAX_BYTES, timeoutMs: timeoutMs ?? STORAGE_ANSWER_LIMIT_MS }
   limitAwsResponses(client, { ...limits, streamed: ['GetObjectCommand'] })
   return client
 }
 
 /**
- * Files in a bucket, through multipart uploads whose parts devices PUT to signed URLs. A joined upload is an object
- * that no signed URL can write to any more; it is read once for its hash.
- *
- * @param nowMs the server's clock in milliseconds; signed URLs begin with it
+ * Files in a bucket, through multipart uploads whose parts devices PUT to signed URLs. A joined upload is an object to
+ * which no signed URL can write; it is read once for its hash.
+ * @param nowMs the server's clock in milliseconds; signed URLs start at this time
  */
 export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage {
   const client = clientOf(settings)
@@ -73,7 +72,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     return { Bucket, Key: PREFIX + key }
   }
 
-  /** All parts that arrived; null for an upload that is over or was lost. */
+  /** All parts that arrived; null if the upload has ended or was lost. */
   async function partsOf({ id, key }: Pick<StoredUpload, 'id' | 'key'>): Promise<Part[] | null> {
     const place = placeOf(key)
     const all = async (): Promise<Part[]> => {
@@ -152,7 +151,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     },
     async partUrl(upload, partNumber, expiresInSeconds) {
       checkPartNumber(partNumber)
-      // The length is part of what is signed: a part of another one is refused.
+      // The length is part of the signature, so a part of another length is refused.
       const command = new UploadPartCommand({
         ...placeOf(upload.key),
         UploadId: upload.id,
@@ -166,7 +165,7 @@ export function s3Storage(settings: S3Settings, nowMs: () => number): S3Storage 
     },
     async completeUpload(upload) {
       const parts = await wholePartsOf(upload)
-      // Null: joined already, by a try that was interrupted or by another one at the same time.
+      // Null if an interrupted attempt or a concurrent request has already joined it.
       if (parts && parts.length < upload.partsCount)
         throw new StorageError('PART_MISSING', `${parts.length} of ${upload.partsCount} parts were received.`)
       if (parts)

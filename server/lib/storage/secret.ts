@@ -6,7 +6,8 @@ import { dataDirError, errorCode } from '#server/db/start-error.ts'
 const FILE = 'app-secret'
 
 /**
- * The key of signed URLs in DATA_DIR, made once; processes that share the folder share it. Readable by the owner alone.
+ * The key of signed URLs in DATA_DIR, created once; processes that share the folder share it. Readable only by the
+ * owner.
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, FILE)
@@ -15,7 +16,7 @@ export function storedSecret(dataDir: string): string {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw dataDirError(error, dataDir)
   }
-  // Written whole and then given its name: of two processes that start together, one key wins.
+  // Written completely before it gets its name: if two processes start together, one key wins.
   const draft = `${file}-${randomBytes(6).toString('hex')}`
   try {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -4,9 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type Grant = Record<string, string | number>
 
 export interface UrlSigner {
-  /** `path` with the grant, its end and the signature in the query. Root-relative: the device knows its origin. */
+  /**
+   * `path` with the grant, its expiry and the signature in the query. Root-relative, because the device knows its
+   * origin.
+   */
   sign(method: 'GET' | 'PUT' | 'POST', path: string, grant: Grant, expiresInSeconds: number): string
-  /** The grant of a request, or null when anything of it was changed, or its time is over. */
+  /** The grant of a request, or null if any of it was changed or it has expired. */
   verify(method: string, path: string, query: Record<string, unknown>): Record<string, string> | null
 }
 
@@ -32,7 +35,7 @@ export function urlSigner(secret: string, nowMs: () => number): UrlSigner {
       const { signature, ...rest } = query
       const fields: [string, string][] = []
       for (const [name, value] of Object.entries(rest)) {
-        // A repeated field arrives as a list: no URL of ours has one.
+        // A repeated field arrives as a list, which our URLs never contain.
         if (typeof value !== 'string') return null
         fields.push([name, value])
       }

@@ -5,7 +5,7 @@ export interface ArchivedPart {
   content: Buffer
 }
 
-/** Of all parts together, at every depth: an archive that explodes is given up, whatever its own size. */
+/** Total of all unpacked parts at every depth, against zip bombs of any size. */
 const UNPACKED_MAX_BYTES = 64_000_000
 const PARTS_MAX_COUNT = 2_000
 const DEPTH_MAX_COUNT = 3
@@ -18,12 +18,12 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED = 1
 
-/** The archive holds more than is looked at. */
+/** The archive exceeds the limits of the scan. */
 export class ArchiveTooLargeError extends Error {
   override readonly name = 'ArchiveTooLargeError'
 }
 
-/** A part of the archive is encrypted, or of a format that is not unpacked here. */
+/** A part of the archive is encrypted, or in a format that cannot be unpacked here. */
 export class EncryptedArchiveError extends Error {
   override readonly name = 'EncryptedArchiveError'
 }
@@ -31,14 +31,14 @@ export class EncryptedArchiveError extends Error {
 interface Budget {
   bytes: number
   parts: number
-  /** Set when a part was passed over: the others are looked at first, for one of them may be infected. */
+  /** Set if a part was skipped. The others are scanned first, because one of them may be infected. */
   isEncrypted: boolean
 }
 
-/** How RAR and 7z begin. */
+/** First bytes of RAR and 7z. */
 const CLOSED_FORMATS = ['526172211a07', '377abcaf271c'].map((magic) => Buffer.from(magic, 'hex'))
 
-/** Whether a content is an archive of a format that cannot be unpacked here. */
+/** Whether a content is an archive in a format that cannot be unpacked here. */
 export function isClosedArchive(content: Buffer): boolean {
   return CLOSED_FORMATS.some((magic) => content.subarray(0, magic.length).equals(magic))
 }
@@ -50,12 +50,12 @@ function isGzip(content: Buffer): boolean {
   return content.length > 18 && content.subarray(0, 3).equals(Buffer.from('1f8b08', 'hex'))
 }
 
-/** Whether `archivedParts` knows the format: ZIP, Office documents with it, and gzip. */
+/** Whether `archivedParts` supports the format: ZIP, including Office documents, and gzip. */
 export function isArchive(content: Buffer): boolean {
   return isZip(content) || isGzip(content)
 }
 
-/** Null when the data are broken: what cannot be unpacked here cannot be opened by the person either. */
+/** Null if the data are damaged: a file that cannot be unpacked here cannot be opened by the user either. */
 function unpack(budget: Budget, work: (options: { maxOutputLength: number }) => Buffer): Buffer | null {
   try {
     const content = work({ maxOutputLength: Math.max(1, budget.bytes) })
@@ -120,11 +120,9 @@ function* partsWithin(content: Buffer, depth: number, budget: Budget): Generator
 }
 
 /**
- * The files inside an archive, and inside archives in it, one at a time.
- *
- * @throws ArchiveTooLargeError when it holds more than is looked at; EncryptedArchiveError, after everything else was
- *   given, when
- * a part is encrypted
+ * The files inside an archive, and inside nested archives, one at a time.
+ * @throws ArchiveTooLargeError if it exceeds the limits; EncryptedArchiveError, after all other parts, if a part is
+ * encrypted
  */
 export function* archivedParts(content: Buffer): Generator<ArchivedPart> {
   const budget: Budget = { bytes: UNPACKED_MAX_BYTES, parts: PARTS_MAX_COUNT, isEncrypted: false }

@@ -7,15 +7,15 @@ import { isArchive } from './archives.ts'
 import type { ScanResult, ScanSubject, VirusScanPort } from './port.ts'
 import { scanContent } from './scan-content.ts'
 
-/** It is read into memory as a whole; larger files say that they were not looked at. */
+/** Read into memory completely; larger files are reported as not scanned. */
 const CONTENT_MAX_BYTES = 32_000_000
 /**
- * Up to this size a file that is no archive is scanned between two requests: it takes some 20 ms, and a person waits
- * for the picture of a profile.
+ * Up to this size, a file that is not an archive is scanned in the server's thread: it takes about 20 ms, and a user
+ * waits for the profile picture.
  */
 const SCANNED_HERE_MAX_BYTES = PICTURE_MAX_BYTES
 
-/** In a reader process: an archive of a few kilobytes can hold a lot, and unpacking it must hold up nobody. */
+/** In a reader process, because an archive of a few kilobytes can unpack to gigabytes and must not block requests. */
 async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promise<ScanResult> {
   try {
     return (await documentReaders.run({
@@ -30,16 +30,15 @@ async function scanElsewhere({ fileName, sizeBytes, open }: ScanSubject): Promis
       ownerId: null,
     })) as ScanResult
   } catch (error) {
-    // A reader that crashed may have had bad luck: the scan is tried again.
+    // The crash of a reader may have another cause, so the scan is retried.
     if (!(error instanceof ReaderKilledError) || error.reason === 'crash') throw error
     return { status: 'TooLargeToScan', finding: error.message }
   }
 }
 
 /**
- * A basic check for installations without a real scanner: it knows the test signature of the industry (EICAR), also
- * inside archives, and programs that pass themselves off as something else. It finds no other malware, and says so at
- * the start.
+ * A basic check for installations without a real scanner: it recognizes the industry's test file (EICAR), also inside
+ * archives, and programs with another file type's name. It finds no other malware, and logs this at startup.
  */
 export const builtInScanner: VirusScanPort = {
   name: 'built-in',

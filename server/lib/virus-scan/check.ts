@@ -9,9 +9,8 @@ function subjectOf(content: Buffer): ScanSubject {
 }
 
 /**
- * Whether a scanner finds the test signature of the industry (EICAR), and nothing in a harmless file.
- *
- * @throws CheckError if it does not
+ * Whether a scanner detects the industry's test file (EICAR) and accepts a harmless one.
+ * @throws CheckError if not
  */
 export async function checkDetection(scan: (subject: ScanSubject) => Promise<ScanResult>): Promise<void> {
   const infected = await scan(subjectOf(TEST_CONTENT))

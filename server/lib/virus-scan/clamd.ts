@@ -7,9 +7,9 @@ import { SCAN_LIMIT_MS, SCAN_PIECE_PAUSE_MS, SERVICE_SILENCE_LIMIT_MS } from '#s
 export interface ClamdOptions {
   host: string
   port: number
-  /** Without a word from the daemon for this long a scan has failed, milliseconds; 60,000 when absent. */
+  /** A scan has failed if the daemon sends no data for this long, milliseconds; 60,000 if absent. */
   silenceMs?: number
-  /** A scan as a whole takes at most this long, milliseconds; 840,000 when absent. */
+  /** Maximum duration of a scan, milliseconds; 840,000 if absent. */
   limitMs?: number
 }
 
@@ -18,11 +18,11 @@ const PIECE_BYTES = 262_144
 /** Length of a chunk that ends the stream. */
 const END = Buffer.alloc(4)
 
-/** The daemon's answer to a stream: "stream: OK", "stream: Name FOUND", "INSTREAM size limit exceeded. ERROR". */
+/** The daemon's reply to a stream: "stream: OK", "stream: Name FOUND", "INSTREAM size limit exceeded. ERROR". */
 function readAnswer(answer: string): ScanResult {
   const text = answer.replace(/\0.*$/s, '').trim()
   const found = /^stream: (.+) FOUND$/.exec(text)?.[1]
-  // Content the daemon did not scan, reported as a finding when it is configured to alert about it.
+  // Content that the daemon did not scan, which it can be configured to report as a finding.
   if (found?.startsWith('Heuristics.Limits.Exceeded')) return { status: 'TooLargeToScan', finding: found }
   if (found?.startsWith('Heuristics.Encrypted')) return { status: 'ScanFailed', finding: found }
   if (found) return { status: 'Infected', finding: found }
@@ -31,7 +31,7 @@ function readAnswer(answer: string): ScanResult {
   throw new Error(`clamd answered: ${text === '' ? 'nothing' : text.slice(0, 200)}`)
 }
 
-/** The whole answer; clamd closes the connection after it. */
+/** The whole reply; clamd then closes the connection. */
 function answerOf(socket: Socket, silenceMs: number, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -45,12 +45,13 @@ function answerOf(socket: Socket, silenceMs: number, limitMs: number): Promise<s
     socket.setTimeout(silenceMs, () => socket.destroy(new Error(`clamd said nothing for ${silenceMs} ms`)))
     socket.on('data', (chunk) => {
       bytes += chunk.length
-      // Silence is counted from each byte: one from time to time must not hold the scan.
+      // Maximum duration of the whole reply, because an occasional byte restarts the timer of silence.
       answering ??= setTimeout(() => end(new Error(`clamd did not end its answer in ${silenceMs} ms`)), silenceMs)
       if (bytes > ANSWER_MAX_BYTES) end(new Error('clamd answered too much'))
       else chunks.push(chunk)
     })
-    // A daemon that refuses the rest of a stream answers and hangs up; writing fails then, but the answer is there.
+    // A daemon that refuses the rest of a stream replies and closes the connection; writing then fails, but the reply
+    // is available.
     const settle = (error?: Error): void => {
       clearTimeout(answering)
       clearTimeout(scanning)
@@ -62,7 +63,7 @@ function answerOf(socket: Socket, silenceMs: number, limitMs: number): Promise<s
   })
 }
 
-/** Writes a piece with its length at once. A failure is told by the connection's own event. */
+/** Writes a piece with its length. The connection's own event reports a failure. */
 function writePiece(socket: Socket, content: Buffer): Promise<void> {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
@@ -75,7 +76,7 @@ function writePiece(socket: Socket, content: Buffer): Promise<void> {
 }
 
 async function send(socket: Socket, content: AsyncIterable<Buffer>, pauseMs: number): Promise<void> {
-  // The null byte after the command asks for an answer that ends in one.
+  // The null byte after the command requests a reply that ends in one.
   socket.write('zINSTREAM\0')
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
@@ -92,12 +93,12 @@ async function scanOnce(
   subject: ScanSubject,
   pauseMs: number,
 ): Promise<ScanResult> {
-  // First: a daemon that is not there refuses at once, and somebody must be listening by then.
+  // Registered first, because a daemon that is not running refuses at once, and the error needs a listener.
   const content = (await subject.open()) as AsyncIterable<Buffer>
   const socket = connect({ host, port })
   try {
     const answer = answerOf(socket, silenceMs, limitMs)
-    // The answer may come first, when the daemon has seen enough.
+    // The reply may come first, if the daemon has seen enough.
     const sent = send(socket, content, pauseMs)
     sent.catch((error: Error) => socket.destroy(error))
     return readAnswer(await answer)
@@ -111,10 +112,9 @@ function isHangUp(error: unknown): boolean {
 }
 
 /**
- * ClamAV's daemon, spoken to over TCP with INSTREAM: the content goes to it, no file is shared. A daemon that is given
- * more than it takes answers and hangs up; what is being written at that moment ends the connection before the answer
- * was read. So a content at which it hung up is sent once more, slowly: then the answer is read before the next piece
- * is written.
+ * ClamAV's daemon over TCP with INSTREAM: the content is sent, no file is shared. If the content exceeds the daemon's
+ * limit, it replies and closes the connection, and a write in progress then fails before the reply is read. Such a
+ * content is sent once again, slowly, so that the reply is read before the next piece is written.
  */
 export function clamdScanner(options: ClamdOptions): VirusScanPort {
   return {

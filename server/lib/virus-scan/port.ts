@@ -2,28 +2,27 @@ import type { Checkable } from '#server/lib/health/finding.ts'
 import type { Readable } from 'node:stream'
 
 /**
- * The input of a scanner; the content is read as far as the scanner wants it, from its beginning each time it is
- * opened.
+ * The input of a scanner; each time it is opened, the content is read from its beginning, as far as the scanner needs.
  */
 export interface ScanSubject {
   fileName: string
   sizeBytes: number
-  /** Found out from the content. */
+  /** Determined from the content. */
   mimeType: string
   open(this: void): Promise<Readable>
 }
 
 export interface ScanResult {
-  /** ScanFailed: the scan ended, and a part of the content could not be looked into (it is encrypted). */
+  /** ScanFailed: the scan ended, but a part of the content could not be read (it is encrypted). */
   status: 'Clean' | 'Infected' | 'TooLargeToScan' | 'ScanFailed'
-  /** The finding in the scanner's terms; null when there was none. For the log, never for the person. */
+  /** The finding in the scanner's terms; null if there is none. For the log, never for users. */
   finding: string | null
 }
 
 /** Looks for malicious content. */
 export interface VirusScanPort extends Checkable {
-  /** Name for the log and the start. */
+  /** Name for the log and the startup message. */
   readonly name: 'built-in' | 'clamd'
-  /** Rejects when the scan did not come to an end: it is tried again later. */
+  /** Rejects if the scan did not complete; it is retried later. */
   scan(subject: ScanSubject): Promise<ScanResult>
 }

@@ -8,7 +8,7 @@ function look(content: Buffer, fileName: string): ScanResult | null {
   return disguise ? { status: 'Infected', finding: disguise } : null
 }
 
-/** Looks into a content, and into the files of an archive. The time that it takes is not limited here. */
+/** Scans a content, and the files inside an archive. Has no time limit. */
 export function scanContent(content: Buffer, fileName: string): ScanResult {
   const found = look(content, fileName)
   if (found) return found

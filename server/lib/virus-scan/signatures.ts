@@ -1,27 +1,27 @@
-/** The industry's test file (EICAR), in two halves so that this source is not taken for it. */
+/** The industry's test file (EICAR), split in two so that scanners do not report this source file. */
 const TEST_SIGNATURE = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`
 export const TEST_CONTENT = Buffer.from(TEST_SIGNATURE, 'latin1')
-/** In UTF-16, and in Base64 from each of the three places a group of its bytes can begin at. */
+/** In UTF-16, and in Base64 for each of the three possible alignments. */
 const WRAPPED = [
   Buffer.from(TEST_SIGNATURE, 'utf16le'),
   ...[0, 1, 2].map((shift) => {
     const encoded = Buffer.from('\0'.repeat(shift) + TEST_SIGNATURE, 'latin1').toString('base64')
-    // The first and last group also hold bits of the neighbours.
+    // The first and last group also contain bits of adjacent bytes.
     return Buffer.from(encoded.slice(4, -4), 'latin1')
   }),
 ]
 
-/** Whether a content holds the test signature, plain or in a common wrapping. */
+/** Whether a content contains the test signature, plain or in a common encoding. */
 export function hasTestSignature(content: Buffer): boolean {
   if (content.includes(TEST_CONTENT) || content.includes(WRAPPED[0] as Buffer)) return true
-  // Mail breaks Base64 into lines.
+  // Mail inserts line breaks into Base64.
   const text = content.includes(0x0a)
     ? Buffer.from(content.toString('latin1').replace(/\r?\n/g, ''), 'latin1')
     : content
   return WRAPPED.slice(1).some((one) => text.includes(one))
 }
 
-/** How programs begin: Windows, Linux, macOS (four ways), Android. */
+/** First bytes of programs: Windows, Linux, macOS (four variants), Android. */
 const PROGRAMS: readonly (readonly [name: string, start: Buffer])[] = [
   ['Windows program', Buffer.from('MZ')],
   ['Linux program', Buffer.from('\x7fELF', 'latin1')],
@@ -51,7 +51,7 @@ const PROGRAM_ENDINGS = new Set([
   'dex',
   '',
 ])
-/** The offset of the Windows header stands here; a text that begins with "MZ" has none. */
+/** Position of the offset of the Windows header; a text that begins with "MZ" has no valid offset there. */
 const PE_POINTER = 0x3c
 
 function isProgram(start: Buffer, content: Buffer): boolean {
@@ -61,7 +61,7 @@ function isProgram(start: Buffer, content: Buffer): boolean {
   return content.subarray(at, at + 2).equals(Buffer.from('PE'))
 }
 
-/** A program under the name of something else ("photo.jpg", "invoice.pdf.exe"); null when it is none. */
+/** A program with another file type's name ("photo.jpg", "invoice.pdf.exe"); null if it is not one. */
 export function disguiseOf(content: Buffer, fileName: string): string | null {
   const program = PROGRAMS.find(([, start]) => isProgram(start, content))?.[0]
   if (!program) return null

@@ -7,7 +7,7 @@ import { requireFreshSignIn } from './recovery.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /**
- * Deactivates the caller's own account (docs/decisions/2026-11-23-ones-own-data-and-deactivation.md): all sessions end,
+ * Deactivates the caller's own account (docs/decisions/2026-11-23-personal-data-and-deactivation.md): all sessions end,
  * and only staff activates it again (userAccountActivationUpdate).
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for staff, which never deactivates itself (doc 3 section 4);

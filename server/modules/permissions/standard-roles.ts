@@ -19,7 +19,7 @@ export const ADMINISTRATOR_ROLE: StandardSiteRole = {
   permissionKeys: [],
 }
 
-/** Why each role has these keys: docs/decisions/2026-11-25-the-first-administrator.md. A migration writes the rows. */
+/** Why each role has these keys: docs/decisions/2026-11-25-first-administrator.md. A migration writes the rows. */
 export const STANDARD_SITE_ROLES: readonly StandardSiteRole[] = [
   ADMINISTRATOR_ROLE,
   {

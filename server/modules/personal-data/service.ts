@@ -24,7 +24,7 @@ export interface PersonalDataUrl {
 
 /**
  * A URL that gives the caller what is stored about them as one ZIP for a short while
- * (docs/decisions/2026-11-23-ones-own-data-and-deactivation.md).
+ * (docs/decisions/2026-11-23-personal-data-and-deactivation.md).
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED; RATE_LIMITED for more than PERSONAL_DATA_PER_DAY_COUNT in 24 hours
  */

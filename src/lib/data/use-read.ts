@@ -69,7 +69,7 @@ const doNotUpdate = (): void => undefined
  * The one way to read a query on screen. `offline` of its row in shared/operations says where the result is stored:
  * `cached` and `record` show what the device has while the server is being asked, `network-only` leaves no trace. A
  * failed request never replaces data, and is repeated automatically
- * (docs/decisions/2026-11-23-one-way-to-read-and-write.md).
+ * (docs/decisions/2026-11-23-reads-and-writes.md).
  *
  * @param variables null: nothing is read
  */

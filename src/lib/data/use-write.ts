@@ -20,7 +20,7 @@ type Save<Data, Variables> = (variables: Variables) => Promise<WriteOutcome<Writ
  * The one way to change something on the server; what happens without it follows from `offline` of the operation's row
  * in shared/operations: `online-only` is refused with the reason, without a request; `queued` goes into the outbox
  * (queued-writes.ts) and is sent as soon as possible. `save` never rejects, and shows a toast with the result
- * (docs/decisions/2026-11-23-one-way-to-read-and-write.md).
+ * (docs/decisions/2026-11-23-reads-and-writes.md).
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

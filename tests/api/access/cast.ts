@@ -16,7 +16,7 @@ export interface Cast {
   /** Replaces the placeholders of a field for a caller. */
   fill(field: string, caller: Caller): string
   /**
-   * Makes people anew who no longer fit their name: an operation may have registered `unregistered`, or ended the
+   * Recreates people that no longer fit their name: an operation may have registered `unregistered`, or ended the
    * assumed identity. Called before each row, so that the order of the rows does not matter.
    */
   renew(): Promise<void>
@@ -92,7 +92,7 @@ async function addPicture(
 
 type DocumentOwner = Pick<typeof folders.$inferInsert, 'ownerType' | 'ownerId'>
 
-/** Deleting takes one a caller. */
+/** Deletions need a new one for each caller. */
 const SPARE_COUNT = 120
 
 async function insertFolder(world: World, owner: DocumentOwner, name: string): Promise<string> {
@@ -208,7 +208,7 @@ async function castMembers(world: World, organization: OrganizationRow) {
 
 async function castStaff(world: World) {
   return {
-    // The key of one operation alone (legacyDatabases): a role without any key is another case.
+    // The key of only one operation (legacyDatabases), because a role without any key is another case.
     'staff without key': await world.staff(['Site_LegSys_R']),
     'staff with key': await world.staff(SITE_KEYS),
     'staff admin': await world.staff('admin'),

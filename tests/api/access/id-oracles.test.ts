@@ -9,10 +9,9 @@ import { DENIALS } from './denials/index.ts'
 import { CALLERS, type Caller, type DenialRow } from './denials/row.ts'
 
 /**
- * Whoever may not read or change something does not learn whether it exists: an id of something that exists and an id
- * of nothing get the same answer. Each row of the table of denials is called with the ids it names, and once more for
- * each of them with an id of nothing in its place. Each row about nothing is called with the id of something foreign as
- * well.
+ * A caller who may not read or change an object must not learn whether it exists: existing and unknown ids get the same
+ * response. Each row of the access table is called with its ids, and again for each id with an unknown one in its
+ * place. Each row about an unknown id is also called with the id of another owner's object.
  */
 
 let world: World
@@ -33,7 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The callers whom a policy refuses; the guard refuses the others before it reads an id. */
+/** Callers that a policy refuses; the guard refuses the others before it reads an id. */
 const REFUSED: readonly Caller[] = [
   'stranger',
   'connected',
@@ -42,22 +41,22 @@ const REFUSED: readonly Caller[] = [
   'staff without key',
 ]
 
-/** Placeholders that refused callers may see: an organization's own things are no secret to its administrator. */
+/** Placeholders that refused callers may see: an administrator knows the organization's objects. */
 const KNOWN: { [Name in Caller]?: RegExp } = {
   'organization admin': /^(organization|claim|document|folder|role|membership|associate|childOrg|parentOrg)/,
 }
 
-/** Refused for another reason than that it may not be seen. */
+/** Refused for another reason than visibility. */
 const NO_SECRET: ReadonlySet<string> = new Set([
-  // Name and emblem are shown to everybody, also of who is private; a private organization only takes no requests.
+  // Name and emblem are always visible, even of private people; a private organization only refuses requests.
   'socialUserRequestConnection',
   'socialOrganizationRequestConnection',
   'emblem',
 ])
 
-/** Placeholders that are not ids of something that exists, or that are the caller's own. */
+/** Placeholders that are not ids of existing objects, or that belong to the caller. */
 const NOT_IDS: ReadonlySet<string> = new Set(['self', 'new', 'missing', 'ownSiteUser'])
-/** A refused caller does not use a spare up, so those that the other rows use do as well. */
+/** A refused caller does not consume a spare object, so this uses the objects of other rows as well. */
 const STANDING: Readonly<Record<string, string>> = {
   spareFile: 'documentFile',
   spareVersion: 'documentVersion',
@@ -75,7 +74,7 @@ const rows = DENIALS.filter(
   ({ operation, field }) => !field.startsWith('subscription: ') && !NO_SECRET.has(operation),
 ).map((row) => ({ ...row, field: fieldOf(row) }))
 
-/** The answer as the caller sees it, without the id that they sent themselves. */
+/** The response as the caller sees it, without the id that they sent. */
 async function answerTo(field: string, caller: Caller, sent: string): Promise<string> {
   const [, kind = 'query', text = ''] = /^(?:(mutation): )?(.*)$/s.exec(field) ?? []
   const { status, data, errors } = await world.graphql(
@@ -115,7 +114,7 @@ describe('an id of nothing is answered like one of something that the caller may
   })
 })
 
-/** Ids of things that none of the callers may see, by the argument that takes them. */
+/** Ids of objects that no caller may see, by argument. */
 type Foreign = Readonly<Record<string, string>>
 
 async function makeForeign(): Promise<Foreign> {
@@ -124,7 +123,7 @@ async function makeForeign(): Promise<Foreign> {
   const person = await world.person({ private: true })
   await world.connect({ entityType: 'User', id: person.userId }, { entityType: 'User', id: admin.userId })
   await world.inviteAssociate(elsewhere, 'waiting@elsewhere.example')
-  /** The id of what the first row of an operation makes, about oneself or the own organization. */
+  /** The id of what the first row of an operation creates, for the caller or their organization. */
   const made = async (operation: OperationName, as: Person): Promise<string> => {
     const field = DENIALS.find((row) => row.operation === operation)?.field.replace('mutation: ', '') ?? ''
     const own = field.replaceAll('{self}', as.userId).replaceAll('{organization}', elsewhere.id)
@@ -171,10 +170,7 @@ const aboutNothing = rows.flatMap((row) => {
   return name === undefined ? [] : [{ ...row, name }]
 })
 
-/**
- * Ids that name nothing by themselves, or something that only staff calls by id, and tokens: whoever holds a secret may
- * learn what it is for.
- */
+/** Ids without meaning for others, ids for staff only, and tokens: the holder of a secret may learn its purpose. */
 const WITHOUT_OWNER: ReadonlySet<string> = new Set([
   'billingItemId',
   'clientMessageId',

@@ -4,8 +4,8 @@ import { type Cast, makeCast } from './cast.ts'
 import { DENIALS } from './denials/index.ts'
 
 /**
- * Staff may name any organization, person or document, and skip the check of membership that others fail first. An id
- * that does not exist, or is none at all, is an expected failure of every operation.
+ * Staff may name any organization, person or document, and skip the membership check that other callers fail first.
+ * Every operation must report an unknown or malformed id as an expected failure.
  */
 
 /** A placeholder of the table of denials, where an id is expected. */
@@ -35,7 +35,7 @@ async function codeOf(field: string): Promise<string> {
   return answer.code ?? 'allowed'
 }
 
-/** One row for each operation: which id is missing makes no difference where all are. */
+/** One row per operation is enough, because all ids are missing. */
 const operations = [...new Map(rows.map((row) => [row.operation, row])).values()]
 const mutations = rows.filter(({ field }) => field.startsWith('mutation: '))
 
@@ -70,7 +70,7 @@ describe('An administrator of the site gets an expected answer from every operat
       return names.map((name) => cast.fill(field.replaceAll(`{${name}}`, MISSING), 'staff admin'))
     }
     expect(await surprisesOf(mutations, withOneMissing)).toEqual([])
-    // None of the calls took the administrator's own rights away.
+    // None of the calls removed the administrator's rights.
     expect(await codeOf('systemNotifications(pageSize: 25) { totalCount }')).toBe('allowed')
   }, 120_000)
 })

@@ -7,9 +7,8 @@ import { DENIALS } from './denials/index.ts'
 import { CALLERS, type DenialRow, type Outcome, OUTCOMES } from './denials/row.ts'
 
 /**
- * Which single key of staff opens an operation: of each row of the table of denials that staff may call with all keys
- * and not without. Written from the specification (doc 1 section 6, doc 3 section 6, decisions 33 and 35), never from
- * the server's answers.
+ * Which single key of staff permits an operation, for each row of the access table that staff may call with all keys
+ * and not without. Written from the requirements (docs/requirements/access.md), never from the server's responses.
  */
 
 const SITE_KEYS = PERMISSION_KEYS.filter((key): key is SiteKey => !key.startsWith('Org_'))
@@ -30,7 +29,7 @@ const READS_LICENSES: Keys = ['SocialUser_Profile_R']
 const EVOX: Keys = ['SocialUser_EvoX_R']
 const CHOOSES_PERMISSIONS: Keys = ['Site_Role_R', 'Site_Role_C', 'Site_Role_U']
 
-/** Of an account: that of a site user by the keys of site users, any other by those of social users. */
+/** For accounts: that of a site user by the keys for site users, any other by those for social users. */
 const ofAccount = (about: string, letters: readonly ('R' | 'U')[]): Keys =>
   letters.map(
     (letter): SiteKey => (about === 'of a site user' ? `Site_User_${letter}` : `SocialUser_Account_${letter}`),
@@ -38,7 +37,7 @@ const ofAccount = (about: string, letters: readonly ('R' | 'U')[]): Keys =>
 const readsAccount = (about: string): Keys => ofAccount(about, ['R', 'U'])
 const changesAccount = (about: string): Keys => ofAccount(about, ['U'])
 
-/** The keys of which each alone is enough. Rows that need several keys, or none, do not stand here. */
+/** Each of the keys alone suffices. Rows that need several keys, or none, are not listed. */
 const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } = {
   userProfileUpdate: PROFILE,
   userAvatarOrBannerUpdate: PROFILE,
@@ -174,7 +173,9 @@ const OPENED_BY: { [Name in OperationName]?: Keys | ((about: string) => Keys) } 
 const outcomeOf = ({ outcomes }: DenialRow, caller: (typeof CALLERS)[number]): string | undefined =>
   outcomes.split(' ')[CALLERS.indexOf(caller)]
 const succeeds = (row: DenialRow): boolean => outcomeOf(row, 'staff with key') === '+'
-/** A row about nothing, or with a wrong value, proves the key as well: without it the answer is another. */
+/**
+ * A row with an unknown id or an invalid value proves the key as well, because the response without the key differs.
+ */
 const needsKey = (row: DenialRow): boolean =>
   outcomeOf(row, 'staff with key') !== 'F' && outcomeOf(row, 'staff with key') !== outcomeOf(row, 'staff without key')
 

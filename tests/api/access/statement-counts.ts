@@ -1,10 +1,9 @@
 import type { OperationName } from '#shared/operations/index.ts'
 
 /**
- * The most SQL statements that one call of an operation may send, for any caller, finding out who calls included (up to
- * four). The cost of an operation must not grow with its result: a query that asks once a row has no place here,
- * whatever the number. An operation without a figure does not compile. 'subscription': it has no single answer to
- * count.
+ * The maximum number of SQL statements in one call of an operation, for any caller, including authentication (up to
+ * four). The cost must not grow with the result, so a query per row is never acceptable. An operation without a number
+ * does not compile. 'subscription' has no single response to count.
  */
 export const STATEMENTS_MAX: Record<OperationName, number | 'subscription'> = {
   chatConversationGet: 4,

@@ -5,7 +5,7 @@ import { deliverDue } from '#server/modules/notifications/delivering.ts'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
-/** Announcements of organizations and of the site (features, row 69; decisions 21, 54 and 65). */
+/** Announcements of organizations and of the site. */
 
 let world: World
 let organization: OrganizationRow

@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Answers come from a model that does what `script` says. */
+/** Answers come from a model that follows `script`. */
 async function withModel(script: (request: ModelRequest, count: number) => ModelTurn) {
   const server = await openAiServer(script)
   stops.push(server.stop)
@@ -60,7 +60,10 @@ async function follow(as: Person, id: string): Promise<Events> {
   return events
 }
 
-/** The text that the events tell, until it is as wanted, or to the end. @param before what they told already */
+/**
+ * The text of the events until it matches, or to the end.
+ * @param before text of earlier events
+ */
 async function readUntil(events: Events, wanted: string | null, before = ''): Promise<string> {
   let written = before
   for (;;) {
@@ -199,7 +202,7 @@ describe('An answer that is being written', () => {
     first.close()
     const second = await follow(ann, clientMessageId)
     expect(await readUntil(second, 'The roof')).toBe('The roof')
-    // The line of the question broke too: it is sent again.
+    // The question's connection broke too, so it is sent again.
     const again = world.answerTo(ann, 'What is torn?', { clientMessageId, conversationId })
     heard.emit('finish')
     expect(await readUntil(second, null, 'The roof')).toBe('The roof is torn.')

@@ -11,7 +11,7 @@ import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
 /**
- * Two servers on one PostgreSQL: an answer that one of them writes is followed, stopped and asked for again at the
+ * Two servers on one PostgreSQL: an answer that one of them writes can be followed, stopped and requested again at the
  * other.
  */
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 const ASK = `mutation ($userId: ID!, $request: ChatMessageInput!) { chatMessageRequest(userId: $userId,
     request: $request) { chatMessages { content } } }`
 
-/** An assistant that says the beginning, and ends when it is told to. */
+/** An assistant that sends the beginning of an answer, and finishes when the test says so. */
 function writer() {
   let finish = (): void => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))

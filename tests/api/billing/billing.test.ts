@@ -395,7 +395,7 @@ describe('the monthly run', () => {
       outstandingBalance: 29_950,
       invoices: [{ status: 'Open' }],
     })
-    // The same form once more, as by a double click.
+    // The same form again, as after a double click.
     expect((await send(form, part)).statusCode).toBe(303)
     expect(await invoicesOf(organization.id)).toMatchObject({ outstandingBalance: 29_950 })
     await pay('299.50')

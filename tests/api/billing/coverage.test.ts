@@ -80,7 +80,7 @@ describe('usage is billed exactly once', () => {
     await claim(id, '2026-11-21')
     goTo('2026-12-05')
     await claim(id, '2026-12-04')
-    // A preview and a draft of December in December bill November, not December to date.
+    // Previews and drafts dated in December bill November, not December to date.
     await draft(id, '2026-12-01')
     await change(id, 'Open')
     await claim(id, '2026-12-20')
@@ -102,7 +102,7 @@ describe('usage is billed exactly once', () => {
     const { data } = await world.graphql<{
       it: { invoiceSummaries: { organizationId: string; amountBilled: number }[] }
     }>('{ it: billingCustomerSummariesGet { invoiceSummaries { organizationId amountBilled } } }', {}, staff)
-    // An invoice of February is not an amount of January.
+    // An amount entered for February's invoice does not apply to January.
     expect(data?.it.invoiceSummaries.find(({ organizationId }) => organizationId === id)?.amountBilled).toBe(0)
     await claim(id, '2027-01-20')
     goTo('2027-02-02')

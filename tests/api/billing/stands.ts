@@ -11,7 +11,7 @@ import { createWorld, type World } from '#tests/support/world.ts'
 
 const EMAIL = 'billing@summit.example'
 
-/** A billing provider under test, with what happens there by itself or by the hands of staff. */
+/** A billing provider under test, with the actions that the provider or its staff perform. */
 export interface BenchSetup {
   world: World
   services: Services
@@ -20,7 +20,7 @@ export interface BenchSetup {
   subscribe(organization: OrganizationRow, since: string): Promise<void>
   pay(invoice: BillingInvoice, cents: number): Promise<void>
   change(invoice: BillingInvoice, state: 'Open' | 'Void' | 'Uncollectible'): Promise<void>
-  /** Everything that was decided has arrived at the provider, and its news here. */
+  /** All decisions have been delivered to the provider, and its changes received. */
   settle(): Promise<void>
   close(): Promise<void>
 }

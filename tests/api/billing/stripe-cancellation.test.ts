@@ -24,7 +24,7 @@ afterAll(() => under.close())
 beforeEach(async () => {
   moveTo('2026-11-20T15:00:00Z')
   organization = await under.world.organization()
-  // As in stands.ts: Stripe refuses a known idempotency key with another address.
+  // As in the billing test setup: Stripe refuses a known idempotency key with another address.
   await under.services.database.db
     .update(organizations)
     .set({ emailAddress: 'billing@summit.example' })

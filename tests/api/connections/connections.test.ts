@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
 
-/** Connections of people and organizations (features, rows 39, 44 and 45; decisions 13, 50 and 79). */
+/** Connections of people and organizations. */
 
 type Acting = { as: Person; organization?: OrganizationRow }
 interface Row {

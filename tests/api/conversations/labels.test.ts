@@ -37,7 +37,7 @@ describe('A label that is not mine', () => {
       await world.call('labelRemove', bob, { ...boxOf(bob), conversationId: id, labelId: mine.id }),
     ]
     expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 6 }, () => 'NOT_FOUND'))
-    // Deleting what is not there is no error, and touches nothing of others.
+    // Deleting a missing label succeeds, and does not affect other people's labels.
     expect(await world.deleteLabel(bob, mine.id)).toEqual({ id: mine.id })
     expect(
       (await world.call('labelCreate', bob, { ...boxOf(bob), labelRequest: { ...request, id: mine.id } })).code,
@@ -197,7 +197,7 @@ describe('A label', () => {
     expect(
       taken(await world.call('labelUpdate', writer, { ...boxOf(writer), labelId: other.id, labelRequest: request })),
     ).toEqual(refusal)
-    // A change of its own case or colour is no second label.
+    // Changing only a label's letter case or color does not create a second label.
     expect(await world.updateLabel(writer, below.id, { name: 'hail', colorName: 'Red' })).toMatchObject({
       name: 'hail',
     })

@@ -99,7 +99,7 @@ it('one into a conversation of others, or one that was left, is refused, and the
 
 it('a conversation, or a place in it, that somebody holds keeps no other message waiting; its own comes when it is free', async () => {
   const { database } = world.services
-  // The engine of this process alone has one connection: nothing goes on beside a transaction.
+  // The in-process engine has one connection, so no statement can run during a transaction.
   if (database.kind === 'pglite') return
   const holds = {
     conversation: 'select id from conversations where id = $1 for update',

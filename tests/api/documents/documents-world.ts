@@ -11,7 +11,7 @@ export type Action = (typeof ACTIONS)[number]
 
 const PART = { Public: 'File', Confidential: 'File_Conf', Sensitive: 'File_Sens' } as const
 
-/** The key of decision 1. */
+/** The permission key of an action at an access level. */
 export const memberKey = (action: Action, level: AccessLevel): OrganizationKey => `Org_${PART[level]}_${action}`
 export const staffKey = (action: Action, level: AccessLevel): SiteKey => `Site_Org${PART[level]}_${action}`
 export const ALL_KEYS: readonly OrganizationKey[] = LEVELS.flatMap((level) =>

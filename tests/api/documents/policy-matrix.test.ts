@@ -14,10 +14,9 @@ import {
 } from './documents-world.ts'
 
 /**
- * Every operation on a file, at every level, against every file key. The needed keys are written here from the
- * specification (decisions 1, 12, 58, 59; doc 2 section 6), not taken from the policy. Everybody holds all twelve keys
- * but one, or exactly what is needed: so each key that is needed is seen to be missing, and each that is not is seen
- * not to matter.
+ * Every operation on a file, at every level, with every file key. The required keys are written from the requirements
+ * (docs/requirements/documents.md), not from the policy. Each caller has all twelve keys except one, or exactly the
+ * required ones: the first shows that each required key is necessary, the second that the others are not.
  */
 
 type Grant = `${Action} ${AccessLevel}`
@@ -50,7 +49,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Somebody with exactly these keys; made once. */
+/** A person with exactly these keys; created once. */
 async function holderOf(kind: Kind, grants: readonly Grant[]): Promise<Person> {
   const name = `${kind} ${[...grants].sort().join()}`
   const known = people.get(name)
@@ -131,7 +130,7 @@ function casesOf(level: AccessLevel): Case[] {
   ]
 }
 
-/** Cases with two levels: a change from one to the other, and files whose older version has another one. */
+/** Cases with two levels: a change of level, and files whose older version has another level. */
 function twoLevels(level: AccessLevel, other: AccessLevel): Case[] {
   const older = (): Promise<MadeFile> => file(level, other)
   const change: Grant[] = [`R ${level}`, `U ${level}`]
@@ -198,7 +197,7 @@ describe.each(kinds)('%s', (kind) => {
         expected.push(`${name}: ${allowed ? 'allowed' : 'refused'}`)
       }
       await check('exactly what is needed', needs, true)
-      // Staff's keys go the same way: of them those that are needed.
+      // Staff keys work the same way; only the required ones are tested.
       for (const missing of kind === 'staff' ? needs : GRANTS)
         await check(
           `all but ${missing}`,

@@ -1,13 +1,13 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The stand-in's behaviour; otherwise the protocol is as in clamd's manual (INSTREAM). */
+/** Behavior of the simulated daemon; otherwise it follows the protocol in clamd's manual (INSTREAM). */
 export interface ClamdBehaviour {
   /** Its answer to a whole stream. */
   answer(content: Buffer): string
-  /** It gives up a stream that grows over this. */
+  /** It aborts a stream that is larger than this. */
   maxBytes?: number
-  /** It hangs up without a word after this many bytes. */
+  /** It closes the connection without a reply after this many bytes. */
   hangUpAfterBytes?: number
   /** It never answers. */
   silent?: boolean

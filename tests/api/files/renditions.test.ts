@@ -53,7 +53,7 @@ function expectColour([r = 0, g = 0, b = 0]: number[], wanted: { r: number; g: n
   ).toBeLessThan(NEAR)
 }
 
-/** A HEIC picture whose own box says this size. */
+/** A HEIC picture whose own header declares this size. */
 function hugeHeic(width: number, height: number): Buffer {
   const huge = Buffer.from(HEIC_PICTURE)
   const at = huge.indexOf('ispe')

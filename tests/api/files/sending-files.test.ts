@@ -122,7 +122,7 @@ describe('a message with files', () => {
     expect((await open(other, conversation.id)).at(-1)?.attachments).toEqual(
       first.data?.conversationMessageAdd.attachments,
     )
-    // The uploads have ended long since, and the device still has not heard of the first try.
+    // The uploads ended long ago, and the device has not received the response to its first attempt.
     world.clock.advance(8 * DAY_MS)
     world.signInAgain(one)
     expect((await send(one, conversation.id, request)).data?.conversationMessageAdd).toEqual(

@@ -165,7 +165,7 @@ describe('the daemon of ClamAV', () => {
     )
     const gone = await clamdServer({ answer: judge })
     await gone.close()
-    // It may be refused before the content is open; a failure that nobody hears would end the process.
+    // It may be refused before the content is open; an unhandled failure would end the process.
     const openedLate = async (): Promise<Readable> => {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return Readable.from([EICAR])

@@ -7,8 +7,8 @@ import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person } from '#tests/support/world.ts'
 
 /**
- * Every kind of change in an organization is written into its history in the transaction of the change itself (features
- * row 86): while the history cannot be written, the change is not made.
+ * Every kind of change in an organization is written to its history in the transaction of the change: if the history
+ * cannot be written, the change is not made.
  */
 
 let world: Awaited<ReturnType<typeof createDocumentsWorld>>
@@ -60,7 +60,7 @@ const account = (legalName: string, handle: string): string =>
 interface Kind {
   kind: string
   as?: () => Person
-  /** `org` stands for the argument organizationId. */
+  /** `org` is the value of the argument organizationId. */
   mutation: (org: string) => string
   /** A field of the entry. */
   field: string
@@ -345,7 +345,7 @@ test.each(KINDS)('$kind is in the history, or is not made', async ({ kind, as, m
   }
   expect(await logs()).toEqual(before)
 
-  // The same again changes something, so that it was not made before.
+  // Repeating it makes a change, which proves that it was not made before.
   world.clock.advance(1_000)
   const { data, errors } = await world.graphql<{ answer: { id: string } }>(query, {}, person)
   expect(errors).toBeUndefined()

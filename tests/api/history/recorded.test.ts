@@ -3,7 +3,7 @@ import { ALL_KEYS, createDocumentsWorld, memberKey } from '#tests/api/documents/
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import type { Person } from '#tests/support/world.ts'
 
-/** Changes whose area writes them into the history of an account, each in its own transaction (features, row 86). */
+/** Changes whose area writes them to the history of an account, each in its own transaction. */
 
 let world: Awaited<ReturnType<typeof createDocumentsWorld>>
 let organization: OrganizationRow

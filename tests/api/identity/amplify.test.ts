@@ -31,7 +31,7 @@ import { totpAt } from './rfc6238.ts'
 import { PASSWORD, TOTP_SECRET, openIdentityWorld, refusalOf } from './world.ts'
 import type { IdentityWorld } from './world.ts'
 
-/** The client's own library is the judge: every flow of doc 1 section 4, as the screens call it. */
+/** Every sign-in flow with the client's own library, called as the screens call it (docs/requirements/session.md). */
 
 let world: IdentityWorld
 beforeAll(async () => {

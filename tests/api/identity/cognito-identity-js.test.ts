@@ -20,7 +20,7 @@ function memoryStorage(): ICognitoStorage {
   }
 }
 
-/** Signs in as the older official client does; `answered` tells which challenges the person had to answer. */
+/** Signs in like the older official client; `answered` lists the challenges that the person answered. */
 function enter(
   user: CognitoUser,
   password: string,

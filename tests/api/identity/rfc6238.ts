@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * A TOTP of its own, so that the server's library is judged by the standard and not by itself. Checked with the RFC's
- * vectors.
+ * An independent TOTP, so that the server's library is checked against the standard. Verified with the RFC's vectors.
  */
 export function totpAt(secretBase32: string, date: Date, digits = 6): string {
   return totpOfKey(decodeBase32(secretBase32), date, digits)

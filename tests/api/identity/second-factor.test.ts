@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await openIdentityWorld()
 })
 afterAll(() => world.close())
-// Codes are used once: each test begins in a time of its own.
+// A code is valid once, so each test starts at a different time.
 beforeEach(() => world.clock.advance(2 * 3_600_000))
 
 const ClientId = 'evolveweb'

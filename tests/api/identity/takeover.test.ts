@@ -8,8 +8,8 @@ import type { IdentityWorld } from './world.ts'
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 
 /**
- * The power of an access token alone, of a sign-in of 40 minutes ago. Each operation of
- * the identity service has an entry; an operation without one fails the first test.
+ * What an access token alone can do, from a sign-in 40 minutes ago. Each operation of the identity service has an
+ * entry; an operation without one fails the first test.
  */
 
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ interface Given {
 type Outcome =
   /** Refused because the sign-in is too old. */
   | 'refused as too old'
-  /** Refused because something is missing that the token does not give: a password, a code or a refresh token. */
+  /** Refused because the token does not include a required secret: a password, a code or a refresh token. */
   | 'refused'
   /** Answered; changes nothing about how the person signs in. */
   | 'harmless'
@@ -97,7 +97,7 @@ const ATTEMPTS: readonly Attempt[] = [
     outcome: 'refused',
   },
   { operation: 'RevokeToken', body: ({ AccessToken }) => ({ ClientId, Token: AccessToken }), outcome: 'refused' },
-  // The code goes to the address, which nobody can change.
+  // The code is sent to the e-mail address, which cannot be changed.
   { operation: 'ForgotPassword', body: ({ email }) => ({ ClientId, Username: email }), outcome: 'harmless' },
   {
     operation: 'ConfirmForgotPassword',
@@ -202,7 +202,7 @@ const ATTEMPTS: readonly Attempt[] = [
       outcome: 'refused',
     }),
   ),
-  // Ending every session takes rights away and gives none: it must stay easy for a person who fears a thief. Last,
+  // Ending every session removes access and grants none, so it must stay easy for a person who fears a thief. Last,
   // because it ends the session of the token.
   { operation: 'GlobalSignOut', body: tokenOnly, outcome: 'harmless' },
 ]

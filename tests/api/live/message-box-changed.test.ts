@@ -129,7 +129,7 @@ describe('Somebody who listens to a box', () => {
     expect(await streams.bob.next()).toEqual(change(id, 'Message'))
     await world.read(ann, id)
     expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
-    // The author of what was read hears of it, once.
+    // The author of a message that was read is notified once.
     expect(await streams.bob.next()).toEqual(change(id, 'Changed'))
     await world.read(ann, id, boxOf(ann), 2)
     expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
@@ -137,11 +137,11 @@ describe('Somebody who listens to a box', () => {
     expect(await streams.ann.next()).toEqual(change(id, 'Changed'))
     expect(await streams.bob.next()).toEqual(change(id, 'Changed'))
     await world.send(bob, id, 'Nearly there')
-    // Nothing came between: reading twice is no news.
+    // No event arrived in between: reading twice is not a change.
     expect(await streams.bob.next()).toEqual(change(id, 'Message'))
     expect(await streams.ann.next()).toEqual(change(id, 'Message'))
     const withEve = await world.start(ann, [boxOf(eve)])
-    // Eve's first news: nothing of the other conversation came before.
+    // Eve's first event: none of the other conversation came before it.
     expect(await streams.eve.next()).toEqual(change(withEve.id, 'Message'))
     expect(streams.bob.raw()).not.toMatch(/tarp|Water|Ann/)
   })
@@ -185,7 +185,7 @@ describe('Somebody who listens to a box', () => {
     await world.send(ann, id, 'Heard')
     const news = await heard.next()
     expect(news).toEqual(change(id, 'Message'))
-    // Whether the one who listens still may: as for a request, and as old at most.
+    // Whether the listener still has access: checked like a request, with the same maximum age.
     expect(database.statementCount() - before).toBeLessThanOrEqual(alone + ordinary)
   })
 
@@ -202,7 +202,8 @@ describe('Somebody who listens to a box', () => {
       variables: { ...boxOf(bob) },
     })
     const first = heard.next()
-    // The client asks when it is read; the stream is open when the person's stream count says so.
+    // The client sends the request when the response is read; the stream is open when the person's stream count shows
+    // it.
     const probe = await listen(bob)
     const { id } = await world.start(ann, [boxOf(bob)])
     expect(await probe.next()).toEqual(change(id, 'Message'))

@@ -5,7 +5,7 @@ import { type NewEvent, notify } from '#server/modules/notifications/service.ts'
 import type { Person } from '#tests/support/world.ts'
 import { boxOf, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
 
-/** Notifications, their delivery, and their use by people (features, rows 67 and 68). */
+/** Notifications, their delivery, and how people use them. */
 
 let world: MessagingWorld
 let ann: Person

@@ -51,7 +51,7 @@ test.each([
     const pages = [0, 1, 2, 3, 4].map((offset) => list(`sortedBy: ${sort}, pageSize: 1, offset: ${offset}`))
     expect((await Promise.all(pages)).map(lettersOf).join('')).toBe(letters)
     const reversed = await list(`sortedBy: ${sort}, sortDirection: Descending`)
-    // Of one status, names stand in their order whatever the direction.
+    // Within one status, names keep their order in both directions.
     expect(lettersOf(reversed)).toBe(sort === 'Status' ? 'bmza' : [...letters].reverse().join(''))
     expect(reversed.totalCount).toBe(4)
   },

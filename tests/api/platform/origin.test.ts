@@ -104,7 +104,7 @@ describe('the app’s files', () => {
       for (const headers of [asPage, { accept: '*/*', 'sec-fetch-mode': 'no-cors' }]) {
         const answer = await origin.app.inject({ url, headers })
         expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
-        // A person who mistyped an address is told so by the app.
+        // The app explains a mistyped address to the person.
         if (headers === asPage && others.includes(url)) expect([url, answer.statusCode]).toEqual([url, 404])
         else expect(answer.body).not.toContain(PAGE)
       }

@@ -6,7 +6,7 @@ import { runRefusedServer, startServerProcess, temporaryFolder } from '#tests/su
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { testPostgres } from '#tests/support/postgres.ts'
 
-/** The real server as a process of its own: the effects of a person at the console, or of a power button. */
+/** The real server as a separate process: what signals, crashes and power failures do to it. */
 
 const TIMEOUT_MS = 120_000
 const running: ServerProcess[] = []

@@ -12,7 +12,7 @@ import { ask, signInAt } from '#tests/support/process-client.ts'
 
 const TIMEOUT_MS = 240_000
 const WRITERS_COUNT = 4
-/** A connection that lies idle may be closed at the moment it is used again; a proxy sees that, and begins another. */
+/** An idle connection may be closed at the moment it is reused; a proxy detects that and opens another. */
 const ONCE = { connection: 'close' }
 /** Additive: the version before neither reads nor writes what is new. */
 const NEXT_MIGRATION = `
@@ -85,8 +85,8 @@ const SEND = `mutation (${BOX}, $conversationId: ID!, $request: ConversationMess
   conversationMessageAdd(${IN_BOX}, conversationId: $conversationId, request: $request) { id } }`
 
 /**
- * The process took no connection, said that it is closing, or ended the connection before it answered: the operating
- * system does so with those that it had not handed over yet.
+ * The process refused the connection, announced that it is closing, or closed the connection before it responded: the
+ * operating system does so with connections that it had not passed on yet.
  */
 function isCutOff(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: string }
@@ -115,8 +115,8 @@ it(
     const failures: unknown[] = []
     let isOver = false
     /**
-     * As proxy and device do together: a process that takes no connection is skipped, a request that was cut off is
-     * sent again under its id.
+     * Like proxy and device together: a process that refuses connections is skipped, and an interrupted request is sent
+     * again with its id.
      */
     async function send(id: string, turn: number): Promise<void> {
       const variables = {

@@ -10,8 +10,8 @@ import { type ServerProcess, startServerProcess, temporaryFolder } from '#tests/
 import { ask, connectionTo } from '#tests/support/process-client.ts'
 
 /**
- * Two real server processes on one PostgreSQL with folders of their own: whatever one knows of a person, the other
- * knows.
+ * Two real server processes on one PostgreSQL with separate folders: changes made through one are visible through the
+ * other.
  */
 
 const TIMEOUT_MS = 180_000

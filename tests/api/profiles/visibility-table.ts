@@ -1,6 +1,6 @@
 /**
- * Who sees which field of a person: one letter a viewer, `x` sees it, `.` does not. A field of the schema without a row
- * fails the test, so that it is decided upon and not forgotten.
+ * Who sees which field of a person: one letter per viewer, `x` is visible, `.` is not. A schema field without a row
+ * fails the test, so that its visibility is always decided.
  */
 
 /** The viewers, in the order of the letters. */
@@ -53,7 +53,7 @@ export const PROFILE_FIELDS: Record<string, Visibility> = {
   hasPermissionToAccount: account,
 }
 
-/** Fields about the viewer's own relation to the person, and nobody else's. */
+/** Fields about the viewer's relation to the person; only the viewer sees them. */
 export const RELATION_FIELDS: Record<string, Visibility> = {
   canMessage: { private: '....xxx....', public: '....xxx....' },
   connection: { private: '...xx......', public: '...xx......' },
@@ -66,7 +66,7 @@ export const EMBLEM_FIELDS: Record<string, Visibility> = {
   entityType: everybody,
   displayName: everybody,
   handle: everybody,
-  /** Of a private one its address needs a signature, which the profile's own rule gives or refuses. */
+  /** A private picture's URL needs a signature, which the profile's rule grants or refuses. */
   avatarFile: { private: '..xxxxxxxxx', public: 'xxxxxxxxxxx' },
   deactivated: { private: '...........', public: '...........' },
   private: { private: 'xxxxxxxxxxx', public: '...........' },
@@ -82,7 +82,7 @@ export const EMBLEM_EXTRA_FIELDS: Record<string, Visibility> = {
   siteUserRole: { private: '...........', public: '...........' },
 }
 
-/** Queries about a person with a gate of their own; `x` is answered, `.` is refused. */
+/** Queries about a person with a separate access rule; `x` is answered, `.` is refused. */
 export const QUERIES: Record<string, Visibility> = {
   'canAdjusterLicensing(userId: $userId) { ciprNumber }': licensing,
   'usaAdjusterLicensing(userId: $userId) { npn birthDate }': licensing,

@@ -31,7 +31,7 @@ test('The app’s icon carries the number of unread conversations, and nothing a
   await expect.poll(badge).toBe(2)
   await expect(page.getByRole('banner').getByText('2').first()).toBeVisible()
 
-  // Reading one of them is told at once, not at the next poll.
+  // Reading one of them updates the badge at once, not at the next poll.
   await rowOf(page, 'Chimney flashing').click()
   await expect(page.getByRole('group', { name: /Messages of/ }).getByText('Photos attached next week.')).toBeVisible()
   await expect.poll(badge).toBe(1)

@@ -25,7 +25,7 @@ const TEST_VIRUS = textFile(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 )
 
-/** The other participant reads on a device of their own. */
+/** The other participant reads on a separate device. */
 async function openElsewhere(
   browser: Browser,
   control: Control,
@@ -158,7 +158,7 @@ test('A photo of an opened conversation is there without a network', { tag: ['@a
   await expect(stagedFile(page, photo.name)).toContainText('Uploaded')
   await write(page, 'North slope')
   await expectArrived(page, control, talk, ['North slope'])
-  // As the service hands it out, and not as this page has put it into the message.
+  // As the server delivers it, not as this page inserted it into the message.
   const shown = messagesOf(page, talk.subject).getByRole('button', { name: `Open ${photo.name}` })
   await page.reload()
   await expectDrawn(shown)

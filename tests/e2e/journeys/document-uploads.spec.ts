@@ -22,7 +22,7 @@ import { expect, test } from '../support/test.ts'
 const SCOPE = textFile('scope-of-loss.txt', 'Standing water, 40 cm, basement of 1420 Harbor Blvd.\n')
 const ESTIMATE = textFile('estimate.csv', 'item,amount\ndrywall,1200\n')
 
-/** Of several parts, every byte of its own. */
+/** A file of several parts with unique bytes. */
 function largeFile(name: string, bytes: number): ChosenFile {
   const buffer = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) buffer.writeUInt32LE((at * 2654435761) >>> 0, at)

@@ -259,9 +259,9 @@ test('Files are found by name, shown as a grid, looked at and downloaded; a phot
   await act(page, PHOTO.name, 'View')
   await expectDrawn(dialogOf(page, PHOTO.name))
   await page.keyboard.press('Escape')
-  // Chrome cannot draw the format of iPhone photos; it can draw their rendition (decision 63).
+  // Chrome cannot draw iPhone photos, so it shows their rendition.
   await act(page, IPHONE_PHOTO.name, 'View')
-  // On its way out the menu of a phone has the same name.
+  // During its closing animation, a phone's menu has the same name.
   const preview = dialogOf(page, IPHONE_PHOTO.name).filter({ has: page.getByRole('img', { name: IPHONE_PHOTO.name }) })
   await expectDrawn(preview)
   const original = await downloaded(page, () => preview.getByRole('button', { name: 'Download' }).click())

@@ -3,7 +3,7 @@ import { rowOf } from '../support/message-box.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A finger from the middle of an element by so many pixels, in steps as a touch screen tells them. */
+/** Drags a finger from the middle of an element by this many pixels, in steps like a touch screen. */
 async function drag(page: Page, from: Locator, [dx, dy]: readonly [number, number]): Promise<void> {
   const box = await from.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')
@@ -37,7 +37,7 @@ test('A finger marks a row as read, trashes it, takes it back, and pulls the lis
     await expect(row).not.toContainText('unread', { timeout: 2_000 })
   }).toPass()
 
-  // Not far enough: it goes back, and it did not open.
+  // Not far enough: the row returns, and it did not open.
   await drag(page, row, [-60, 0])
   await expect(row).toBeVisible()
   await drag(page, row, [-150, 0])

@@ -124,12 +124,12 @@ test('Without a worker, where the code of an earlier build is gone, the page loa
         await page.getByRole('button', { name: 'New Conversation' }).click({ timeout: 5_000 })
       await expect(dialog.getByLabel('Conversation Name')).toBeVisible({ timeout: 5_000 })
     }).toPass()
-  // The code that is gone may be found missing before the press: likely code is fetched ahead.
+  // The app may find the deleted code missing before the press, because likely code is prefetched.
   await openDialog()
   expect(await buildOf(page)).not.toBe(before)
   expect(loads()).toBe(1)
-  // The browser itself reports the file that is gone, and React whatever wanted it in the moment before the page is
-  // loaded anew.
+  // The browser reports the missing file, and React the component that needed it, in the moment before the page
+  // reloads.
   expect(
     consoleErrors.filter((text) => !/404|net::ERR_|Cannot destructure|Failed to fetch dynamically imported/.test(text)),
   ).toEqual([])
@@ -148,8 +148,8 @@ test('The worker that takes itself back clears its caches, loads the page once a
 
   await way.leadTo(await control.release({ current: true, killServiceWorker: true }))
   const loads = countLoads(page)
-  // The browser looks for a newer worker by itself some time after a visit; here it is told to look now, and again: a
-  // look that was under way before still finds the old one.
+  // The browser checks for a new worker only some time after a visit. Here the check is triggered repeatedly, because
+  // one that is already running still finds the old worker.
   const worker = () =>
     page
       .evaluate(async () => {

@@ -36,7 +36,7 @@ async function prepare(control: Control): Promise<Scene> {
   return { person, handle }
 }
 
-/** The page has its heading and has heard what it asked for. */
+/** The page has its heading, and all responses have arrived. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

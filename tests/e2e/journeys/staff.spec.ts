@@ -47,7 +47,7 @@ test('A day of a member of staff: a caller is found, acted for and left again, a
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expectAccessible('site home')
 
-  // The name as it was heard on the phone.
+  // The name as a caller would spell it on the phone.
   await search(page, 'Social User', `Thornbery${mark}`)
   const found = page.getByRole('link', { name })
   await expect(found).toBeVisible()

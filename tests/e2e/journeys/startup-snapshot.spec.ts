@@ -30,9 +30,8 @@ async function holdApp(page: Page): Promise<() => void> {
 }
 
 /**
- * Notes on every page from here on whether the picture stood there, however shortly.
- *
- * @returns whether it did on the page that is open
+ * Records on every following page whether the snapshot was visible, even briefly.
+ * @returns whether it was visible on the current page
  */
 async function watchForPicture(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
@@ -75,10 +74,10 @@ test('What was seen last of the inbox stands until the app is there, which then 
   expect(await page.getByText('Ladder at the gable').boundingBox()).toEqual(before)
   await expect(page).toHaveURL(/\/app\/conversations$/)
   await page.getByRole('button', { name: 'New Conversation' }).first().click()
-  // Escape is heard where the focus is, which comes a moment after the dialog.
+  // Escape is handled where the focus is, which moves shortly after the dialog opens.
   await expect(page.getByRole('dialog', { name: 'New Conversation' }).and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
-  // Its step of the history goes back on its own; a page opened meanwhile would be given up.
+  // Its history entry is removed automatically; navigating meanwhile would cancel that.
   await expect.poll(() => page.evaluate(() => (history.state as { sheet?: number } | null)?.sheet ?? null)).toBeNull()
 })
 
@@ -118,7 +117,7 @@ test('After sign-out the picture is gone, and the next person never sees it', { 
   await signIn(page, control, other)
   await expect(page.getByText('Shed behind the barn')).toBeVisible()
   await whenPictureIsKept(page)
-  // Even a mark that was left behind names somebody else.
+  // A leftover mark that names another person is ignored.
   await page.evaluate((mark) => localStorage.setItem('evolve.screen', mark), kept)
   const wasPictureSeen = await watchForPicture(page)
   await page.goto('/app/conversations')

@@ -55,7 +55,7 @@ test('A person who is moved from one server process to another in the middle of 
 
   await page.goto(`${way.origin}/app/conversations`)
   await way.leadTo(second)
-  // That it was read is told as well, a moment later.
+  // The read receipt arrives a moment later.
   await expect(unsentCount(page)).toHaveCount(0)
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByText('Sign Out').click()

@@ -38,7 +38,7 @@ export interface Gate {
   open(): Promise<void>
 }
 
-/** A way to the server on which things go wrong as they are told to. */
+/** A route to the server on which requests can be made to fail. */
 export interface FaultyWay {
   origin: string
   /** Replaces all faults of this way; `times: Infinity` lasts until then. */
@@ -76,7 +76,7 @@ export interface StoredDocument {
   sha256: string
   versionNumber: number
   accessLevel: string
-  /** Null: in the root. */
+  /** Null for the root. */
   folder: string | null
   caption: string | null
   latitude: number | null

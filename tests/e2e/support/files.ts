@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail])
 }
 
-/** A real picture: a wall with a water line, drawn here so that no binary lies among the sources. */
+/** A real picture: a wall with a water line, generated so that the repository contains no binary. */
 export function picture(name: string, width = 640, height = 480): ChosenFile {
   const rows = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Smallest side of what a finger presses (doc bars, 'Look and use'), in CSS pixels. */
+/** Minimum side of a touch target (docs/requirements/shell.md#sheets), in CSS pixels. */
 const TARGET_PX = 44
 
 /** Motion has ended, so that everything is at its final place. A skeleton never ends and is not waited for. */
@@ -117,7 +117,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
-/** Controls in whose middle a toast lies, except those that scroll away from under it; one line each. */
+/** Controls whose middle is covered by a toast, except those that can be scrolled away from it; one line each. */
 export async function underToasts(page: Page): Promise<string[]> {
   await atRest(page)
   return page.evaluate(() => {

@@ -16,7 +16,7 @@ export async function chooseLabel(page: Page, isMobile: boolean, name: string): 
   await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
 }
 
-/** An action of one's own label, by its menu. */
+/** An action of one of the user's labels, through its menu. */
 export async function actOnLabel(page: Page, isMobile: boolean, path: string, action: string): Promise<void> {
   const labels = await openLabels(page, isMobile)
   const menu = labels.getByRole('button', { name: `Actions for ${path}`, exact: true })
@@ -25,7 +25,7 @@ export async function actOnLabel(page: Page, isMobile: boolean, path: string, ac
   await chooseFromMenu(page, action)
 }
 
-/** An entry of the menu or sheet that lies open. */
+/** An entry of the open menu or sheet. */
 export async function chooseFromMenu(page: Page, action: string): Promise<void> {
   const entry = page
     .getByRole('menuitem', { name: action, exact: true })

@@ -59,8 +59,8 @@ function protection(password: string): { facts: string; hide: (objectNumber: num
 }
 
 /**
- * A PDF with text in a font that is not in it, as many programs write them; with a script and a link that is one, or
- * protected, when told to. ASCII without brackets.
+ * A PDF with text in a font that is not embedded, as many programs write them; optionally with a script and a script
+ * link, or password-protected. ASCII without brackets.
  */
 export function pdfFile(name: string, pages: readonly PdfPage[], { script, password }: PdfOptions = {}): ChosenFile {
   const FIRST_PAGE = 4

@@ -20,7 +20,7 @@ export interface ReleaseOptions extends BuildChange {
   current?: boolean
 }
 
-/** Further servers on the same database and people: other releases in this process, or a process of its own. */
+/** More servers on the same database and people: other releases in this process, or a separate process. */
 export function createReleases(server: RunningServer, env: ServerEnv) {
   const apps: FastifyInstance[] = []
   const processes: ServerProcess[] = []

@@ -20,9 +20,7 @@ interface OrganizationRequest {
   members: { userId: string; keys: readonly OrganizationKey[] | 'admin' }[]
 }
 
-/**
- * Makes the people, organizations and conversations that a journey asks for, each person with an account of their own.
- */
+/** Creates the people, organizations and conversations that a journey requests; each person has a separate account. */
 export function createJourneyWorld({ services, pool }: BuiltServices) {
   if (!pool) throw new Error('The journeys need the embedded identity service.')
   const factories = createFactories(services)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { RequestName } from './shapes.ts'
 
-/** A refusal of Stripe: the request began nothing. */
+/** A refusal by Stripe: the request had no effect. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -47,7 +47,7 @@ type SoldPrice = Pick<
   'id' | 'object' | 'active' | 'created' | 'currency' | 'billing_scheme' | 'nickname' | 'metadata' | 'type'
 > & {
   product: string
-  /** As it travels; the SDK makes a number of its own kind of it. */
+  /** As transmitted; the SDK converts it to its own number type. */
   unit_amount_decimal: string
   recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null
 }
@@ -77,8 +77,8 @@ const text = (given: Given, name: string): string => (typeof given[name] === 'st
 const PAGE_COUNT = 3
 
 /**
- * The data of one account of Stripe, and its own actions: numbering, charging, webhooks. Pages are short, so that all
- * are turned.
+ * The data of one Stripe account, and Stripe's own actions: numbering, charging, webhooks. Pages are short, so that the
+ * tests read several.
  */
 export class StripeAccount {
   readonly invoices = new Map<string, Invoice>()
@@ -94,9 +94,9 @@ export class StripeAccount {
   >()
   readonly prices = new Map<string, SoldPrice>()
   readonly subscriptions = new Map<string, Subscription>()
-  /** Each is to be sent as a webhook. */
+  /** Each is sent as a webhook. */
   readonly events: AccountEvent[] = []
-  /** Money that was taken. */
+  /** Money that was charged. */
   readonly charges: { invoice: string; amount: number }[] = []
   #count = 0
   readonly #now: () => Date
@@ -274,7 +274,7 @@ export class StripeAccount {
     return item
   }
 
-  /** Issues a draft, and takes the money where it is charged automatically. */
+  /** Issues a draft, and charges it if it is charged automatically. */
   finalize(id: string, autoAdvance: boolean): Invoice {
     const invoice = this.#require(this.invoices, id)
     if (invoice.status !== 'draft')
@@ -305,7 +305,7 @@ export class StripeAccount {
     } else this.#tell('invoice.updated', invoice)
   }
 
-  /** A credit note of an open invoice, or a customer's balance that was applied to it. */
+  /** A credit note of an open invoice, or a customer's balance applied to it. */
   settle(id: string, cents: number, by: 'credit note' | 'balance'): void {
     const invoice = this.#require(this.invoices, id)
     if (by === 'credit note') invoice.pre_payment_credit_notes_amount += cents
@@ -314,7 +314,7 @@ export class StripeAccount {
     this.#tell('invoice.updated', invoice)
   }
 
-  /** Ends a subscription at once, as staff does on the dashboard, or as Stripe does at the end of its period. */
+  /** Ends a subscription immediately, as staff does on the dashboard, or as Stripe does at the end of its period. */
   cancel(subscriptionId: string): void {
     const subscription = this.#require(this.subscriptions, subscriptionId)
     subscription.status = 'canceled'
@@ -401,7 +401,7 @@ export class StripeAccount {
     return id
   }
 
-  /** The invoice that Stripe itself makes of a subscription, issued. */
+  /** An invoice that Stripe creates for a subscription, issued. */
   billSubscription(subscriptionId: string, total: number): string {
     const { customer } = this.#require(this.subscriptions, subscriptionId)
     const parent = {

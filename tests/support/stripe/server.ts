@@ -4,15 +4,15 @@ import { StripeAccount, StripeRefusal } from './account.ts'
 import { API_VERSION, parametersOf, type RequestName, requestOf, REQUESTS } from './shapes.ts'
 
 /**
- * As much of Stripe as the adapter speaks, on a free port of this machine: each request is held to Stripe's API
- * description (shapes.ts), idempotency keys work as its documentation says (docs.stripe.com/api/idempotent_requests):
- * the first answer to a key, failures of its own included, is the answer to all requests with it, and the same key with
- * other parameters is refused.
+ * The part of Stripe that the adapter uses, on a free port of this machine. Each request is checked against Stripe's
+ * API description (shapes.ts). Idempotency keys work as documented (docs.stripe.com/api/idempotent_requests): the first
+ * response to a key, including a failure, is the response to all requests with it, and the same key with other
+ * parameters is refused.
  */
 
 /**
- * How a request goes wrong: before or after its work was done, with an answer, with a lost connection, or with silence
- * for as long as the caller waits.
+ * How a request fails: before or after its effect, with an error response, a lost connection, or no response until the
+ * caller times out.
  */
 export type Fault =
   | 'busy'
@@ -50,7 +50,7 @@ export async function stripeServer(now: () => Date) {
   const faults: { name: RequestName; fault: Fault; times: number }[] = []
   const violations: string[] = []
 
-  /** The violation of a request against the API description and the documentation; null when there is none. */
+  /** The violation of a request against the API description and the documentation; null if there is none. */
   function violationOf(request: IncomingMessage, name: RequestName, given: unknown): string | null {
     const { headers } = request
     if (headers.authorization !== `Bearer ${secretKey}`) return 'authorization'
@@ -112,7 +112,7 @@ export async function stripeServer(now: () => Date) {
     if (fault === 'silent-before') return
     const done = fault === 'fail-before' ? FAILURE : work(name, id, given)
     const answer = fault === 'fail-after' ? FAILURE : done
-    // A request refused for its parameters began nothing, and is not stored.
+    // A request refused for its parameters has no effect, and its key is not stored.
     if (key !== null && (answer.status < 400 || answer.status >= 500))
       answers.set(key, { ...answer, asked: pathname + asked })
     if (fault === 'cut-after') return void request.socket.destroy()
@@ -132,12 +132,12 @@ export async function stripeServer(now: () => Date) {
     secretKey,
     webhookSecret,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests that Stripe's description has not; there are none. */
+    /** Requests that are not in Stripe's description; must be empty. */
     violations,
-    /** The next requests of a kind go wrong. */
+    /** The next requests of a kind fail. */
     fail: (name: RequestName, fault: Fault, times = 1) => void faults.push({ name, fault, times }),
     mend: () => void faults.splice(0),
-    /** Stripe forgets keys when they are a day old. */
+    /** Stripe forgets keys after a day. */
     forgetKeys: () => answers.clear(),
     close: () =>
       new Promise<void>((resolve) => {

@@ -2,17 +2,17 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 
 /**
- * The requests that the product may send. The names, kinds and values of their parameters are held to the SDK's
- * declarations, which Stripe makes from its published API description; limits, and what must be given, are written by
- * hand from the page of its documentation that each shape names. A parameter beyond them is refused, as Stripe does.
+ * The requests that the product may send. Parameter names, types and values are checked against the SDK's declarations,
+ * which Stripe generates from its API description; limits and required parameters are written manually from the
+ * documentation page that each shape names. Any other parameter is refused, as by Stripe.
  */
 
-/** The version of the API that they are of: an SDK of another one does not compile, until they are looked through. */
+/** Their API version: another SDK version does not compile until the shapes are reviewed. */
 export const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
-/** Of a string with named values these alone: the SDK lets through any other beside them. */
+/** Only the named values of a string, because the SDK's type allows any other as well. */
 type Named<Value> = Value extends string ? (string extends Value ? never : Value) : never
-/** A parameter as it travels in a form, where every value is text. */
+/** A parameter as transmitted in a form, where every value is text. */
 type Encoded<Value> =
   | ([Named<Value>] extends [never] ? Extract<Value, string> : Named<Value>)
   | (Value extends string
@@ -118,7 +118,7 @@ export const REQUESTS = {
 
 export type RequestName = keyof typeof REQUESTS
 
-/** The name of a request and the id in its path; null for one that the product has no business with. */
+/** The name of a request and the id in its path; null for a request that the product must not send. */
 export function requestOf(method: string, path: string): { name: RequestName; id: string } | null {
   for (const name of Object.keys(REQUESTS) as RequestName[]) {
     const [ofMethod, pattern = ''] = name.split(' ')

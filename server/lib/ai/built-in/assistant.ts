@@ -2,8 +2,8 @@ import type { AssistantPort } from '../port.ts'
 import { draft } from './draft.ts'
 
 /**
- * The assistant of a server without a provider: templates of the field, no language model, no network. It says what it
- * is.
+ * The assistant of a server without a provider: templates for the field, no language model, no network. Its answers say
+ * so.
  */
 export const builtInAssistant: AssistantPort = {
   kind: 'built-in',

@@ -2,19 +2,19 @@ import type { ChatClaimFile, ChatReply, ChatTask } from '../chat.ts'
 import { draft } from './draft.ts'
 import { type Question, readQuestion, withItsClaim } from './question.ts'
 
-/** Changes the letter before it. */
+/** Modifies the letter requested before it. */
 const CHANGES =
   /^\W*(?:please |can you |now )*(?:make (?:it|this)|shorter|longer|more (?:casual|professional|formal|friendly)|less formal|try again|again|also|add|mention|include|rewrite|reword)\b/i
 const TO_THE_CLIENT = /\b(?:carrier|client|insurer|insurance company)\b/i
 
 interface Asked {
-  /** From the one that asked for the letter on. */
+  /** The requests from the latest one that asked for a letter on. */
   prompts: string[]
   lastDraft: string | null
   question: Question
 }
 
-/** The requests that make a letter; null when none is asked for. */
+/** The requests that form a letter; null if no letter was requested. */
 export function letterAskedFor(turns: ChatTask['turns'], question: Question): Asked | null {
   const text = turns.at(-1)?.content ?? ''
   if (question.asks === 'letter') return { prompts: [text], lastDraft: null, question }
@@ -35,7 +35,9 @@ async function claimOf({ tools }: ChatTask, { claimNumber }: Question): Promise<
   return only && others.length === 0 ? tools.readClaim(only.ClaimKey) : null
 }
 
-/** A letter from the templates that drafts are made of, to the insured of a claim or its carrier when one is named. */
+/**
+ * A letter from the drafting templates, addressed to the insured of a claim or to its carrier if the request names one.
+ */
 export async function writeLetter(task: ChatTask, { prompts, lastDraft, question }: Asked): Promise<ChatReply> {
   const file = await claimOf(task, question)
   const [first = '', ...changes] = prompts
@@ -48,7 +50,7 @@ export async function writeLetter(task: ChatTask, { prompts, lastDraft, question
       writer: { name: task.person.name, organization: null },
       conversation: file && { subject: `Claim ${ClaimNumber}`, others: [addressee], messages: [] },
     })
-  // A claim without the kind of letter: how it stands is what people write most of.
+  // If no kind of letter is requested, a status update is the most common one.
   const begun = file && 'refusal' in write([first]) ? `${first} (status update)` : first
   const drafted = write([begun, ...changes])
   return {

@@ -40,7 +40,7 @@ async function explain({ tools }: ChatTask, text: string): Promise<ChatReply | n
   return { ...plain(`${best.snippet} [1]${also}`), sources: shown }
 }
 
-/** The assistant of a server without a provider: it looks things up and quotes them, and says when it does not know. */
+/** The assistant of a server without a provider: it searches, quotes the results, and says if it does not know. */
 export const builtInChat: ChatPort = {
   kind: 'built-in',
   async answer(task, { onText }) {
@@ -60,7 +60,7 @@ async function answerTo(task: ChatTask): Promise<ChatReply> {
   return found ? { ...found, text: `Read as “${spelled}”.\n\n${found.text}` } : plain(NOTHING_FOUND)
 }
 
-/** Null: nothing was found. */
+/** Null if the search found no result. */
 async function lookUp(task: ChatTask, text: string): Promise<ChatReply | null> {
   const question = readQuestion(text)
   const { asks, claimNumber } = question

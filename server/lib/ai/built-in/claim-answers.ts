@@ -12,13 +12,13 @@ const SUBSETS = {
   DueNext3Days: ' that are due in the next 3 days',
   ReceivedLast3Days: ' that were received in the last 3 days',
 } as const
-/** Words that a claim's record answers. */
+/** Words that a claim's record can answer. */
 const RECORDED =
   /^(?:insur|loss|client|carrier|company|receiv|due|date|place|city|state|status|number|policyholder|about|happen|locat)/
 
 const plain = (text: string): ChatReply => ({ text, sources: [], claims: [], tokens: 0 })
 
-/** "Due 2026-11-20: CLM-1, CLM-2", a line a day. */
+/** "Due 2026-11-20: CLM-1, CLM-2", one line per day. */
 function dueLines(claims: readonly FoundClaim[]): string {
   const days = [...new Set(claims.map(({ DueDate }) => DueDate))]
   return days
@@ -31,7 +31,7 @@ function dueLines(claims: readonly FoundClaim[]): string {
 
 function listClaims(claims: readonly FoundClaim[], { subset }: Question): ChatReply {
   const kind = `open claim${claims.length === 1 ? '' : 's'}${subset ? SUBSETS[subset] : ''}`
-  // No more were asked for: there may be others.
+  // The result reached its limit, so there may be more.
   const isCut = claims.length >= CHAT_CLAIMS_COUNT
   const head = isCut
     ? `The first ${claims.length} ${kind}; there may be more. A city or a name finds fewer.`
@@ -49,14 +49,11 @@ interface Found {
   claims: readonly FoundClaim[]
   /** Words of the question about these claims. */
   others: readonly string[]
-  /** The words that nothing is spelled like, where names like them were found. */
+  /** The words that matched only similar names. */
   misspelt: readonly string[]
 }
 
-/**
- * Claims with all of the words; with the names among them alone when there are none; at last those with names like
- * them.
- */
+/** Claims that contain all words; if none, claims that contain the names; if none, claims with similar names. */
 async function search({ tools }: ChatTask, { words, names, subset, claimNumber }: Question): Promise<Found> {
   const exactly = (some: readonly string[]) => tools.searchClaims({ words: some, subset, match: 'exact' })
   if (claimNumber !== null) {
@@ -71,7 +68,7 @@ async function search({ tools }: ChatTask, { words, names, subset, claimNumber }
   return { claims: await tools.searchClaims({ words: names, subset, match: 'alike' }), others, misspelt: names }
 }
 
-/** Claims whose names are like the words, for a question that nothing else tells of. */
+/** Claims with names similar to the words, for a question that no other source answers. */
 export async function findClaimsAlike(task: ChatTask, question: Question): Promise<ChatReply | null> {
   const { words, subset, claimNumber } = question
   if (words.length === 0 || claimNumber !== null) return null
@@ -79,7 +76,7 @@ export async function findClaimsAlike(task: ChatTask, question: Question): Promi
   return claims.length === 0 ? null : tell(task, question, { claims, others: [], misspelt: words })
 }
 
-/** How many claims there are, an account a line; with words, how many fit them. */
+/** Number of claims, one line per account; with words, the number that match. */
 export async function countClaims(task: ChatTask, question: Question): Promise<ChatReply> {
   const { tools } = task
   if (question.words.length > 0) return countFitting(task, question)
@@ -99,7 +96,7 @@ async function countFitting({ tools }: ChatTask, { words, subset }: Question): P
   return { ...plain(claims.length === 0 ? text : `${text}\n${dueLines(claims)}`), claims }
 }
 
-/** The claims that were found, a single one in full; a name that was read as another is said. */
+/** The claims found, a single one in full; says if a name was read as a similar one. */
 async function tell(task: ChatTask, question: Question, { claims, others, misspelt }: Found): Promise<ChatReply> {
   const [only, ...further] = claims
   const isOne = only && further.length === 0 && question.words.length > 0
@@ -115,7 +112,7 @@ async function tell(task: ChatTask, question: Question, { claims, others, misspe
 const closestTo = (words: readonly string[]): string =>
   `No open claim that you may see has “${words.join(' ')}”. Closest by name:`
 
-/** Of a claim, or of the claims that fit; null when there are none and something else may tell of it. */
+/** Answers about one claim or the claims that match; null if there are none and another source may answer. */
 export async function findClaims(task: ChatTask, question: Question): Promise<ChatReply | null> {
   const { subset, words, claimNumber } = question
   const found = await search(task, question)
@@ -128,5 +125,5 @@ export async function findClaims(task: ChatTask, question: Question): Promise<Ch
   return words.length === 0 ? plain(`I found no open claims${subset ? SUBSETS[subset] : ''} that you may see.`) : null
 }
 
-/** For a number that nothing else tells of. */
+/** For a claim number that no other source answers. */
 export const NO_SUCH_CLAIM = 'I find no open claim with this number that you may see.'

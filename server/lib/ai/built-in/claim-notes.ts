@@ -9,7 +9,7 @@ type Note = ChatSource & { writtenDate: string; author: string }
 const NOTES_SHOWN_COUNT = 10
 const NOTES_QUOTED_COUNT = 3
 const SENTENCE_MAX_LENGTH = 240
-/** Sentences about an intention, or about something awaited. */
+/** Sentences about an intention or something expected. */
 const NEXT_STEP =
   /\b(?:will|to be|next|follow(?:ing)?[- ]up|pending|awaiting|waiting|outstanding|still needs?|needs? to|requested|scheduled|due|by (?:mon|tues|wednes|thurs|fri)day)\b/i
 
@@ -40,9 +40,8 @@ const replyOf = ({ claim }: ChatClaimFile, lines: readonly string[], { sources }
 })
 
 /**
- * The facts of one claim, with its newest note; or those alone that are asked for.
- *
- * @param asked none: all
+ * The facts of one claim with its newest note, or only the requested facts.
+ * @param asked empty for all facts
  */
 export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]): ChatReply {
   const citations = new Citations()
@@ -64,7 +63,7 @@ export function describeClaim(file: ChatClaimFile, asked: readonly ClaimFact[]):
   )
 }
 
-/** The facts of a claim, and its notes about a matter, word for word. */
+/** The facts of a claim and its notes about a topic, quoted word for word. */
 export function describeNotes(file: ChatClaimFile, words: readonly string[]): ChatReply {
   const citations = new Citations()
   const facts = `Claim ${file.claim.ClaimNumber}. ${inLine(file.facts.snippet)}. ${citations.cite(file.facts)}`
@@ -85,8 +84,8 @@ const quoted = (note: Note, sentence: string, citations: Citations): string =>
   `${dayText(note.writtenDate)}, ${inLine(note.author)}: ${quotation(sentence)} ${citations.cite(note)}`
 
 /**
- * The notes of a claim in short, each sentence as somebody wrote it: what was done in its order, the amounts that were
- * named, and what is still to be done by the newest note that says so.
+ * A summary of a claim's notes that quotes whole sentences: the actions in order, the amounts, and the open tasks of
+ * the newest note that names any.
  */
 export function summarizeClaim(file: ChatClaimFile): ChatReply {
   const citations = new Citations()

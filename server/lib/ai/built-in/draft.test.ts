@@ -96,7 +96,7 @@ describe('What nobody said', () => {
   })
 
   it('is never taken from a sentence about something else, nor when there is a doubt', () => {
-    // The sum is the roofer's, not the estimate's.
+    // The amount belongs to the roofer, not to the estimate.
     expect(textOf(['Follow up on the estimate'])).not.toContain('$12,400.00')
     const hail = [{ name: 'Bob Reyes', own: false, text: 'The hail came down on Tuesday at 4 pm.' }]
     expect(textOf(['Schedule an inspection'], { conversation: { ...CONVERSATION, messages: hail } })).toContain(

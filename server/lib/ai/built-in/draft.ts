@@ -5,7 +5,7 @@ import { type Reading, readRequest } from './request.ts'
 import { fillSlots } from './slots.ts'
 import { inTone, type Tone } from './tone.ts'
 
-/** A draft, or the reason in a person's words why there is none. */
+/** A draft, or the reason shown to the user if there is none. */
 export type BuiltInDraft = { text: string } | { refusal: string }
 
 export const refusals = {
@@ -22,7 +22,7 @@ export const refusals = {
 
 /** The state of a session after its requests. */
 interface Wish {
-  /** Null: the text in the editor is worked on. */
+  /** Null if the request edits the text in the editor. */
   letter: Letter | null
   points: string[]
   items: string[]
@@ -73,7 +73,7 @@ function readWish(task: DraftingTask): Wish | { refusal: string } {
   return wish ?? { refusal: refusals.unclear }
 }
 
-/** The body of the text in the editor, without the greeting and the close that the letter has itself. */
+/** The body of the editor's text, without a greeting and a close, which the letter adds. */
 function bodyOf(text: string, writer: string): string[] {
   const body = text
     .replace(/^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b[^\n,!]{0,60}[,!]?[ \t]*\n+/i, '')
@@ -97,8 +97,8 @@ const greetingOf = (recipient: Recipient, tone: Tone): string =>
 
 function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
   const own = task.initialText ? bodyOf(task.initialText, task.writer.name) : []
-  // A letter of points alone says the person's own text as it stands; others say it in place of what they would ask to
-  // fill in.
+  // A letter that consists only of the user's points states their text unchanged; other letters use it instead of a
+  // placeholder.
   const parts = wish.letter.write(fillSlots(task, [...own, ...wish.points], wish.items))
   const { variant, length } = wish
   const opening = parts.openings[variant % parts.openings.length] ?? ''
@@ -117,7 +117,7 @@ function write(wish: Wish & { letter: Letter }, task: DraftingTask): string {
   return paragraphs.filter((one) => one !== '').join('\n\n')
 }
 
-/** The person's own text; asked again, it gets a greeting, then a close as well, then stands alone again. */
+/** The user's text. Repeated requests add a greeting, then a close, then return to the text alone. */
 function rework(wish: Wish, task: DraftingTask): string {
   const turn = wish.variant % 3
   if (turn === 0) return task.initialText
@@ -138,8 +138,8 @@ function namesOf({ writer, conversation }: DraftingTask): string[] {
 }
 
 /**
- * Drafts a message without a language model: a template chosen by the words of the request, filled with the given facts
- * and nothing else. A missing fact stays a placeholder in square brackets. The same task always gives the same draft.
+ * Drafts a message without a language model: a template chosen by the words of the request and filled only with the
+ * given facts. A missing fact is a placeholder in square brackets. The same task always gives the same draft.
  */
 export function draft(task: DraftingTask): BuiltInDraft {
   const wish = readWish(task)

@@ -1,18 +1,18 @@
 /**
- * Facts inside a text: what a draft takes over word for word and what a change of tone never touches. Found by shape
- * alone; a shape that is not recognized is not taken over.
+ * Facts inside a text: a draft copies them word for word and a change of tone never changes them. They are recognized
+ * only by their shape; other text is not copied.
  */
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
 const WEEKDAY = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
 const YEAR = '(?:,? (?:19|20)\\d{2})?'
-/** Streets are looked for with capitals alone: '40 way to say it' is none. */
+/** Streets are only recognized with capitals: '40 way to say it' is not a street. */
 const STREET =
   '(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Loop|Trail|Trl)'
 const CITY = ',? [A-Z][a-z]+(?: [A-Z][a-z]+){0,2},? [A-Z]{2}\\b(?: \\d{5}(?:-\\d{4})?)?'
 
-/** Sources of the patterns, all matched without regard to case unless they ask for capitals themselves. */
+/** Sources of the patterns. Matching ignores letter case unless the pattern requires capitals. */
 const SHAPES = {
   link: 'https?:\\/\\/[^\\s<>"]+[^\\s<>".,;:!?)\\]]',
   email: '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63})+',
@@ -40,7 +40,7 @@ export const FACT_KINDS = [
 
 export type FactKind = (typeof FACT_KINDS)[number]
 
-/** Every kind's matches in the order of the text, each once. */
+/** Matches of all kinds in text order, without duplicates. */
 export function factsOf(text: string, kind: FactKind): string[] {
   const found: string[] = []
   const add = (fact: string | undefined): void => {
@@ -54,7 +54,7 @@ export function factsOf(text: string, kind: FactKind): string[] {
       'gi',
     )
     for (const match of text.matchAll(labelled)) {
-      // 'claim 2 of them' is no number; short figures are counts.
+      // 'claim 2 of them' contains no claim number; short numbers are counts.
       if (match[1] && /\d{3}|[A-Za-z-].*\d/.test(match[1])) add(match[1])
     }
     return found
@@ -64,7 +64,7 @@ export function factsOf(text: string, kind: FactKind): string[] {
 }
 
 /**
- * Everything in a text that no change of words may touch: facts of every shape, anything with a digit in it, quotations
+ * Everything in a text that a change of tone must not alter: facts of every shape, anything with a digit, quotations
  * and placeholders.
  */
 export const PROTECTED = new RegExp(

@@ -2,8 +2,8 @@ import { quotation } from './quotation.ts'
 import type { Slots } from './slots.ts'
 
 /**
- * The parts of a letter. `core` is always there; `extra` is for requests for more. One of the openings and closings is
- * taken.
+ * The parts of a letter. `core` is always included; `extra` if the request asks for more. One opening and one closing
+ * is chosen.
  */
 export interface LetterParts {
   openings: readonly string[]
@@ -14,14 +14,14 @@ export interface LetterParts {
 
 export interface Letter {
   id: string
-  /** How a person calls it. */
+  /** The user's name for it. */
   name: string
-  /** Words of a request that ask for it, and how strongly. */
+  /** Words in a request that select this letter, with their weight. */
   words: readonly (readonly [pattern: RegExp, weight: number])[]
   write: (slots: Slots) => LetterParts
 }
 
-/** The writer's own points; the placeholder when nothing was said. */
+/** The user's points, or the placeholder if there are none. */
 function said({ points }: Slots, placeholder: string): string[] {
   return points.length > 0 ? [points.join(' ')] : [placeholder]
 }
@@ -294,7 +294,7 @@ const reply: Letter = {
   }),
 }
 
-/** For a request that says what to write, and not which letter. */
+/** For a request that gives the content but no kind of letter. */
 export const NOTE: Letter = {
   id: 'note',
   name: 'a message',
@@ -311,7 +311,7 @@ export const NOTE: Letter = {
   }),
 }
 
-/** In the order in which the first of equals is taken. */
+/** The order decides between letters with the same weight. */
 export const LETTERS: readonly Letter[] = [
   introduction,
   documents,

@@ -4,28 +4,31 @@ import { inLine, quotation } from './quotation.ts'
 
 const SOURCES_QUOTED_COUNT = 4
 const BEGINNING_LENGTH = 200
-/** Of the words of a question, a passage that is quoted holds this part. */
+/** A passage is quoted if it contains this share of the question's words. */
 const HELD_SHARE = 0.4
-/** Where none does, a few that hold this part are shown for what they are. */
+/** If no passage does, a few with this share are shown as possible matches. */
 const NEAR_SHARE = 0.3
 const NEAR_QUOTED_COUNT = 2
-/** From this part on it is what was asked for. */
+/** From this share on, the passage counts as the answer. */
 const ANSWERED_SHARE = 0.7
 
 const FOUND = 'This is what I found:'
 const NEAR = 'I found nothing about all of that. The closest is:'
 
-/** The sentence that tells most; documents and names fit by other forms of a word too, and show how they begin. */
+/**
+ * The sentence with the most matching words. Documents and names also match other forms of a word, and are shown by
+ * their beginning.
+ */
 function sentenceOf({ snippet, urlDisplayName }: ChatSource, matters: readonly string[], words: readonly string[]) {
-  // Words of its name say which document it is, not what is asked of it.
+  // Words of a document's name identify the document; they do not count as its content.
   const further = matters.filter((word) => heldWords(urlDisplayName, [word]) === 0)
   const told = bestSentence(snippet, further) ?? bestSentence(snippet, words)
   return told ?? (snippet === '' ? urlDisplayName : snippet.slice(0, BEGINNING_LENGTH))
 }
 
 /**
- * Passages that hold enough of the words, those with the most first, each with its own number. Names may stand
- * elsewhere in the same conversation or document: they tell which one is asked about, the other words what of it.
+ * Passages with enough of the words, best first, each with its number. Names may occur anywhere in the same
+ * conversation or document, because they identify it; the other words must be in the passage.
  */
 function quote(found: readonly ChatSource[], { words, names }: Question): ChatReply | null {
   const placeOf = ({ url }: ChatSource): string => url.split('#')[0] ?? ''
@@ -42,7 +45,7 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
     }))
     .map((one) => ({ ...one, held: heldWords(one.whole, words) / words.length }))
     .sort((a, b) => b.held - a.held || b.own - a.own)
-  // The same sentence of several authors is quoted once.
+  // The same sentence by several authors is quoted once.
   const distinct = weighed.filter(({ sentence }, at) => weighed.findIndex((one) => one.sentence === sentence) === at)
   const fitting = distinct.filter(
     ({ held, own, whole }) => held >= HELD_SHARE && own > 0 && (names.length === 0 || heldWords(whole, names) > 0),
@@ -56,7 +59,7 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
   const lines = shown.map(({ source, sentence }, index) => {
     const { place, urlDisplayName } = source
     const name = inLine(place === null ? urlDisplayName : `${urlDisplayName}, ${place}`)
-    // A conversation may fit by its subject alone; what somebody wrote who is asked about is quoted.
+    // A conversation may match only by its subject; the quotation is then of the person the question names.
     const isByNamed = heldWords(source.urlDisplayName.split(', ').at(-1) ?? '', names) > 0
     const tells = source.fileName !== null || isByNamed || heldWords(source.snippet, words) > 0
     const isQuoted = source.snippet !== '' && tells
@@ -72,13 +75,13 @@ function quote(found: readonly ChatSource[], { words, names }: Question): ChatRe
   }
 }
 
-/** Of both lists, however much the other has. */
+/** Alternates between both lists, so that a long one does not displace the other. */
 function alternating<One>(first: readonly One[], second: readonly One[]): One[] {
   const longer = Math.max(first.length, second.length)
   return Array.from({ length: longer }, (_none, at) => [...first.slice(at, at + 1), ...second.slice(at, at + 1)]).flat()
 }
 
-/** Passages with all of the words; messages with the names alone, and with the longest word, when none has all. */
+/** Passages with all words; if none, messages with only the names and then with the longest word. */
 export async function findPassages({ tools }: ChatTask, question: Question): Promise<ChatReply | null> {
   const { words, names, inMessages } = question
   const [longest] = [...words].sort((a, b) => b.length - a.length)
@@ -93,7 +96,7 @@ export async function findPassages({ tools }: ChatTask, question: Question): Pro
   return quote(inMessages && messages.length > 0 ? messages : alternating(documents, messages), question)
 }
 
-/** Of the files that came with the question, what tells most, and which of them cannot be read. */
+/** The best passages of the files attached to the question, and which files cannot be read. */
 export function quoteFiles({ files }: ChatTask, { words }: Question): string {
   const unread = files.filter((file) => file.text === null).map((file) => file.name)
   const lines = files.flatMap(({ name, text }) => {

@@ -1,24 +1,24 @@
 import type { LegacySubset } from '#server/lib/legacy-claims/port.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 
-/** The intent of a question, as far as its words tell. */
+/** The intent of a question, recognized by its words. */
 export interface Question {
   asks: 'greeting' | 'thanks' | 'self' | 'order' | 'howTo' | 'letter' | 'notes' | 'count' | 'anything'
   isAboutClaims: boolean
   subset: LegacySubset | null
   /** In lower case. */
   claimNumber: string | null
-  /** Those of the words that are written as names are. */
+  /** Words written like names. */
   names: string[]
-  /** The words that say what it is about, in lower case, each once. */
+  /** The content words in lower case, without duplicates. */
   words: string[]
-  /** Parts of a claim's record that it asks for. */
+  /** Parts of a claim's record that the question asks for. */
   facts: ClaimFact[]
-  /** It names messages as the place to look in. */
+  /** The question asks to search messages. */
   inMessages: boolean
 }
 
-/** The names of what the record of a claim holds. */
+/** The names of the fields of a claim's record. */
 export type ClaimFact = keyof typeof CLAIM_FACTS
 
 const CLAIM_FACTS = {
@@ -43,7 +43,7 @@ const STOP_WORDS = new Set(
     .filter(Boolean),
 )
 
-/** Of questions about the product, the words that no help text is about; there claims and documents are subjects. */
+/** In questions about the product, words that no help text covers; there, claims and documents are the subject. */
 const HELP_STOP_WORDS = new Set(
   `a about all am an and any are as at be been but by can could did do does for from get give had has have he her
   here his how i if in into is it its me my no not of on or our please she should so that the their them then
@@ -55,7 +55,7 @@ const HELP_STOP_WORDS = new Set(
 const GREETING = /^\W*(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day))(?: (?:there|evo-?x|again))?\W*$/i
 const THANKS =
   /^\W*(?:(?:ok|okay|great|perfect|super)\W+)?(?:thanks|thank you|thx|ty|ok|okay|great|perfect|got it|well done|good job|awesome)(?: (?:you|so much|very much|a lot|again|evo-?x))?\W*$/i
-/** Requests to do something, which is left to the person. */
+/** Requests to perform an action, which the assistant leaves to the person. */
 const ORDER =
   /^\W*(?:please |can you |could you |i want you to )*(?:send|delete|remove|upload|call|text|invite|archive|pay|approve|close|assign|mark|rename|forward|cancel|post|share|move|add|change)\b/i
 const COUNT = /\b(?:how many|number of|count)\b/i
@@ -66,14 +66,14 @@ const HOW_TO =
 const NOTES = /\bsummar(?:y|ies|i[sz]e|i[sz]ing)\b|\bnotes?\b|\bnext steps?\b/i
 const LETTER = /\b(write|draft|compose|template|e-?mail|letter)\b/i
 const CLAIMS = /\b(claims?|jobs?|overdue|insured|claimants?|deadlines?)\b/i
-/** Asks for one's own work without naming claims. */
+/** Asks for the person's work without naming claims. */
 const WORKLOAD = /\bon my (?:plate|desk|list)\b|\bmy (?:work ?load|agenda|to-?dos?)\b|\b(?:i|to) do today\b/i
 const MESSAGES = /\b(?:messages?|conversations?)\b/i
 const FULL_CLAIM_NUMBER = /\b[a-z]{2,5}-\d{2}-?\d{3,}\b/i
-/** Speaks of something that was named before. */
+/** Refers to something named before. */
 const REFERS =
   /\b(?:it|its|(?:this|that|the) (?:claim|one|insured|claimant|loss|file)|him|her|them|his|their|(?:is|about|of|on) that|next steps?)\b/i
-/** One of those that were named before, by its place among them. */
+/** Refers to one of a list by its position. */
 const PLACE = /\b(?:the )?(first|second|third|fourth|fifth|last)(?: (?:one|claim)\b|(?=\W*$))/i
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const ABOUT_THE_APP = /^\W*(?:how (?:do|can|to)|can i|may i|where (?:do|can) i)\b/i
@@ -85,7 +85,7 @@ function subsetOf(text: string): LegacySubset | null {
   return /\b(?:due|deadlines?)\b/i.test(text) ? 'DueNext3Days' : null
 }
 
-/** The words of a text that tell something, in lower case and without accents. */
+/** The content words of a text, in lower case and without accents. */
 export function significantWords(text: string): string[] {
   const words = foldedText(text).match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? []
   return [...new Set(words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)))].slice(0, 8)
@@ -97,27 +97,26 @@ export function helpWords(text: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1 && !HELP_STOP_WORDS.has(word)))].slice(0, 12)
 }
 
-/** Does somebody ask for a summary of the notes of a claim? */
+/** Whether the question asks for a summary of a claim's notes. */
 export function asksForNotes(text: string): boolean {
   return NOTES.test(text) && (CLAIM_NUMBER.test(text) || (CLAIMS.test(text) && !HOW_TO.test(text)))
 }
 
-/** Those of the words that begin with a capital and not only because they begin the sentence. */
+/** Capitalized words, except those that are capitalized because they start a sentence. */
 function namesIn(text: string, words: readonly string[]): string[] {
   const named = new Set((text.match(/(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{N}'’-]+/gu) ?? []).map(foldedText))
   return words.filter((word) => named.has(word) || named.has(`${word}'s`) || named.has(`${word}’s`))
 }
 
-/** The claim numbers that a text speaks of, in their order, each once. */
+/** The claim numbers in a text, in order, without duplicates. */
 const claimNumbers = (text: string): string[] => [
   ...new Set(text.match(new RegExp(FULL_CLAIM_NUMBER, 'gi'))?.map((one) => one.toUpperCase())),
 ]
 
 /**
- * A question with the claim that it refers to: "when is it due?" after an answer about one claim asks about that claim,
- * "and the second one?" after a list about the second of the list.
- *
- * @param earlier what was said before, oldest first
+ * A question combined with the claim it refers to: "when is it due?" after an answer about one claim asks about that
+ * claim, "and the second one?" after a list about the second in the list.
+ * @param earlier the conversation so far, oldest first
  */
 export function withItsClaim(text: string, earlier: readonly string[]): string {
   if (CLAIM_NUMBER.test(text) || ABOUT_THE_APP.test(text)) return text
@@ -139,7 +138,7 @@ export function readQuestion(text: string): Question {
   const claimNumber = CLAIM_NUMBER.exec(text)?.[0].toLowerCase() ?? null
   if (claimNumber === null && WORKLOAD.test(text))
     return { ...NOTHING_NAMED, isAboutClaims: true, subset: 'DueNext3Days' }
-  // Without a word of anything else, claims are what is due.
+  // If the question names no other topic, it asks for due claims.
   const isAboutClaims = CLAIMS.test(text) || claimNumber !== null || (words.length === 0 && /\bdue\b/i.test(text))
   const subset = isAboutClaims ? subsetOf(text) : null
   const facts = (Object.keys(CLAIM_FACTS) as ClaimFact[]).filter((fact) => CLAIM_FACTS[fact].test(text))
@@ -164,10 +163,10 @@ export function readQuestion(text: string): Question {
   return { ...asked, asks: ORDER.test(text) ? 'order' : 'anything' }
 }
 
-/** Endings of words differ between a question and what answers it. */
+/** Word endings differ between a question and its answer. */
 const beginningOf = (word: string): string => (/\d/.test(word) ? word : word.slice(0, Math.max(4, word.length - 2)))
 
-/** A word at the beginning of one of the text, in one of its forms; a number is held whole. */
+/** Matches a word in one of its forms at the beginning of a text word; numbers must match completely. */
 function holds(folded: string, word: string): boolean {
   const beginning = beginningOf(word)
   const isNumber = /^\d+$/.test(word)
@@ -179,13 +178,13 @@ function holds(folded: string, word: string): boolean {
   return false
 }
 
-/** How many of the words a text holds, in one of their forms. */
+/** Number of the words that a text contains, in any of their forms. */
 export function heldWords(text: string, words: readonly string[]): number {
   const folded = foldedText(text)
   return words.filter((word) => holds(folded, word)).length
 }
 
-/** The sentence of a text that holds the most of the words; null when none holds any. */
+/** The sentence of a text with the most of the words; null if none contains any. */
 export function bestSentence(text: string, words: readonly string[]): string | null {
   const sentences = text
     .split(/(?<=[.!?])\s+|\n+/)

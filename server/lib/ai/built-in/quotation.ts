@@ -1,10 +1,10 @@
-/** Signs without a shape: some turn the order of what follows. Emoji are joined by one of them. */
+/** Invisible characters; some change the text direction. Emoji need one of them as a joiner. */
 const UNSEEN = /(?!\u200D)[\p{Cc}\p{Cf}]/gu
 const CITATION = /\[(\d{1,3})\]/g
 
 /**
- * Text of somebody else, as part of a line of an answer. It can neither begin a line of its own nor end the quotation
- * that it stands in nor cite something: all that would read as if the assistant said it.
+ * Quoted text inside a line of an answer. It must not start a new line, end its quotation or imitate a citation,
+ * because it would then read as a statement of the assistant.
  */
 export function inLine(text: string): string {
   return text
@@ -16,5 +16,5 @@ export function inLine(text: string): string {
     .trim()
 }
 
-/** Words of somebody else between quotation marks. */
+/** Another person's words in quotation marks. */
 export const quotation = (text: string): string => `“${inLine(text)}”`

@@ -10,7 +10,7 @@ export interface Recipient {
 const PLACEHOLDER: Recipient = { full: '[name]', short: '[name]' }
 const ALL: Recipient = { full: 'all', short: 'all' }
 const TITLE = /^(?:Mr|Mrs|Ms|Dr)\.? /
-/** Words with a capital that follow 'to' or 'for' and are no names. */
+/** Capitalized words after 'to' or 'for' that are not names. */
 const NO_NAME =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$|^(?:I|Claim|Claimant|Insured|Policy|The|A|An|Please|Coverage|Xactimate|Documents?|Photos?)$/
 
@@ -26,7 +26,10 @@ function mentions(prompt: string, name: string): boolean {
   )
 }
 
-/** The person to greet: the one named in the request, the only other participant, all of them; else a placeholder. */
+/**
+ * The person to greet: the one named in the request, or the only other participant, or all participants; otherwise a
+ * placeholder.
+ */
 export function recipientOf({ prompts, conversation }: DraftingTask): Recipient {
   const others = conversation?.others ?? []
   for (const prompt of prompts.toReversed()) {

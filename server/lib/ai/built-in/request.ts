@@ -1,18 +1,18 @@
 import { type Letter, LETTERS } from './letters.ts'
 import type { Tone } from './tone.ts'
 
-/** The intent of a request, read by its words alone. */
+/** The intent of a request, recognized only by its words. */
 export interface Reading {
   letter: Letter | null
   /** Sentences that the message should say. */
   points: string[]
-  /** Things that are asked for. */
+  /** Requested items. */
   items: string[]
   tone: Tone | null
   length: -1 | 0 | 1
-  /** Asks for the same once more, in other words. */
+  /** Asks for the same text in other words. */
   again: boolean
-  /** Asks to work on the text that is there. */
+  /** Asks to edit the existing text. */
   rework: boolean
   translate: boolean
 }
@@ -53,8 +53,8 @@ function sentence(text: string): string {
 }
 
 /**
- * 'his claim is ready' told to him is 'your claim is ready'; other people's his and her are left alone by their
- * neighbours.
+ * 'his claim is ready' addressed to him becomes 'your claim is ready'; his and her of other people are recognized by
+ * the neighboring words and not changed.
  */
 function toSecondPerson(clause: string): string {
   const things =
@@ -77,7 +77,8 @@ function sentencesOf(clause: string): string[] {
 }
 
 /**
- * The points to state, and the request without them: a mentioned appointment does not ask for a letter that makes one.
+ * The points to state, and the request without them, so that an appointment in a point does not select the appointment
+ * letter.
  */
 interface Said {
   points: string[]
@@ -129,7 +130,7 @@ function itemsOf(prompt: string): string[] {
     .slice(0, 12)
 }
 
-/** The letter whose words weigh most; of equals the first. */
+/** The letter with the highest weight; the first one if several are equal. */
 function letterOf(prompt: string): Letter | null {
   let best: Letter | null = null
   let most = 1

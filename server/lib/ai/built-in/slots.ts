@@ -1,7 +1,7 @@
 import type { DraftingTask } from '../port.ts'
 import { type FactKind, factsOf } from './facts.ts'
 
-/** The facts a letter is filled with. Null: not given; the letter shows a placeholder or leaves it out. */
+/** The facts that fill a letter. If null, the letter shows a placeholder or omits the fact. */
 export interface Slots {
   writer: string
   /** ' of Organization', or ''. */
@@ -27,9 +27,9 @@ export interface Slots {
 }
 
 const QUOTED_MAX_LENGTH = 200
-/** Characters of one message that are looked at. */
+/** Maximum characters of one message that are searched. */
 const READ_MAX_LENGTH = 4_000
-/** A date in the same sentence is that of a meeting, not that of the loss. */
+/** A date in the same sentence belongs to the meeting, not to the loss. */
 const APPOINTMENT = /\b(?:available|free|works?|meet|inspect\w*|schedul\w*|appointment|visit|come by|be there)\b/i
 const ESTIMATE = /\b(?:estimates?|supplement|rcv|bid|quote)\b/i
 
@@ -44,8 +44,8 @@ function questionOf(text: string): string | null {
 }
 
 /**
- * The sources of a fact, in this order: the requests of the person (the latest first), the text in the editor, the
- * conversation. A fact of the conversation is taken only when there is no doubt: one such fact and no other.
+ * Facts are taken from these sources, in this order: the person's requests (latest first), the editor's text, the
+ * conversation. A fact of the conversation is used only if it is the only one of its kind.
  */
 class Sources {
   readonly #asked: readonly string[]
@@ -72,13 +72,13 @@ class Sources {
     return null
   }
 
-  /** Of the claim as a whole: the same in every message. */
+  /** Facts of the whole claim, which are the same in every message. */
   lasting(kind: FactKind): string | null {
     const heard = factsOf(this.#heard, kind)
     return this.#own(kind) ?? (heard.length === 1 ? (heard[0] ?? null) : null)
   }
 
-  /** Of one matter: of the other side's last message, only its sentences about that. */
+  /** Facts of one topic: taken from the other side's last message, only from sentences about it. */
   current(kind: FactKind, about: RegExp): string | null {
     const sentences = this.#latest.split(/(?<=[.!?;])\s+/).filter((one) => about.test(one))
     const latest = factsOf(sentences.join('\n'), kind)
@@ -96,7 +96,7 @@ class Sources {
     return null
   }
 
-  /** A date that something is due by: only where the person said so. */
+  /** A due date is used only if the person stated it. */
   deadline(): string | null {
     for (const text of [...this.#asked, this.#written]) {
       const due = /\b(?:by|before|until|no later than)\s+([^]{1,60})/i.exec(text)?.[1]
@@ -116,7 +116,7 @@ function reference(claim: string | null, subject: string | undefined): string {
   return subject ? `“${subject.replace(/[“”"]/g, '')}”` : 'the claim'
 }
 
-/** Fills the slots from what was said; nothing is made up. */
+/** Fills the slots only with facts from the sources. */
 export function fillSlots(task: DraftingTask, points: readonly string[], items: readonly string[]): Slots {
   const sources = new Sources(task)
   const claim = sources.lasting('claimNumber')

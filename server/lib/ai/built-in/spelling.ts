@@ -1,4 +1,4 @@
-/** Words of questions in this field: what a word that nothing was found by is compared with. */
+/** Vocabulary of the field; a word that matches no result is compared with it. */
 const KNOWN = new Set(
   `which what when where about please should could would show find summary summarize claim claims overdue insured
   claimant deadline deadlines open received recently notes document documents conversation conversations message
@@ -11,10 +11,10 @@ const KNOWN = new Set(
   introduction status report`.split(/\s+/),
 )
 const MIN_LENGTH = 4
-/** From this length on two letters may be wrong. */
+/** From this length on, two letters may be wrong. */
 const LONG_LENGTH = 8
 
-/** How many letters must be added, left out, changed or swapped with their neighbor to make one word of the other. */
+/** Number of insertions, deletions, substitutions and swaps of neighbors between two words. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_none, at) => at)
@@ -45,7 +45,7 @@ function corrected(word: string): string {
   return best
 }
 
-/** A text with its misspelled words of the field as they are spelled. Names and numbers stay. */
+/** Corrects misspelled vocabulary in a text. Names and numbers are not changed. */
 export function respelled(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}-])\p{Ll}+(?![\p{L}\p{N}-])/gu, corrected)
 }

@@ -4,7 +4,7 @@ import { inTone } from './tone.ts'
 
 const NAMES = ['Bob Reyes', 'May Cannot-Will', 'Acme Thanks LLC']
 
-/** Facts of every kind as people write them, with words in them that a change of tone would love to exchange. */
+/** Facts of every kind that contain words which a change of tone could replace. */
 const FACTS: readonly ((random: Random) => string)[] = [
   (random) => `$${random.below(90_000)},${100 + random.below(900)}.${10 + random.below(90)}`,
   (random) => `${1 + random.below(12)}/${1 + random.below(28)}/2026`,

@@ -4,7 +4,7 @@ export type Tone = 'neutral' | 'professional' | 'casual'
 
 type Rule = readonly [pattern: RegExp, replacement: string]
 
-/** One word for another, in the case of what it replaces. Order matters: longer phrases first. */
+/** Replaces one word with another in the same letter case. Order matters: longer phrases first. */
 const TO_PROFESSIONAL: readonly Rule[] = [
   [/\b(can)['’]t\b/gi, '$1not'],
   [/\bwon['’]t\b/gi, 'will not'],
@@ -93,7 +93,7 @@ function reword(text: string, rules: readonly Rule[]): string {
   }, text)
 }
 
-/** Applies a change to what lies between the facts and the names. */
+/** Applies a change to the text between facts and names. */
 function aroundFacts(text: string, names: readonly string[], change: (part: string) => string): string {
   const shape = [
     ...names
@@ -110,7 +110,7 @@ function aroundFacts(text: string, names: readonly string[], change: (part: stri
   return result + change(text.slice(end))
 }
 
-/** Small words that a sentence may begin with; anything else might be a name or an address that is written so. */
+/** Small words that may start a sentence; any other capitalized word could be a name or an address. */
 const OPENERS =
   /^(?:i|we|you|it|the|this|that|there|they|he|she|my|our|your|please|thank|for|by|if|as|when|yes|no|all|let|a|an|and|but|so|here|what|can|could|cannot|would|will|have|has|do|is|are|got|going|see|sorry|sure|just|talk|thanks|photos|photographs)\b/
 
@@ -126,10 +126,7 @@ function tidy(text: string): string {
     .join('\n')
 }
 
-/**
- * Greeting and close are formulas of their own: the first line up to the comma, and a line that says no more than
- * goodbye.
- */
+/** Greeting and close have formulas: the first line up to the comma, and a line that only says goodbye. */
 function formulas(text: string, tone: Exclude<Tone, 'neutral'>): string {
   return text
     .replace(
@@ -144,8 +141,8 @@ function formulas(text: string, tone: Exclude<Tone, 'neutral'>): string {
 }
 
 /**
- * A text in another tone. Facts, quotations, placeholders and the given names stay exactly as they are: only the words
- * around them are exchanged, so that nothing the text says changes.
+ * A text in another tone. Facts, quotations, placeholders and the given names do not change; only the words around them
+ * are replaced, so that the meaning stays the same.
  */
 export function inTone(text: string, tone: Tone, names: readonly string[] = []): string {
   if (tone === 'neutral') return text

@@ -6,7 +6,7 @@ import { type InvoiceState, printedStatusOf } from '../port.ts'
 export interface AccountingEntry {
   kind: 'Invoice' | 'Credit note' | 'Payment' | 'Refund'
   day: string
-  /** Of the invoice or the credit note; of a payment, the number of its invoice. */
+  /** Number of the invoice or the credit note; for a payment, of its invoice. */
   number: string
   invoiceNumber: string
   organizationId: string
@@ -33,7 +33,7 @@ const READ_AT_ONCE_COUNT = 1_000
 /** Sorts after every day. */
 const NO_DAY = '9999-12-31'
 
-/** Rows of a table in the order of an index of it: the days `from` to `to`, behind the cursor. */
+/** Rows of a table in index order: the days `from` to `to`, after the cursor. */
 interface Source {
   select: SQL
   day: SQL
@@ -75,7 +75,7 @@ const SOURCES: readonly Source[] = [
   },
 ]
 
-/** The rows of a source, read in parts. Each part begins behind the last row of the one before it. */
+/** The rows of a source, read in pages. Each page starts after the last row of the previous one. */
 async function* rowsOf(
   db: Db,
   { select, day, place, condition }: Source,
@@ -100,12 +100,11 @@ function toEntry({ place: _, state, paidCents, creditedCents, ...row }: Row, tod
 }
 
 /**
- * Reads the accounting records of a period, by day: issued invoices, including those given up; credit notes; payments
- * and refunds that were not undone. An index finds the first row of each part, so the time is linear in the number of
- * rows, and rows that are added during the export neither repeat nor hide others.
- *
+ * Reads the accounting records of a period, by day: issued invoices, including uncollectible ones; credit notes;
+ * payments and refunds that were not undone. An index finds the first row of each page, so the time is linear in the
+ * number of rows. Rows added during the export do not cause duplicates or gaps.
  * @param period the first and the last day
- * @param today of the site, which tells whether an invoice is overdue
+ * @param today the site's day, which decides whether an invoice is overdue
  */
 export async function* accountingEntries(
   db: Db,
@@ -116,7 +115,7 @@ export async function* accountingEntries(
   const heads = await Promise.all(sources.map((source) => source.next()))
   let part: AccountingEntry[] = []
   for (;;) {
-    // Of rows of the same day, the first source comes first.
+    // Rows of the same day are ordered by source.
     const days = heads.map((head) => (head.done ? NO_DAY : head.value.day))
     const first = days.indexOf(days.reduce((least, day) => (day < least ? day : least)))
     const head = heads[first]

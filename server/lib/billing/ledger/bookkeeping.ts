@@ -11,12 +11,12 @@ import {
 import type { SellerSnapshot } from '../seller.ts'
 import { ledgerInvoiceItems, ledgerInvoices, ledgerPayments, ledgerPlanCharges } from '../tables.ts'
 
-/** Operations of staff on the embedded ledger's own pages; a provider with pages of its own does not need them. */
+/** Operations of staff on the embedded ledger's pages; a provider has its own pages for them. */
 
 export type Payment = typeof ledgerPayments.$inferSelect
 export type NewPayment = typeof ledgerPayments.$inferInsert
 
-/** An invoice of the ledger as it is printed. */
+/** An invoice of the ledger, as printed. */
 export interface InvoiceDocument extends BillingInvoice {
   items: InvoiceItem[]
   taxes: readonly TaxLine[]
@@ -50,7 +50,7 @@ export function listPayments(db: Db, invoiceId: string): Promise<Payment[]> {
     .orderBy(asc(ledgerPayments.createdAt), asc(ledgerPayments.id))
 }
 
-/** Changes the paid amount. An uncollectible invoice that is paid in full after all is an issued one again. */
+/** Changes the paid amount. An uncollectible invoice that is then fully paid becomes issued again. */
 async function addToPaid(tx: Db, { id, state, ...invoice }: BillingInvoice, cents: number): Promise<void> {
   const paidCents = invoice.paidCents + cents
   const isSettled = unpaidOf({ ...invoice, state, paidCents }) === 0
@@ -61,13 +61,12 @@ async function addToPaid(tx: Db, { id, state, ...invoice }: BillingInvoice, cent
 }
 
 /**
- * Records a payment of an issued invoice, also of one that was given up, or a refund of what was paid too much.
- *
- * @returns why it was not recorded: the amount is more than the balance, or than what can be refunded; or the payment
- *   was recorded before
+ * Records a payment of an issued or uncollectible invoice, or a refund of an overpayment.
+ * @returns why it was not recorded: the amount exceeds the balance or the refundable amount, or the payment was
+ * recorded before
  */
 export async function recordPayment(tx: Db, payment: NewPayment): Promise<'recorded' | 'refused' | 'repeated'> {
-  // The second submission of a form waits here for the first.
+  // A second submission of the form waits here for the first one.
   const invoice = await findInvoice(tx, payment.invoiceId, { lock: true })
   const [known] = await tx.select().from(ledgerPayments).where(eq(ledgerPayments.id, payment.id))
   if (known) return 'repeated'
@@ -81,17 +80,16 @@ export async function recordPayment(tx: Db, payment: NewPayment): Promise<'recor
 }
 
 /**
- * Undoes a payment or a refund that was recorded by mistake, or a payment that bounced. The row stays, marked.
- *
- * @returns the payment; null if there is none, if it was undone before, or if the paid amount would become negative or
- *   exceed the total
+ * Undoes a payment or a refund that was recorded by mistake, or a payment that bounced. The row is kept and marked.
+ * @returns the payment; null if it does not exist, was undone before, or if undoing it would make the paid amount
+ * negative or greater than the total
  */
 export async function undoPayment(
   tx: Db,
   { id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>,
   undone: { undoneAt: Date; undoneById: string; undoneReason: string },
 ): Promise<Payment | null> {
-  // The second submission of a form waits here for the first.
+  // A second submission of the form waits here for the first one.
   const invoice = await findInvoice(tx, invoiceId, { lock: true })
   const [payment] = await tx
     .select()
@@ -113,9 +111,8 @@ const NEXT_STATES = {
 } as const
 
 /**
- * Issues a draft, voids an invoice that has neither a payment nor a credit note, or gives up one that is not paid. The
- * days of a plan that a void invoice charged can be charged again.
- *
+ * Issues a draft, voids an invoice without payments and credit notes, or marks an unpaid one as uncollectible. The plan
+ * days of a void invoice can be charged again.
  * @returns false if the state of the invoice does not allow it
  */
 export async function changeState(tx: Db, invoiceId: string, state: keyof typeof NEXT_STATES): Promise<boolean> {

@@ -7,7 +7,7 @@ import { findInvoice, type InvoiceDocument } from './bookkeeping.ts'
 import { nextNumber } from './numbers.ts'
 
 export interface NewCreditNote {
-  /** Makes a repeat harmless: it becomes the id of the credit note. */
+  /** Makes repeats harmless: it becomes the id of the credit note. */
   id: string
   invoiceId: string
   issuedOn: string
@@ -22,8 +22,8 @@ const sumOf = (lines: readonly { amountCents: number }[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * The taxes that are taken back with an amount: their share of the invoice's. The last credit note of an invoice takes
- * back the cents that rounding left.
+ * The taxes credited with an amount, in proportion to the invoice's taxes. The last credit note of an invoice includes
+ * the rounding differences.
  */
 function creditedTaxes(invoice: InvoiceDocument, before: readonly CreditNote[], creditedCents: number): TaxLine[] {
   const taxable = invoice.totalCents - (invoice.taxCents ?? 0)
@@ -37,10 +37,8 @@ function creditedTaxes(invoice: InvoiceDocument, before: readonly CreditNote[], 
 }
 
 /**
- * Takes back a part of an issued invoice, or all of it, with the tax on it. What was paid beyond the rest can be
- * refunded.
- *
- * @returns 'refused' if the invoice is not an issued one, or if more would be taken back than it charges
+ * Credits a part or all of an issued invoice, with the tax on it. An overpayment can then be refunded.
+ * @returns 'refused' if the invoice is not issued, or if the credit would exceed the charged amount
  */
 export async function issueCreditNote(
   tx: Db,

@@ -20,15 +20,15 @@ interface PrintedDocument {
   seller: SellerSnapshot | null
   title: string
   status: string
-  /** Facts above the items, with their names: the customer, dates. A name is empty for a line that goes on. */
+  /** Facts above the items, with their labels: the customer, dates. The label is empty for a continuation line. */
   facts: readonly (readonly [name: string, value: string])[]
   items: readonly Row[]
-  /** Sums below the items; those that are emphasized are bold. */
+  /** Sums below the items; emphasized ones are bold. */
   sums: readonly { name: string; cents: number; isEmphasized: boolean }[]
   note: string
 }
 
-/** The customer by name, address and tax id, after a word for its part in the document. */
+/** The customer's name, address and tax id, after a label. */
 function customerFacts(
   { customer, organizationName }: Pick<InvoiceDocument, 'customer' | 'organizationName'>,
   part: string,
@@ -46,13 +46,13 @@ const sum = (name: string, cents: number, isEmphasized = false) => ({ name, cent
 const taxSums = (taxes: InvoiceDocument['taxes']) =>
   taxes.map(({ name, basisPoints, amountCents }) => sum(`${name}, ${basisPoints / 100}%`, amountCents))
 
-/** A sentence about sales tax, as it is handled for the customer. */
+/** A sentence about how sales tax applies to the customer. */
 function taxNote({ taxes, customer }: Pick<InvoiceDocument, 'taxes' | 'customer'>): string {
   if (customer?.taxTreatment === 'Exempt') return `Exempt from sales tax, certificate ${customer.exemptionCertificate}.`
   return taxes.length > 0 || customer?.taxTreatment === 'Taxable' ? '' : 'Sales tax is not included.'
 }
 
-/** The invoice as a PDF of letter pages. */
+/** The invoice as a PDF with letter-size pages. */
 export function invoicePdf(invoice: InvoiceDocument, status: string, instructions: string): Promise<Buffer> {
   const { number, taxes, taxCents = 0, totalCents, creditedCents = 0 } = invoice
   return printedPdf({
@@ -82,7 +82,7 @@ export function invoicePdf(invoice: InvoiceDocument, status: string, instruction
   })
 }
 
-/** The credit note as a PDF of letter pages. */
+/** The credit note as a PDF with letter-size pages. */
 export function creditNotePdf(note: CreditNote): Promise<Buffer> {
   const { number, invoiceNumber, items, taxes, totalCents, reason } = note
   return printedPdf({
@@ -97,7 +97,7 @@ export function creditNotePdf(note: CreditNote): Promise<Buffer> {
 }
 
 async function printedPdf({ seller, title, status, facts, items, sums, note }: PrintedDocument): Promise<Buffer> {
-  // Loaded by the first invoice that somebody opens.
+  // Loaded when the first invoice is opened.
   const [{ default: PDFDocument }, hasGlyph] = await Promise.all([import('pdfkit'), glyphsOf()])
   const document = new PDFDocument({
     size: 'LETTER',

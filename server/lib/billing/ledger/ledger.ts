@@ -21,7 +21,7 @@ export interface LedgerParts {
   signer: UrlSigner
 }
 
-/** Paths of the ledger's own pages (server/http/billing-pages.ts). */
+/** Paths of the ledger's pages (server/http/billing-pages.ts). */
 export const LEDGER_PATHS = {
   portal: '/storage/billing/portal',
   customer: '/storage/billing/customer',
@@ -34,7 +34,7 @@ export const LEDGER_PATHS = {
   pdf: '/storage/billing/pdf',
 } as const
 
-/** The page of the app where staff changes products and prices (src/config/paths.ts). */
+/** The page of the app on which staff changes products and prices (src/config/paths.ts). */
 const PRICE_LIST_PATH = '/site/billing/prices'
 
 function visitGrant({ personId, mayChange }: PageVisit) {
@@ -42,8 +42,7 @@ function visitGrant({ personId, mayChange }: PageVisit) {
 }
 
 /**
- * The embedded ledger: invoices and payments in the product's own database. It charges no cards; staff records what was
- * paid.
+ * The embedded ledger: invoices and payments in the product's database. It cannot charge cards; staff records payments.
  */
 export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): BillingPort {
   const { db } = database
@@ -122,7 +121,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
     customerSums: (today) => customerSumsOf(sql`ledger_invoices`, sql`true`, today),
     sumMonths: (since) => sumMonths(db, since),
     async makeInvoice(tx, invoice, state) {
-      // One at a time: of two with the same key the second replaces the first, and numbers have no gaps.
+      // One at a time: the second of two with the same key replaces the first, and numbers have no gaps.
       await lockKey(tx, 'ledger-invoices')
       const [known] = await tx
         .select()
@@ -130,7 +129,7 @@ export function embeddedLedger({ database, clock, ids, signer }: LedgerParts): B
         .where(and(eq(ledgerInvoices.key, invoice.key), ne(ledgerInvoices.state, 'Void')))
         .for('update')
       if (known && known.state !== 'Draft') return { invoice: known, made: false }
-      // The new draft replaces the earlier one and keeps its id and number.
+      // The new draft replaces the earlier one and takes over its id and number.
       if (known) await tx.delete(ledgerInvoices).where(eq(ledgerInvoices.id, known.id))
       const named = known ?? { id: ids.uuid(), number: await nextNumber(tx, 'invoice') }
       return { invoice: await insertInvoice(tx, invoice, state, named), made: true }

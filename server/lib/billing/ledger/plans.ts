@@ -39,7 +39,7 @@ export function activeCustomers(histories: readonly PlanHistory[]): BillingCusto
   return histories.flatMap(({ organizationId, periods, charges }) => {
     const active = periods.find(({ to }) => to === null)
     if (!active) return []
-    // Days that an earlier plan was paid for are not paid again.
+    // Days paid for under an earlier plan are not charged again.
     const paidUntil = charges
       .filter(({ periodId, to }) => periodId !== active.id && to > active.from)
       .reduce((last, { to }) => (to > last ? to : last), active.from)
@@ -50,7 +50,7 @@ export function activeCustomers(histories: readonly PlanHistory[]): BillingCusto
   })
 }
 
-/** Customers with the price of their plan on a day: of the prices of its product and interval, the last in effect. */
+/** Customers with the price of their plan on a day: the latest price of its product and interval that is in effect. */
 export async function withPricesInEffect(
   db: Db,
   customers: readonly BillingCustomer[],
@@ -97,10 +97,9 @@ async function start(tx: Db, organizationId: string, planPriceId: string, starts
 }
 
 /**
- * Gives an organization a plan from today on, or removes its plan with null. Another plan replaces the active one from
- * today on; the day on which a plan is removed is its last one.
- *
- * @returns 'unchanged' if the organization has this plan already; 'unknown' for a price that is not the price of a plan
+ * Gives an organization a plan from today on, or removes its plan if null. A new plan replaces the active one from
+ * today on; a removed plan ends today, inclusive.
+ * @returns 'unchanged' if the organization has this plan already; 'unknown' if the price is not the price of a plan
  */
 export async function setPlan(
   tx: Db,
@@ -132,9 +131,7 @@ export async function setPlan(
 }
 
 /**
- * Ends an active plan because its organization is deactivated or not billable. Today is the last day that it is charged
- * for.
- *
+ * Ends an active plan because its organization was deactivated or is not billable. Today is the last charged day.
  * @returns false if there was no active plan
  */
 export async function suspendPlan(tx: Db, organizationId: string, today: string): Promise<boolean> {
@@ -152,7 +149,7 @@ export async function resumePlan(tx: Db, organizationId: string, today: string):
   return true
 }
 
-/** The description of the price of an organization's active plan; null without a plan. */
+/** The description of an organization's current price; null without a plan. */
 export async function findPlan(db: Db, organizationId: string): Promise<string | null> {
   const [plan] = await db
     .select({ description: ledgerPrices.description })

@@ -7,21 +7,21 @@ import { ledgerPlanPeriods, ledgerPrices, ledgerProducts } from '../tables.ts'
 export type LedgerProduct = typeof ledgerProducts.$inferSelect
 export type LedgerPrice = typeof ledgerPrices.$inferSelect
 
-/** A product with its prices, the one that takes effect last first. */
+/** A product with its prices, latest effective date first. */
 export interface PriceListEntry extends LedgerProduct {
   prices: LedgerPrice[]
   /** Organizations that have it as their plan. */
   customerCount: number
-  /** Prices that an organization's plan refers to or referred to. */
+  /** Prices that any plan of an organization refers to, including former plans. */
   usedPriceIds: ReadonlySet<string>
 }
 
-/** Changes of the price list wait for each other: two imports at once must not add the same product twice. */
+/** Changes of the price list run one after another: two simultaneous imports must not add the same product twice. */
 export async function lockPriceList(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_price_list'))`)
 }
 
-/** The given products, by name; all of them without. Three statements, whatever their number. */
+/** The given products by name, or all of them. Uses three statements, whatever their number. */
 export async function listPriceList(db: Db, productIds?: readonly string[]): Promise<PriceListEntry[]> {
   const ids = productIds && [...productIds]
   const products = await db
@@ -65,7 +65,7 @@ export async function updateProduct(
   await tx.update(ledgerProducts).set(values).where(eq(ledgerProducts.id, id))
 }
 
-/** Deletes a product that nothing refers to, with its prices. */
+/** Deletes an unused product with its prices. */
 export async function deleteProduct(tx: Db, id: string): Promise<void> {
   await tx.delete(ledgerPrices).where(eq(ledgerPrices.productId, id))
   await tx.delete(ledgerProducts).where(eq(ledgerProducts.id, id))
@@ -80,7 +80,7 @@ export async function updatePrice(tx: Db, id: string, unitAmountDecimal: string)
   await tx.update(ledgerPrices).set({ unitAmountDecimal }).where(eq(ledgerPrices.id, id))
 }
 
-/** Gives the prices of a product the words of its new name. */
+/** Updates the descriptions of a product's prices with its new name. */
 export async function renamePrices(
   tx: Db,
   productId: string,
@@ -95,7 +95,7 @@ export async function deletePrice(tx: Db, id: string): Promise<void> {
   await tx.delete(ledgerPrices).where(eq(ledgerPrices.id, id))
 }
 
-/** The product of a price; null for a price that does not exist. */
+/** The product of a price; null if the price does not exist. */
 export async function findProductIdOfPrice(db: Db, priceId: string): Promise<string | null> {
   const [row] = await db
     .select({ productId: ledgerPrices.productId })

@@ -53,7 +53,7 @@ export function standardPriceId(productId: string, interval: Price['interval']):
   return `${productId}-${(interval ?? 'once').toLowerCase()}`
 }
 
-/** Writes the standard products and prices; what is there already stays. */
+/** Inserts the standard products and prices; existing ones are not changed. */
 export async function writePriceList(db: Db, effectiveDate: string): Promise<void> {
   await db
     .insert(ledgerProducts)

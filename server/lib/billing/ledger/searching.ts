@@ -4,11 +4,11 @@ import { containsText, fetchPage, type Page, type Paged, TOTAL_COUNT } from '#se
 import type { BillingInvoice } from '../port.ts'
 import { ledgerInvoices } from '../tables.ts'
 
-/** The states that staff filters invoices by. */
+/** The states by which staff can filter invoices. */
 export const INVOICE_FILTERS = ['Draft', 'Open', 'Overdue', 'Paid', 'Credited', 'Void', 'Uncollectible'] as const
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number]
 
-/** @param today of the site */
+/** @param today the site's day */
 function isOfState(filter: InvoiceFilter, today: string): SQL | undefined {
   const { state, dueDate, totalCents, paidCents, creditedCents } = ledgerInvoices
   if (filter === 'Draft' || filter === 'Void' || filter === 'Uncollectible') return eq(state, filter)
@@ -19,7 +19,7 @@ function isOfState(filter: InvoiceFilter, today: string): SQL | undefined {
   return and(eq(state, 'Open'), isOwed, filter === 'Open' ? gte(dueDate, today) : lt(dueDate, today))
 }
 
-/** One page of the ledger's invoices, newest first, by a part of their number or customer and by their state. */
+/** One page of the ledger's invoices, newest first, filtered by part of the number or customer and by state. */
 export function searchInvoices(
   db: Db,
   page: Page,

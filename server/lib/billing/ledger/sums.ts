@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { firstOfMonth } from '#shared/calendar.ts'
 import type { BillingMonth } from '../port.ts'
 
-/** The amounts billed and paid in each month from that of `since` on, oldest first. */
+/** The amounts billed and paid in each month from the month of `since` on, oldest first. */
 export async function sumMonths(db: Db, since: string): Promise<BillingMonth[]> {
   const first = firstOfMonth(since)
   const { rows } = await db.execute<{ month: string; billed: string; paid: string }>(sql`

@@ -13,9 +13,9 @@ import {
   stripeSubscriptions,
 } from './tables.ts'
 
-/** The tables with the product's copy of Stripe's objects. */
+/** The tables that hold the product's copy of Stripe's objects. */
 
-/** Taken before an object is read at Stripe; of two readings the one that began later is the newer. */
+/** Taken before an object is read from Stripe; of two reads, the one that started later is newer. */
 export async function readingTime(db: Db): Promise<number> {
   const { rows } = await db.execute<{ at: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1e6)::bigint as at`,
@@ -23,7 +23,7 @@ export async function readingTime(db: Db): Promise<number> {
   return Number(rows[0]?.at)
 }
 
-/** False when the webhook was taken in before. */
+/** False if the webhook was processed before. */
 export async function insertEvent(tx: Db, event: typeof stripeEvents.$inferInsert): Promise<boolean> {
   const made = await tx.insert(stripeEvents).values(event).onConflictDoNothing().returning({ id: stripeEvents.id })
   return made.length > 0
@@ -59,7 +59,7 @@ export async function saveCustomer(tx: Db, row: typeof stripeCustomers.$inferIns
     .onConflictDoUpdate({ target: stripeCustomers.organizationId, set: row, setWhere: isNewer })
 }
 
-/** The customer was deleted at Stripe: the organization has none. Its subscriptions stay. */
+/** The customer was deleted in Stripe, so the organization has none. Its subscriptions are kept. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customerId))
 }
@@ -74,7 +74,7 @@ export async function findOrganizationId(db: Db, customerId: string): Promise<st
   return row?.organizationId ?? null
 }
 
-/** The subscriptions of organizations, the ended ones too, oldest first; those of all organizations without ids. */
+/** Subscriptions of organizations including ended ones, oldest first; of all organizations if no ids are given. */
 export function listSubscriptions(db: Db, organizationIds?: readonly string[]): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -84,10 +84,9 @@ export function listSubscriptions(db: Db, organizationIds?: readonly string[]): 
 }
 
 /**
- * Saves all subscriptions of a customer. Active ones that are missing from the list end on `today`. A list that was
- * read earlier than the stored rows is ignored.
- *
- * @returns the organizations that had an active subscription of this customer and have none now
+ * Saves all subscriptions of a customer. Active ones missing from the list end on `today`. A list that was read before
+ * the stored rows is ignored.
+ * @returns the organizations whose last active subscription of this customer has ended
  */
 export async function saveSubscriptions(
   tx: Db,
@@ -184,14 +183,14 @@ export async function lockInvoice(tx: Db, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
-/** By Stripe's id, locked; two that hear of an invoice for the first time at once wait for each other. */
+/** By Stripe's id, locked; two processes that see an invoice for the first time run one after another. */
 export async function lockInvoiceAtStripe(tx: Db, stripeId: string): Promise<InvoiceRow | null> {
   await lockKey(tx, 'invoice-at-stripe', stripeId)
   const [row] = await tx.select().from(stripeInvoices).where(eq(stripeInvoices.stripeId, stripeId)).for('update')
   return row ?? null
 }
 
-/** Changes an invoice of one generation; null when that has been replaced meanwhile. */
+/** Changes an invoice of one generation; null if it has been replaced. */
 export async function updateInvoice(
   tx: Db,
   { id, generation }: Pick<InvoiceRow, 'id' | 'generation'>,
@@ -205,7 +204,7 @@ export async function updateInvoice(
   return row ?? null
 }
 
-/** A second process that saw the same end of a key does not end the next one too. */
+/** If a second process sees the same spent key, it must not skip the next key. */
 export async function endAttempt(db: Db, { id, attempt }: Pick<InvoiceRow, 'id' | 'attempt'>): Promise<void> {
   await db
     .update(stripeInvoices)
@@ -213,7 +212,7 @@ export async function endAttempt(db: Db, { id, attempt }: Pick<InvoiceRow, 'id' 
     .where(and(eq(stripeInvoices.id, id), eq(stripeInvoices.attempt, attempt)))
 }
 
-/** Invoices that are not whole at Stripe yet, oldest first. */
+/** Invoices that are not completely delivered to Stripe, oldest first. */
 export function listUndelivered(db: Db): Promise<InvoiceRow[]> {
   return db
     .select()
@@ -224,13 +223,13 @@ export function listUndelivered(db: Db): Promise<InvoiceRow[]> {
 
 export type ImportRow = typeof stripeImport.$inferSelect
 
-/** How far the first reading of the account is; null before it began. */
+/** Progress of the first import of the account; null before it starts. */
 export async function findImport(db: Db): Promise<ImportRow | null> {
   const [row] = await db.select().from(stripeImport)
   return row ?? null
 }
 
-/** Begins the first reading; one that began before goes on. */
+/** Starts the first import, or resumes one that was interrupted. */
 export async function beginImport(db: Db, startedAt: Date): Promise<ImportRow> {
   await db.insert(stripeImport).values({ stage: 'products', startedAt }).onConflictDoNothing()
   const row = await findImport(db)

@@ -2,18 +2,18 @@ import Stripe from 'stripe'
 import { CheckError, type CheckNote } from '#server/lib/health/finding.ts'
 import { CHECK_REQUEST_LIMIT_MS } from '#shared/limits/server-times.ts'
 
-/** The path of server/http/stripe.ts. */
+/** The path in server/http/stripe.ts. */
 const WEBHOOK_PATH = '/webhooks/stripe'
-/** A check says at once what is wrong. */
+/** A check reports the problem immediately, without retries. */
 const ONCE = { maxNetworkRetries: 0, timeout: CHECK_REQUEST_LIMIT_MS }
-/** Events without which an invoice or a subscription is known only hours later. */
+/** Without these events, changes of invoices and subscriptions are found only hours later. */
 const NEEDED_EVENTS = [
   ...['product.created', 'product.updated', 'price.created', 'price.updated', 'customer.created', 'customer.updated'],
   ...['customer.deleted', 'customer.subscription.created', 'customer.subscription.updated'],
   ...['customer.subscription.deleted', 'invoice.finalized', 'invoice.paid', 'invoice.payment_failed', 'invoice.voided'],
 ]
 
-/** A refusal of Stripe in words for the operator; Stripe's own message repeats the end of the key. */
+/** A refusal by Stripe, for the operator; Stripe's own message contains the end of the key. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
     return new CheckError('Stripe refuses the key.', 'Copy STRIPE_SECRET_KEY from the API keys of the account again.')
@@ -24,8 +24,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Whether the key is accepted, and whether Stripe sends the events of the account to `origin`. The signing secret
- * cannot be read from Stripe: it shows with the first event.
+ * Whether the key is accepted and whether Stripe sends the account's events to `origin`. The signing secret cannot be
+ * read from Stripe; a wrong one shows with the first event.
  */
 export async function checkStripe(stripe: Stripe, origin: string): Promise<CheckNote> {
   await stripe.products.list({ limit: 1 }, ONCE).catch((error: unknown) => {

@@ -8,17 +8,15 @@ export interface StripeSettings {
   webhookSecret: string
   /** Origin of the API. */
   apiUrl: string
-  /** The longest wait for an answer. */
+  /** Timeout of a response. */
   timeoutMs?: number
 }
 
 const RETRIES_COUNT = 2
-/** A page of a hundred invoices with their lines is some megabytes. */
+/** A page of a hundred invoices with their lines has several megabytes. */
 const RESPONSE_MAX_BYTES = 16_000_000
 
-/**
- * Stripe's own SDK, at the version of the API that its types describe. It repeats a POST with the same idempotency key.
- */
+/** Stripe's SDK, pinned to the API version of its types. It retries a POST with the same idempotency key. */
 export function stripeClient({ secretKey, apiUrl, timeoutMs = STRIPE_TIMEOUT_MS }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
@@ -26,7 +24,7 @@ export function stripeClient({ secretKey, apiUrl, timeoutMs = STRIPE_TIMEOUT_MS 
     protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port }),
     timeout: timeoutMs,
-    // The SDK's timeout covers the whole response, byte by byte, with this client only.
+    // Only with this client does the SDK's timeout cover the whole response body.
     httpClient: Stripe.createFetchHttpClient((url, init) =>
       boundedFetch(url, init ?? {}, { maxBytes: RESPONSE_MAX_BYTES, timeoutMs }),
     ),
@@ -35,12 +33,12 @@ export function stripeClient({ secretKey, apiUrl, timeoutMs = STRIPE_TIMEOUT_MS 
   })
 }
 
-/** The dashboard of the account that the key belongs to. */
+/** The dashboard of the account that owns the key. */
 export function dashboardUrl({ secretKey }: StripeSettings, path: string): string {
   return `https://dashboard.stripe.com/${/^[a-z]+_test_/.test(secretKey) ? 'test/' : ''}${path}`
 }
 
-/** The answer, or null when Stripe has no such object. */
+/** The response, or null if the object does not exist in Stripe. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
@@ -51,8 +49,8 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /**
- * A key has come to its end when Stripe repeats a failure of its own for it: the request is over, and the next one
- * needs another key. Before that a second key could do a second time what the first is still doing.
+ * An idempotency key is spent if Stripe replays its own failure for it: the request has ended, and the next attempt
+ * needs a new key. Before that, a new key could repeat an action that the first request is still performing.
  */
 export function isRepeatedFailure(error: unknown): boolean {
   return (
@@ -62,7 +60,7 @@ export function isRepeatedFailure(error: unknown): boolean {
   )
 }
 
-/** Whether Stripe refused a request because its customer does not exist any more. */
+/** Whether Stripe refused a request because the customer was deleted. */
 export function isCustomerGone(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

@@ -6,13 +6,12 @@ import { isCustomerGone, isRepeatedFailure } from './client.ts'
 import { METADATA } from './objects.ts'
 import { organizationIdOf, type StripeParts } from './reading.ts'
 
-/** Customers of one organization that are created at most before Stripe forgets the keys, after a day. */
+/** Maximum customers created for one organization within a day, after which Stripe forgets the keys. */
 const ATTEMPTS_MAX_COUNT = 20
 
 /**
- * The customer that an organization is at Stripe; created when there is none. Before each attempt one that was created
- * is looked for: an attempt that failed at Stripe may have created it all the same, and after a day Stripe forgets the
- * keys.
+ * The Stripe customer of an organization; created if needed. Each attempt first searches for an existing one, because a
+ * failed attempt may have created it, and Stripe forgets keys after a day.
  */
 export async function ensureCustomer(parts: StripeParts, organization: BilledParty): Promise<string> {
   const { db } = parts
@@ -33,8 +32,8 @@ async function findCustomer({ stripe }: StripeParts, { id, emailAddress: email }
 }
 
 /**
- * @returns null if the key of this attempt is spent: Stripe repeats a failure for it, it was used before the
- *   organization got another name or address, or its customer was deleted since
+ * @returns null if the key of this attempt is spent: Stripe replays a failure, the organization's name or address has
+ * changed since, or the customer was deleted
  */
 async function createCustomer(
   { stripe }: StripeParts,
@@ -54,15 +53,15 @@ async function createCustomer(
   }
 }
 
-/** Two processes that found a customer each keep one of them. */
+/** Two processes that found a customer both keep the same one. */
 async function keepCustomer(db: Db, organizationId: string, { id: customerId }: Stripe.Customer): Promise<string> {
   await books.saveCustomer(db, { organizationId, customerId, readAt: 0 })
   return (await books.findCustomerId(db, organizationId)) ?? customerId
 }
 
 /**
- * Makes a request for a customer. One that was deleted at Stripe, of which no webhook told, is forgotten, and the
- * request is made once for another.
+ * Makes a request for a customer. If the customer was deleted in Stripe without a webhook, it is forgotten and the
+ * request is made once for a new one.
  */
 export async function withCustomer<T>(
   parts: StripeParts,

@@ -13,12 +13,12 @@ interface DeliveryParts extends StripeParts {
   database: Database
 }
 
-/** Stripe's invoice is not what the product decided on; it is not issued. */
+/** Stripe's invoice differs from the product's decision, so it is not issued. */
 export class DeliveryMismatchError extends Error {
   override readonly name = 'DeliveryMismatchError'
 }
 
-/** An invoice of a month and its content: the same for ever, so that every delivery asks for the same. */
+/** An invoice of a month with its content. The content never changes, so every delivery sends the same. */
 const deliveryOf = ({ key, generation }: Pick<InvoiceRow, 'key' | 'generation'>): string => `${key}:${generation}`
 
 function describeItem({ description, quantity, unitAmountDecimal, serviceDate }: InvoiceItem): string {
@@ -37,7 +37,7 @@ async function findDelivered(
   return null
 }
 
-/** Null: it was made, and staff deleted it at Stripe. */
+/** Null if it was created and staff deleted it in Stripe. */
 async function ensureInvoice(parts: StripeParts, row: InvoiceRow): Promise<Stripe.Invoice | null> {
   const { stripe } = parts
   if (row.stripeId !== null && row.stripeGeneration === row.generation)
@@ -66,10 +66,7 @@ async function createInvoice(parts: StripeParts, row: InvoiceRow, customer: stri
   )
 }
 
-/**
- * Amounts are sent as they were rounded here: Stripe's own product of quantity and price could differ by a cent
- * (decision 66).
- */
+/** Amounts are sent as rounded here, because Stripe's product of quantity and price could differ by a cent. */
 async function ensureItems({ stripe }: StripeParts, row: InvoiceRow, invoice: Stripe.Invoice): Promise<void> {
   const present = new Set<string | undefined>()
   for await (const item of stripe.invoiceItems.list({ invoice: invoice.id, limit: 100 }))
@@ -88,7 +85,10 @@ async function ensureItems({ stripe }: StripeParts, row: InvoiceRow, invoice: St
   }
 }
 
-/** The invoice of an earlier content: a draft is deleted; one that staff issued meanwhile stands, and is told so. */
+/**
+ * The invoice of an earlier content: a draft is deleted; an invoice that staff already issued is kept, and this is
+ * reported.
+ */
 async function replaceEarlier({ stripe }: StripeParts, row: InvoiceRow): Promise<Stripe.Invoice | null> {
   if (row.stripeId === null || row.stripeGeneration === row.generation) return null
   const earlier = await orNull(stripe.invoices.retrieve(row.stripeId))
@@ -113,10 +113,9 @@ async function complete(
 }
 
 /**
- * Brings an invoice to Stripe: draft, items, and issued when it is to be. Each step looks first at what is there, and
- * has an idempotency key of the organization and month; so it may break off anywhere and be repeated at any time, by
- * several processes. Issuing is what charges, and an invoice is issued once.
- *
+ * Delivers an invoice to Stripe: draft, items, and issuing if requested. Each step first reads Stripe's state and uses
+ * an idempotency key of the organization and month, so delivery may be interrupted anywhere and repeated by several
+ * processes. Issuing triggers the charge, and an invoice is issued only once.
  * @throws DeliveryMismatchError, and Stripe's errors
  */
 export async function deliverInvoice(parts: DeliveryParts, row: InvoiceRow, tell: NotifyChange): Promise<void> {

@@ -16,13 +16,13 @@ type Listed = { id: string; object: string }
 
 const PAGE = { limit: 100 } as const
 
-/** One page of a stage, newest first, behind its cursor. */
+/** One page of a stage, newest first, after its cursor. */
 function pageOf(
   { stripe }: StripeParts,
   { stage, cursor, startedAt }: books.ImportRow,
 ): Promise<{ data: Listed[]; has_more: boolean }> {
   const page = { ...PAGE, ...(cursor === null ? {} : { starting_after: cursor }) }
-  // From the beginning of the reading, so that an interruption of days does not move it.
+  // Counted from the start of the import, so that an interruption of days does not shift it.
   const gte = Math.floor((startedAt.getTime() - STRIPE_FIRST_READ_DAYS * DAY_MS) / 1_000)
   switch (stage) {
     case 'products':
@@ -36,7 +36,7 @@ function pageOf(
   }
 }
 
-/** The object that the cursor names was deleted at Stripe. */
+/** The object of the cursor was deleted in Stripe. */
 function isCursorGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'starting_after'
 }
@@ -44,9 +44,9 @@ function isCursorGone(error: unknown): boolean {
 const nextStage = (stage: Stage): Stage | null => STRIPE_IMPORT_STAGES[STRIPE_IMPORT_STAGES.indexOf(stage) + 1] ?? null
 
 /**
- * Reads the whole account the first time: products, customers, and invoices of the last year or unsettled. Each object
- * is stored together with the cursor, so a reading that breaks off anywhere goes on behind the last object that was
- * stored; an object that is read twice changes nothing.
+ * The first import of the account: products, customers, and invoices of the last year or unsettled. Each object is
+ * stored together with the cursor, so an interrupted import resumes after the last stored object; reading an object
+ * twice changes no data.
  */
 export async function importAccount(parts: ImportParts, tell: NotifyChange, now: Date): Promise<void> {
   const { database } = parts

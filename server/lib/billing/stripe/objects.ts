@@ -8,22 +8,22 @@ import type { stripeInvoices, stripeSubscriptions } from './tables.ts'
 
 export type InvoiceRow = typeof stripeInvoices.$inferSelect
 
-/** Keys of what the product writes into Stripe's metadata, and of what staff writes there for it. */
+/** Metadata keys in Stripe, written by the product or by staff. */
 export const METADATA = {
   organizationId: 'evolve_organization_id',
-  /** Of an invoice: key and generation. */
+  /** On an invoice: key and generation. */
   delivery: 'evolve_delivery',
-  /** Of an invoice item: its place. */
+  /** On an invoice item: its position. */
   position: 'evolve_position',
-  /** Of a product that is billed by use: the figure. */
+  /** On a metered product: the metric. */
   metric: 'evolve_metric',
-  /** Of a price: its first day, when that is not the day on which it was made. */
+  /** On a price: its first day, if it differs from the day of creation. */
   effectiveDate: 'evolve_effective_date',
 } as const
 
-/** Stripe writes it small. */
+/** Stripe uses lower case. */
 export const STRIPE_CURRENCY = CURRENCY.toLowerCase()
-/** As many places as the product counts with (shared/money.ts). */
+/** The number of decimal places that the product supports (shared/money.ts). */
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const STATES: Partial<Record<string, InvoiceState>> = {
@@ -34,7 +34,7 @@ const STATES: Partial<Record<string, InvoiceState>> = {
   uncollectible: 'Uncollectible',
 }
 
-/** The site's day of an instant of Stripe. */
+/** The day of a Stripe timestamp in the site's zone. */
 function dayOf(seconds: number): string {
   return dayIn(timeZoneOf(null), new Date(seconds * 1_000))
 }
@@ -43,7 +43,7 @@ export function idOf(reference: string | { id: string }): string {
   return typeof reference === 'string' ? reference : reference.id
 }
 
-/** Null: of another currency, by tiers, or with more decimal places than the product counts with. */
+/** Null if the price has another currency, tiers, or more decimal places than the product supports. */
 function toPrice(price: Stripe.Price): BillingPrice | null {
   const unitAmountDecimal = price.unit_amount_decimal?.toString() ?? ''
   const { interval, interval_count: every } = price.recurring ?? {}
@@ -60,7 +60,7 @@ function toPrice(price: Stripe.Price): BillingPrice | null {
   }
 }
 
-/** A product with those of its prices that the product can bill by. */
+/** A product with its usable prices. */
 export function toProduct(product: Stripe.Product, prices: readonly Stripe.Price[]): BillingProduct {
   const { id, name, description, metadata } = product
   const metric = USAGE_METRICS.find((one) => one === metadata[METADATA.metric]) ?? null
@@ -78,8 +78,8 @@ export function toProduct(product: Stripe.Product, prices: readonly Stripe.Price
 const NEVER_ACTIVE: readonly Stripe.Subscription.Status[] = ['incomplete', 'incomplete_expired']
 
 /**
- * The price of a subscription and its days; `endsOn` is the day after the last one, null while it is active. Null for a
- * subscription that never became active, or whose price the product cannot read.
+ * The price of a subscription and its days; `endsOn` is the day after the last one, null while it is active. Null if it
+ * never became active, or if the product does not support its price.
  */
 export function subscribedDays(subscription: Stripe.Subscription) {
   const { id, status, items, start_date: start, ended_at: ended, canceled_at: canceled } = subscription
@@ -99,14 +99,14 @@ export function customerOf(rows: readonly SubscriptionRow[]): BillingCustomer | 
     .sort((a, b) => b.startsOn.localeCompare(a.startsOn) || b.id.localeCompare(a.id))
   if (!latest) return null
   const { organizationId, planName, price, startsOn } = latest
-  // Subscriptions that follow each other without a gap count as one for the usage.
+  // Subscriptions that follow without a gap count as one for usage.
   const usageSince = rows
     .toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))
     .reduce((since, row) => (row.startsOn < since && (row.endsOn ?? since) >= since ? row.startsOn : since), startsOn)
   return { organizationId, planName, price, planSince: startsOn, usageSince }
 }
 
-/** The fields the product stores of an invoice at Stripe. A deleted invoice counts as void. */
+/** The stored fields of a Stripe invoice. A deleted invoice counts as void. */
 export function factsOf(invoice: Stripe.Invoice) {
   const { status, total, status_transitions: times } = invoice
   const credited = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount
@@ -118,14 +118,14 @@ export function factsOf(invoice: Stripe.Invoice) {
     currency: invoice.currency,
     creditedCents: credited,
     totalCents: total,
-    // The remaining amount is Stripe's own figure: a customer's balance and payments outside Stripe settle an invoice
-    // too.
+    // The remaining amount is Stripe's figure, because a customer balance and payments outside Stripe also settle an
+    // invoice.
     paidCents: isIssued ? Math.max(0, total - credited - remaining) : Math.min(invoice.amount_paid, total),
     paidOn: times.paid_at === null ? null : dayOf(times.paid_at),
   }
 }
 
-/** The row of an invoice that Stripe made by itself. */
+/** The row of an invoice that Stripe created. */
 export function rowOf(
   invoice: Stripe.Invoice,
   { organizationId, readAt }: { organizationId: string; readAt: number },
@@ -144,7 +144,7 @@ export function rowOf(
   }
 }
 
-/** When an invoice of ours is to be paid. */
+/** The due date of an invoice of ours. */
 export function dueDateOf({ invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>): string {
   return addDays(invoiceDate, INVOICE_DUE_DAYS)
 }
@@ -152,7 +152,7 @@ export function dueDateOf({ invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>): str
 export function toInvoice(row: InvoiceRow): BillingInvoice {
   const { id, key, organizationId, organizationName, invoiceDate, dueDate, state, isSubscription } = row
   const { totalCents, paidCents, creditedCents, currency } = row
-  // Stripe numbers an invoice when it is issued.
+  // Stripe assigns the number when the invoice is issued.
   const number = row.number ?? 'Not numbered yet'
   return {
     id,

@@ -1,5 +1,5 @@
 /**
- * The path that redirects to Stripe's current addresses (server/http/stripe.ts); apart from the SDK, which is loaded by
- * those who use it.
+ * The path that redirects to Stripe's current URLs (server/http/stripe.ts). Separate from the SDK, which is only loaded
+ * if used.
  */
 export const STRIPE_PAGE_PATH = '/storage/billing/stripe'

@@ -31,7 +31,7 @@ function remoteBilling(settings: StripeSettings, { database, clock }: StripeBill
   const stripe = stripeClient(settings)
   const parts = { stripe, db, database, clock }
 
-  /** Reads the current object, not the one in the event: webhooks come late and in any order. */
+  /** Reads the current object instead of the one in the event, because webhooks arrive late and in any order. */
   async function take({ id, type, subject }: StripeNews, tell: NotifyChange): Promise<void> {
     if (await books.hasEvent(db, id)) return
     const apply = await readSubject(parts, subject)
@@ -98,9 +98,9 @@ function subscriptionsByOrganization(rows: readonly SubscriptionRow[]): Map<stri
 }
 
 /**
- * Billing by Stripe. Decisions made here and facts known from there are stored in the product's own tables, so lists
- * and sums make no request, and an invoice is decided on in the transaction that reads its items; `remote` carries both
- * ways (docs/decisions, stripe).
+ * Billing with Stripe. The product's tables store its decisions and Stripe's facts, so lists and sums need no request,
+ * and the transaction that reads an invoice's items also decides on the invoice. `remote` synchronizes both sides
+ * (docs/decisions/2026-11-23-stripe.md).
  */
 export function stripeBilling(settings: StripeSettings, parts: StripeBillingParts): BillingPort {
   const { database, clock, ids, signer } = parts
@@ -123,7 +123,7 @@ export function stripeBilling(settings: StripeSettings, parts: StripeBillingPart
       const subscriptions = subscriptionsByOrganization(await books.listSubscriptions(db, organizationIds))
       return [...subscriptions.values()].flatMap((rows) => customerOf(rows) ?? [])
     },
-    // Stripe bills plans: their days are for the usage only.
+    // Stripe bills plans; their days are only needed for usage.
     async listPlanHistories(tx, organizationIds) {
       const subscriptions = subscriptionsByOrganization(await books.listSubscriptions(tx, organizationIds))
       return [...subscriptions].map(([organizationId, rows]) => ({

@@ -24,15 +24,12 @@ export interface StripeParts {
   clock: Clock
 }
 
-/** Writes down what was read, in a transaction of the caller. */
+/** Stores the read objects in the caller's transaction. */
 export type Apply = (tx: Db, tell: NotifyChange) => Promise<void>
 
 const organizationId = z.uuid()
 
-/**
- * An object that a webhook is about; nothing but its kind and ids is believed, for webhooks arrive late and out of
- * order.
- */
+/** The object of a webhook. Only its kind and ids are used, because webhooks arrive late and out of order. */
 const subject = z.object({
   object: z.string(),
   id: z.string(),
@@ -56,7 +53,7 @@ export async function readProduct({ stripe, db }: StripeParts, id: string): Prom
   return (tx) => books.saveProduct(tx, { id, product: sold, readAt })
 }
 
-/** All subscriptions of a customer, also those that ended. */
+/** All subscriptions of a customer, including ended ones. */
 async function readSubscriptions(
   { stripe }: StripeParts,
   customerId: string,
@@ -80,7 +77,7 @@ async function readSubscriptions(
   return rows
 }
 
-/** The organization that a customer of Stripe is; null for any other customer. */
+/** The organization of a Stripe customer; null for unknown customers. */
 export function organizationIdOf(customer: Stripe.Customer): string | null {
   return organizationId.safeParse(customer.metadata[METADATA.organizationId]).data ?? null
 }
@@ -105,7 +102,7 @@ export async function readCustomer(parts: StripeParts, id: string): Promise<Appl
   }
 }
 
-/** Nothing is written about an invoice that is still being delivered: delivery reads it when it is whole. */
+/** An invoice that is still being delivered is skipped: delivery reads it once it is complete. */
 function applyInvoice(invoice: Stripe.Invoice, customerId: string, readAt: number): Apply {
   return async (tx, tell) => {
     const row = await books.lockInvoiceAtStripe(tx, invoice.id)
@@ -138,7 +135,7 @@ export async function readInvoice(parts: StripeParts, id: string): Promise<Apply
   const invoice = await orNull(parts.stripe.invoices.retrieve(id))
   if (!invoice) return applyDeletion(id, readAt)
   const customerId = invoice.customer ? idOf(invoice.customer) : ''
-  // The webhook about its customer may be on its way yet.
+  // The webhook of its customer may not have arrived yet.
   const isStranger = customerId !== '' && (await books.findOrganizationId(parts.db, customerId)) === null
   const customer = isStranger ? await readCustomer(parts, customerId) : null
   return async (tx, tell) => {
@@ -157,7 +154,7 @@ async function readOwner(parts: StripeParts, object: string, id: string): Promis
   return subscription && readCustomer(parts, idOf(subscription.customer))
 }
 
-/** Reads the object of a webhook as it is now; null when it is of no concern. */
+/** Reads the current object of a webhook; null if it is not relevant. */
 export async function readSubject(parts: StripeParts, object: unknown): Promise<Apply | null> {
   const { data } = subject.safeParse(object)
   if (data?.object === 'product') return readProduct(parts, data.id)

@@ -15,15 +15,13 @@ import {
 import type { BillingPrice, BillingProduct, InvoiceItem } from '../port.ts'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
-/**
- * When the object was read at Stripe, in microseconds of the database's clock: an earlier reading never replaces it.
- */
+/** When the object was read from Stripe, in microseconds of the database's clock: an earlier read never replaces it. */
 const readAt = () => number('read_at').notNull()
 
-/** Parts of the first reading, in their order: invoices need their customers. */
+/** Stages of the first import, in order: invoices need their customers. */
 export const STRIPE_IMPORT_STAGES = ['products', 'customers', 'invoices', 'openInvoices'] as const
 
-/** Webhooks that were taken in. Stripe sends each at least once, in any order. */
+/** Processed webhooks. Stripe sends each at least once, in any order. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -37,7 +35,7 @@ export const stripeEvents = pgTable(
 /** Active products of Stripe with their active prices. */
 export const stripeProducts = pgTable('stripe_products', {
   id: text('id').primaryKey(),
-  /** Null: no longer sold. */
+  /** Null if it is no longer sold. */
   product: jsonb('product').$type<BillingProduct | null>(),
   readAt: readAt(),
 })
@@ -50,8 +48,8 @@ export const stripeCustomers = pgTable('stripe_customers', {
 })
 
 /**
- * Plans that organizations subscribe to or subscribed to. A row stays when the subscription ends and when its customer
- * is deleted: the last usage is billed after the end.
+ * Subscriptions of organizations, current and former. A row is kept when the subscription ends or its customer is
+ * deleted, because the last usage is billed afterwards.
  */
 export const stripeSubscriptions = pgTable(
   'stripe_subscriptions',
@@ -72,27 +70,24 @@ export const stripeSubscriptions = pgTable(
   ],
 )
 
-/**
- * Invoices that the product decided on, until and after they are at Stripe, and those that Stripe made for
- * subscriptions.
- */
+/** Invoices of the product, before and after delivery, and those that Stripe created for subscriptions. */
 export const stripeInvoices = pgTable(
   'stripe_invoices',
   {
-    /** Ours, or Stripe's for an invoice that was made there. */
+    /** The product's key, or Stripe's id for an invoice created there. */
     id: text('id').primaryKey(),
     stripeId: text('stripe_id').unique(),
-    /** One invoice that is not void for each key; Stripe's id for an invoice that was made there. */
+    /** Each key has one invoice that is not void; the key of an invoice created in Stripe is its id. */
     key: text('key').notNull(),
-    /** Grows with each content of a key: a draft that was replaced, an invoice after a void one. */
+    /** Incremented for each new content of a key: after a replaced draft or a void invoice. */
     generation: integer('generation').notNull(),
-    /** The generation that is at Stripe under `stripeId`. */
+    /** The generation that `stripeId` holds. */
     stripeGeneration: integer('stripe_generation').notNull().default(0),
-    /** The generation that is at Stripe whole. */
+    /** The generation that is completely delivered. */
     deliveredGeneration: integer('delivered_generation').notNull().default(0),
-    /** Grows when Stripe repeats a failure of its own for an idempotency key: that key has come to its end. */
+    /** Incremented when Stripe replays its own failure for an idempotency key, because the key is then spent. */
     attempt: integer('attempt').notNull().default(0),
-    /** Why the last delivery failed. */
+    /** Error of the last delivery. */
     problem: text('problem'),
     organizationId: uuid('organization_id').notNull(),
     organizationName: text('organization_name').notNull(),
@@ -104,7 +99,7 @@ export const stripeInvoices = pgTable(
     isSubscription: boolean('is_subscription').notNull(),
     chargeAutomatically: boolean('charge_automatically').notNull(),
     items: jsonb('items').$type<readonly InvoiceItem[]>().notNull(),
-    /** ISO 4217, in lower case as at Stripe. */
+    /** ISO 4217, in lower case as in Stripe. */
     currency: text('currency').notNull().default('usd'),
     totalCents: number('total_cents').notNull(),
     /** The sum of its credit notes. */
@@ -125,15 +120,15 @@ export const stripeInvoices = pgTable(
   ],
 )
 
-/** How far the first reading of the Stripe account is; one row. An interrupted reading resumes after its cursor. */
+/** Progress of the first import of the Stripe account; one row. An interrupted import resumes after its cursor. */
 export const stripeImport = pgTable('stripe_import', {
   id: integer('id').primaryKey().default(1),
   stage: text('stage', { enum: STRIPE_IMPORT_STAGES }).notNull(),
-  /** Id of the last object that was stored in this stage; null at its beginning. */
+  /** Id of the last stored object of this stage; null at its start. */
   cursor: text('cursor'),
   /** Objects stored so far, in all stages. */
   readCount: integer('read_count').notNull().default(0),
   startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
-  /** Null while it is not complete. */
+  /** Null until it is complete. */
   finishedAt: timestamp('finished_at', { withTimezone: true, precision: 3 }),
 })

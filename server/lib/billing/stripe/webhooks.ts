@@ -4,15 +4,15 @@ import type { Clock } from '#server/lib/clock/clock.ts'
 import { InvalidSignatureError } from '../port.ts'
 import type { StripeSettings } from './client.ts'
 
-/** A webhook: its id, and the object that it is about, which is read anew. */
+/** A webhook: its id, and the object that must be read. */
 export interface StripeNews {
   id: string
   type: string
-  /** Null or unknown for an event that is of no concern: it is acknowledged, so that Stripe does not send it again. */
+  /** Null or unknown for an irrelevant event: it is acknowledged, so that Stripe does not send it again. */
   subject: unknown
 }
 
-/** Both forms of events: a snapshot carries its object, a thin one only names it. */
+/** Both forms of events: a snapshot contains its object, a thin one only its id. */
 const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -41,7 +41,7 @@ export function eventOf(
     throw new InvalidSignatureError('This webhook was not signed by Stripe.', { cause: error })
   }
   const { id, type, data, related_object: related } = event.parse(JSON.parse(body.toString('utf8')))
-  // The types of related objects are those of snapshots, in parts: 'billing.subscription' never occurs, 'subscription'
+  // The types of related objects are the snapshots' types in parts: 'billing.subscription' never occurs, 'subscription'
   // does.
   return { id, type, subject: data?.object ?? (related ? { object: related.type, id: related.id } : null) }
 }

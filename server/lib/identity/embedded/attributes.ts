@@ -2,16 +2,16 @@ import { EMAIL_MAX_LENGTH } from '#shared/limits.ts'
 import type { UserRow } from './users.ts'
 import { invalidParameter } from './errors.ts'
 
-/** A name and a value, as the protocol carries user attributes. */
+/** A user attribute of the protocol. */
 export interface Attribute {
   Name: string
   Value: string
 }
 
-/** Says that the person went through the set-up of a second factor (doc 1 section 4); the client writes it. */
+/** Marks that the person completed the set-up of a second factor; the client writes it. */
 export const MFA_CONFIGURED_ATTRIBUTE = 'custom:mfa_configured'
 
-/** Attributes a person may write that need no proof. Whether a second factor is on is never read from here. */
+/** Attributes that a person may write without proof. Never used to decide whether a second factor is on. */
 const FREE_ATTRIBUTES: ReadonlySet<string> = new Set([
   MFA_CONFIGURED_ATTRIBUTE,
   'name',
@@ -23,12 +23,12 @@ const FREE_ATTRIBUTES: ReadonlySet<string> = new Set([
 const VALUE_MAX_LENGTH = 2_048
 
 const E164 = /^\+[1-9]\d{6,14}$/
-// Deliberately loose: one @, something on each side, a dot in the domain, no blanks. The code proves the rest.
+// Deliberately permissive: one @ with text on both sides, a dot in the domain, no blanks. The code proves the address.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const isEmail = (value: string) => value.length <= EMAIL_MAX_LENGTH && EMAIL.test(value)
 
-/** The account's attributes, as GetUser lists them. */
+/** The account's attributes as GetUser returns them. */
 export function attributesOf(user: UserRow): Attribute[] {
   const phone =
     user.phoneNumber === null
@@ -46,16 +46,14 @@ export function attributesOf(user: UserRow): Attribute[] {
   ]
 }
 
-/** A requested change of attributes, sorted by the steps it needs. */
+/** A requested change of attributes, grouped by the steps it needs. */
 export interface AttributeChange {
   email: string | null
   phoneNumber: string | null
   free: Record<string, string>
 }
 
-/**
- * Throws InvalidParameterException for an attribute that is not the person's to write or a value that cannot be one.
- */
+/** Throws InvalidParameterException for an attribute that the person may not write, or for an invalid value. */
 export function readAttributes(attributes: readonly Attribute[]): AttributeChange {
   const change: AttributeChange = { email: null, phoneNumber: null, free: {} }
   for (const { Name, Value } of attributes) {

@@ -27,7 +27,7 @@ export interface Challenge<Kind extends ChallengeKind> {
 const HANDLE_BYTES = 64
 const CONTEXT = (idHash: string) => `challenge ${idHash}`
 
-/** Opens a step; gives the value by which the client names it. Only its hash is stored. */
+/** Starts a step and returns the value that identifies it for the client. Only its hash is stored. */
 export async function openChallenge<Kind extends ChallengeKind>(
   context: IdentityContext,
   kind: Kind,
@@ -48,8 +48,8 @@ export async function openChallenge<Kind extends ChallengeKind>(
 }
 
 /**
- * Finds a step and counts a try on it, in one statement; null when it is unknown, over, of another kind or out of
- * tries.
+ * Finds a step and counts an attempt, in one statement; null if it is unknown, expired, of another kind or out of
+ * attempts.
  */
 export async function tryChallenge<Kind extends ChallengeKind>(
   context: IdentityContext,
@@ -77,7 +77,7 @@ export async function tryChallenge<Kind extends ChallengeKind>(
   }
 }
 
-/** Ends a step; true for exactly one of several callers, who alone may go on. */
+/** Ends a step; returns true for exactly one of several callers, which may continue. */
 export async function endChallenge(context: IdentityContext, handle: string): Promise<boolean> {
   const ended = await context.db
     .delete(identityChallenges)

@@ -21,7 +21,8 @@ const hashCode = (context: IdentityContext, subject: string, purpose: CodePurpos
   context.keys.mac('code', subject, purpose, code).toString('base64url')
 
 /**
- * Makes the one valid code of a purpose; an earlier one stops working. Throws LimitExceeded after too many in an hour.
+ * Creates the only valid code of a purpose and invalidates an earlier one. Throws LimitExceeded after too many in an
+ * hour.
  */
 export async function issueCode(
   context: IdentityContext,
@@ -45,8 +46,8 @@ export async function issueCode(
 }
 
 /**
- * Checks a code and uses it up; gives the address or number it proves. Each code bears five tries, counted before they
- * are checked; the account's lock stops those who ask for one code after the other.
+ * Verifies and consumes a code; returns the address or number that it proves. Each code allows five attempts, counted
+ * before the check; the account lock limits attempts across codes.
  */
 export async function useCode(
   context: IdentityContext,
@@ -59,14 +60,12 @@ export async function useCode(
     .delete(identityCodes)
     .where(and(isCode(subject, purpose), eq(identityCodes.codeHash, hashCode(context, subject, purpose, code))))
     .returning()
-  // Somebody sent the same code at the same moment and was first.
+  // Another request consumed the same code at the same moment.
   if (used.length === 0) throw codeExpired()
   return target
 }
 
-/**
- * As useCode, but the code stays valid: for a caller that has a further condition to meet before it uses the code up.
- */
+/** Like useCode, but does not consume the code, for a caller with a further condition. */
 export async function checkCode(
   context: IdentityContext,
   subject: string,
@@ -92,7 +91,7 @@ export async function checkCode(
   return tried.target
 }
 
-/** The address or number a pending code would prove; null when no code is pending. */
+/** The address or number that a pending code would prove; null if no code is pending. */
 export async function pendingTarget(
   context: IdentityContext,
   subject: string,

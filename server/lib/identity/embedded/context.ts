@@ -15,22 +15,22 @@ export interface IdentityContext {
   clock: Clock
   ids: Ids
   keys: PoolKeys
-  /** The strict check of an access token's text; says nothing about revocation. Throws jose's errors. */
+  /** Verifies an access token strictly, except for revocation. Throws jose's errors. */
   checkAccessToken: (token: string) => Promise<AccessClaims>
-  /** The public address of Evolve; named in messages that carry a code. */
+  /** The public address of Evolve, for messages with a code. */
   publicOrigin: string
-  /** USER_PASSWORD_AUTH sends the password itself; off unless a client cannot do SRP. */
+  /** USER_PASSWORD_AUTH sends the password itself; off unless a client cannot use SRP. */
   allowPasswordAuth: boolean
-  /** Sends without making the caller wait: where waiting would tell whether an account exists. Failures are logged. */
+  /** Sends in the background, because waiting would reveal whether an account exists. Failures are logged. */
   inBackground: (work: Promise<unknown>) => void
 }
 
-/** The origin of a call, as far as the transport knows. */
+/** The origin of a call, if the transport knows it. */
 export interface CallOrigin {
   ipAddress: string | null
 }
 
 export const IN_PROCESS: CallOrigin = { ipAddress: null }
 
-/** The instant `ms` from now. */
+/** The time in `ms` milliseconds. */
 export const after = (context: IdentityContext, ms: number) => new Date(context.clock.now().getTime() + ms)

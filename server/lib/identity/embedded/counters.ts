@@ -11,17 +11,17 @@ import { CODES_SENT_PER_HOUR_COUNT, FREE_TRIES_COUNT, SIGN_UPS_PER_HOUR_COUNT } 
 import { uuidFrom } from './users.ts'
 
 /**
- * The credential that is tried: a password, the second factor, or a code sent for a purpose. Each has its own lock, and
- * so has each remembered device: a stranger who locks an account does not lock its owner out of their own devices.
+ * The credential that is tried: a password, the second factor, or a code for a purpose. Each has its own lock, and so
+ * has each remembered device: an attacker who locks an account does not lock out its owner's devices.
  */
 export type TryKind = 'password' | `password:${string}` | 'mfa' | `code:${string}`
 
 const MS_PER_SECOND = 1_000
 
 /**
- * Counts a try before it is checked; false: the account is locked and the try must not be checked. One statement, so
- * that of a hundred parallel tries only the free ones pass: the row lock puts them in line, and each sees the count
- * before it. The lock grows with each further failure; `forgetTries` after a success ends it.
+ * Counts an attempt before it is checked; false if the account is locked and the attempt must not be checked. One
+ * statement, so that of a hundred parallel attempts only the allowed ones pass: the row lock orders them, and each sees
+ * the previous count. The lock grows with each further failure; `forgetTries` removes it after a success.
  */
 export async function reserveTry(context: IdentityContext, subject: string, kind: TryKind): Promise<boolean> {
   const now = context.clock.now()
@@ -46,7 +46,7 @@ export async function reserveTry(context: IdentityContext, subject: string, kind
   return counted.length > 0
 }
 
-/** How many tries failed since the last success. */
+/** Failed attempts since the last success. */
 export async function countTries(context: IdentityContext, subject: string, kind: TryKind): Promise<number> {
   const [row] = await context.db
     .select({ count: identityCounters.count })
@@ -55,7 +55,7 @@ export async function countTries(context: IdentityContext, subject: string, kind
   return row?.count ?? 0
 }
 
-/** After a success: the failures before it no longer count. */
+/** After a success, earlier failures no longer count. */
 export async function forgetTries(context: IdentityContext, subject: string, kind: TryKind): Promise<void> {
   await context.db
     .delete(identityCounters)
@@ -63,16 +63,16 @@ export async function forgetTries(context: IdentityContext, subject: string, kin
 }
 
 /**
- * False when this subject was sent its share of codes for this purpose in the last hour. Counts the code about to be
- * sent.
+ * False if this subject received the maximum number of codes for this purpose in the last hour. Counts the code about
+ * to be sent.
  */
 export function reserveSend(context: IdentityContext, subject: string, purpose: string): Promise<boolean> {
   return reserveInHour(context, subject, `sent:${purpose}`, CODES_SENT_PER_HOUR_COUNT)
 }
 
 /**
- * False when so many accounts were begun from this address in the last hour. The address is stored as a keyed hash
- * alone.
+ * False if too many accounts were created from this address in the last hour. Only a keyed hash of the address is
+ * stored.
  */
 export async function reserveSignUp(context: IdentityContext, { ipAddress }: CallOrigin): Promise<boolean> {
   if (ipAddress === null) return true

@@ -2,7 +2,7 @@ import { renderMail } from '#server/lib/mail/templates/render-mail.ts'
 import type { IdentityContext } from './context.ts'
 import { codeNotDelivered } from './errors.ts'
 
-/** Cognito's CodeDeliveryDetails: where a code went, masked. */
+/** Cognito's CodeDeliveryDetails: the masked destination of a code. */
 export interface CodeDelivery {
   AttributeName?: 'email' | 'phone_number'
   DeliveryMedium: 'EMAIL' | 'SMS'
@@ -11,13 +11,13 @@ export interface CodeDelivery {
 
 const SUBJECT = 'Your Evolve code'
 
-/** First letter of the name and of the domain stay: 'a***@e***'. */
+/** The first letters of the name and the domain are shown: 'a***@e***'. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
 }
 
-/** The last four digits stay: '+*******5678'. */
+/** The last four digits are shown: '+*******5678'. */
 export const maskPhone = (phone: string) => `+${'*'.repeat(Math.max(phone.length - 5, 3))}${phone.slice(-4)}`
 
 export const emailDelivery = (email: string): CodeDelivery => ({
@@ -31,7 +31,7 @@ export const phoneDelivery = (phone: string): CodeDelivery => ({
   Destination: maskPhone(phone),
 })
 
-/** The purpose of the code, as the mail says it. */
+/** The purpose of the code, as worded in the e-mail. */
 export type CodeOccasion = 'confirm your email address' | 'reset your password'
 
 export async function mailCode(
@@ -60,7 +60,7 @@ export async function smsCode(context: IdentityContext, to: string, code: string
   )
 }
 
-/** The provider's own words are for the log (the cause), not for the person. */
+/** The provider's message is for the log (as the cause), not for the user. */
 async function delivered(sending: Promise<void>): Promise<void> {
   try {
     await sending

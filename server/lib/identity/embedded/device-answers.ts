@@ -3,13 +3,13 @@ import { isRemembered, listConfirmedDevices } from './devices.ts'
 import type { DeviceRow } from './devices.ts'
 import { invalidParameter } from './errors.ts'
 
-/** Says whether the second factor is skipped on a device; Cognito's own name for it. */
+/** Whether the second factor is skipped on a device; Cognito's name for it. */
 export const REMEMBERED_STATUS_ATTRIBUTE = 'dev:device_remembered_status'
 
 const PAGE_MAX_ROWS = 60
 const seconds = (date: Date) => date.getTime() / 1000
 
-/** A device as ListDevices and GetDevice show it. */
+/** A device as ListDevices and GetDevice return it. */
 export function deviceAnswer(context: IdentityContext, device: DeviceRow): object {
   const attributes = [
     { Name: 'device_status', Value: 'valid' },

@@ -21,13 +21,13 @@ export function openDeviceVerifier(context: IdentityContext, device: DeviceRow):
     : context.keys.open(device.sealedSrpVerifier, verifierContext(device.deviceKey))
 }
 
-/** A device of this person only; null for anyone else's. */
+/** Returns only devices of this person; otherwise null. */
 export async function findDevice(context: IdentityContext, sub: string, deviceKey: string): Promise<DeviceRow | null> {
   const [row] = await context.db.select().from(identityDevices).where(isDeviceOf(sub, deviceKey))
   return row ?? null
 }
 
-/** Whether the person ever signed in from a browser that is still known. */
+/** Whether the person has signed in from a browser that is still known. */
 export async function hasDevice(context: IdentityContext, sub: string): Promise<boolean> {
   const [row] = await context.db
     .select({ deviceKey: identityDevices.deviceKey })
@@ -37,7 +37,7 @@ export async function hasDevice(context: IdentityContext, sub: string): Promise<
   return row !== undefined
 }
 
-/** Gives the browser a name and a group key, to confirm after this sign-in with a secret of its own making. */
+/** Gives the browser a name and a group key. It confirms them after this sign-in with a secret that it generates. */
 export async function offerDevice(context: IdentityContext, sub: string, origin: CallOrigin): Promise<DeviceRow> {
   const now = context.clock.now()
   const device: DeviceRow = {
@@ -95,7 +95,7 @@ export async function deleteDevice(context: IdentityContext, sub: string, device
   return deleted.length > 0
 }
 
-/** After a password was reset by mail: remembered devices must show the second factor again. */
+/** After a password reset by mail, remembered devices must use the second factor again. */
 export async function unrememberDevices(context: IdentityContext, sub: string): Promise<void> {
   await context.db
     .update(identityDevices)
@@ -103,9 +103,7 @@ export async function unrememberDevices(context: IdentityContext, sub: string): 
     .where(eq(identityDevices.sub, sub))
 }
 
-/**
- * True while the second factor is skipped on this device: 30 days from when the person asked for it (doc 1 section 9).
- */
+/** True while the second factor is skipped on this device: 30 days from the person's choice. */
 export function isRemembered(context: IdentityContext, device: DeviceRow): boolean {
   return (
     device.sealedSrpVerifier !== null &&

@@ -1,6 +1,6 @@
 /**
- * Cognito's exceptions, with its own words: the official clients and our screens (doc 1 section 8) tell people what
- * these messages say, so they are part of the protocol.
+ * Cognito's exceptions with its messages. The official clients and our screens show these messages, so they are part of
+ * the protocol.
  */
 export class IdentityError extends Error {
   /** Cognito's exception name, sent as __type and x-amzn-errortype. */
@@ -28,7 +28,7 @@ export const accessTokenExpired = () => new IdentityError('NotAuthorizedExceptio
 export const accessTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Access Token has been revoked')
 export const invalidRefreshToken = () => new IdentityError('NotAuthorizedException', 'Invalid Refresh Token')
 export const refreshTokenExpired = () => new IdentityError('NotAuthorizedException', 'Refresh Token has expired')
-/** Cognito's answer to a token that was rotated away. */
+/** Cognito's error for a token that was rotated. */
 export const refreshTokenReused = () =>
   new IdentityError('RefreshTokenReuseException', 'Refresh token has been invalidated by rotation.')
 export const refreshTokenRevoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked')
@@ -65,17 +65,17 @@ export const unsupportedTokenType = () =>
   )
 export const unknownOperation = () => new IdentityError('UnknownOperationException', 'The operation is not known.')
 export const malformedBody = () => new IdentityError('SerializationException', 'The body is not a JSON object.')
-/** As Cognito words its own outages. */
+/** Cognito's wording for outages. */
 export const unavailable = () =>
   new IdentityError(
     'ServiceUnavailableException',
     'The service is not available right now. Please try again in a moment.',
     503,
   )
-/** Cognito's refusal of an attribute that the app client may not write. */
+/** Cognito's error for an attribute that the app client may not write. */
 export const unauthorizedAttribute = () =>
   new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
-/** Of a change that an access token alone does not allow. */
+/** For a change that needs more than an access token. */
 export const signInTooOld = () =>
   new IdentityError('NotAuthorizedException', 'Please log in again to change how you log in.')
 export const internalError = () =>

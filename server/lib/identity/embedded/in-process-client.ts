@@ -10,9 +10,7 @@ interface SdkRequest {
   body?: unknown
 }
 
-/**
- * An SDK client whose calls are answered in this process: the Admin operations need no network address to be called at.
- */
+/** An SDK client whose calls are handled in this process, so that Admin operations have no network address. */
 export function createInProcessClient(
   answer: (target: string | undefined, body: string) => Promise<ProtocolAnswer>,
 ): CognitoIdentityProviderClient {
@@ -27,7 +25,7 @@ export function createInProcessClient(
   return new CognitoIdentityProviderClient({
     region: EMBEDDED_REGION,
     endpoint: 'http://identity.invalid',
-    // The SDK signs every call; nobody checks the signature in process.
+    // The SDK signs every call; in process, the signature is not checked.
     credentials: { accessKeyId: 'embedded', secretAccessKey: 'embedded' },
     maxAttempts: 1,
     requestHandler,
@@ -36,6 +34,6 @@ export function createInProcessClient(
 
 function readText(body: unknown): string {
   if (typeof body === 'string') return body
-  // The SDK's body is a byte array that warns when treated as text.
+  // The SDK's body is a byte array that logs a warning when it is used as text.
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : ''
 }

@@ -20,7 +20,7 @@ const keyFile = z.object({ master: z.base64(), signing: z.string().startsWith('-
 const folderOf = (dataDir: string) => join(dataDir, 'identity')
 const fileOf = (dataDir: string) => join(folderOf(dataDir), 'keys.json')
 
-/** The keys in the data folder; null on the first start. Rights that others gained (a copied folder) are taken back. */
+/** The keys in the data folder; null on the first start. Wider access rights (after a copy) are removed. */
 export async function readKeyFile(dataDir: string): Promise<KeyMaterial | null> {
   const path = fileOf(dataDir)
   try {
@@ -34,8 +34,8 @@ export async function readKeyFile(dataDir: string): Promise<KeyMaterial | null> 
 }
 
 /**
- * Stores the keys, readable by the owner alone, and gives what the folder holds afterwards: of two processes on their
- * first start one wins (a hard link never replaces), and both go on with the same keys.
+ * Stores the keys, readable only by the owner, and returns the stored keys. If two processes start for the first time,
+ * one wins (a hard link never replaces a file), and both use its keys.
  */
 export async function writeKeyFile(dataDir: string, material: KeyMaterial): Promise<KeyMaterial> {
   const folder = folderOf(dataDir)

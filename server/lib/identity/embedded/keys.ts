@@ -28,7 +28,9 @@ interface LoadOptions {
   database: Database
   clock: Clock
   dataDir: string
-  /** At least 32 characters; with it the keys live in the database, wrapped, so that several servers share them. */
+  /**
+   * At least 32 characters. With it, the keys are stored encrypted in the database, so that several servers share them.
+   */
   identitySecret?: string | undefined
 }
 
@@ -39,8 +41,8 @@ const SALT_BYTES = 16
 const deriveWrapKey = promisify<string, Buffer, number, Buffer>(scrypt)
 
 /**
- * Finds the pool's keys, or makes them on the first start. Throws with an instruction when this database was set up
- * with other keys: going on would make every stored password unreadable.
+ * Returns the pool's keys, or creates them on the first start. Throws with an instruction if this database was set up
+ * with other keys, because every stored password would be unreadable.
  */
 export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   const { database, identitySecret } = options
@@ -59,9 +61,7 @@ export async function loadPoolKeys(options: LoadOptions): Promise<PoolKeys> {
   return openKeys(agreed)
 }
 
-/**
- * A database shared by several servers starts them at the same moment: the first row written wins, the others adopt it.
- */
+/** Several servers on one database may start at the same moment: the first row wins, and the others use it. */
 async function agree({ database, clock, identitySecret }: LoadOptions, material: KeyMaterial): Promise<KeyMaterial> {
   const wrapped = identitySecret ? await wrap(material, identitySecret) : null
   await database.db
@@ -128,7 +128,7 @@ async function unwrap(wrapped: string, secret: string): Promise<KeyMaterial> {
   }
 }
 
-/** One-way, so that the row tells nothing about the keys. */
+/** One-way, so that the row reveals no key. */
 function fingerprintOf(material: KeyMaterial): string {
   const derived = hkdfSync(
     'sha256',

@@ -6,14 +6,14 @@ import type { UserRow } from './users.ts'
 const setting = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish()
 type Setting = z.infer<typeof setting>
 
-/** The second factors of SetUserMFAPreference and of its Admin twin. */
+/** The second factors of SetUserMFAPreference and of its Admin variant. */
 export const mfaSettings = z.object({
   SMSMfaSettings: setting,
   SoftwareTokenMfaSettings: setting,
   EmailMfaSettings: setting,
 })
 
-/** The account's columns after the change. A factor can be switched on only once it is proven. */
+/** The account's columns after the change. A factor must be verified before it is switched on. */
 export function mfaChange(user: UserRow, settings: z.infer<typeof mfaSettings>) {
   const totpEnabled = settings.SoftwareTokenMfaSettings?.Enabled ?? user.totpEnabled
   const smsMfaEnabled = settings.SMSMfaSettings?.Enabled ?? user.smsMfaEnabled
@@ -36,13 +36,13 @@ function prefer(current: MfaMethod | null, method: MfaMethod, setting: Setting):
   return setting?.PreferredMfa === false && current === method ? null : current
 }
 
-/** The factors that are on, as GetUser lists them. */
+/** The factors that are on, as GetUser returns them. */
 export function mfaMethodsOf(user: UserRow): MfaMethod[] {
   const methods: (MfaMethod | false)[] = [user.smsMfaEnabled && 'SMS_MFA', user.totpEnabled && 'SOFTWARE_TOKEN_MFA']
   return methods.filter((method) => method !== false)
 }
 
-/** PreferredMfaSetting and UserMFASettingList; absent members mean none. */
+/** PreferredMfaSetting and UserMFASettingList; absent if there are none. */
 export function mfaAnswer(user: UserRow) {
   const methods = mfaMethodsOf(user)
   return {

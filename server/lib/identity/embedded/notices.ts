@@ -6,7 +6,7 @@ import { FREE_TRIES_COUNT } from './pool.ts'
 import { findUser } from './users.ts'
 import type { UserRow } from './users.ts'
 
-/** Events a person is notified of because they may not have caused them. */
+/** Events that may not have been caused by the person, so the person is notified. */
 export type SecurityEvent =
   | 'locked'
   | 'new-device'
@@ -41,7 +41,7 @@ const SENTENCES: Record<SecurityEvent, { heading: string; text: string }> = {
   },
 }
 
-/** Mails a notice to a person. The caller does not wait, and does not fail when the mail cannot be sent. */
+/** Sends a notice by e-mail. The caller does not wait, and does not fail if the e-mail cannot be sent. */
 export function notifyPerson(
   context: IdentityContext,
   user: Pick<UserRow, 'email' | 'enabled'>,
@@ -56,8 +56,8 @@ export function notifyPerson(
 }
 
 /**
- * Sends the notice as a text message to a number that no longer receives the person's codes. It carries no code and no
- * link, because the number may belong to somebody else by now.
+ * Sends the notice as a text message to a number that no longer receives the person's codes. It contains no code and no
+ * link, because the number may belong to another person by now.
  */
 export function notifyFormerNumber(context: IdentityContext, phoneNumber: string, event: SecurityEvent): void {
   const { heading, text } = SENTENCES[event]
@@ -65,10 +65,7 @@ export function notifyFormerNumber(context: IdentityContext, phoneNumber: string
   context.inBackground(context.sms.send({ to: phoneNumber, text: message }))
 }
 
-/**
- * After a failed try: tells the person when it was the one that locked the account. Unknown people are looked for in
- * the same way.
- */
+/** After a failed attempt: notifies the person if it locked the account. The same lookup runs for unknown users. */
 export function notifyOfLock(context: IdentityContext, subject: string, kind: TryKind, origin: CallOrigin): void {
   const look = async (): Promise<void> => {
     if ((await countTries(context, subject, kind)) !== FREE_TRIES_COUNT) return

@@ -3,15 +3,12 @@ import type { CallOrigin, IdentityContext } from './context.ts'
 import { clientNotFound, invalidParameter } from './errors.ts'
 import { EMBEDDED_CLIENT_ID } from './pool.ts'
 
-/** An operation of the protocol: takes the parsed JSON body, gives the answer's object. Throws IdentityError. */
+/** An operation of the protocol: takes the parsed JSON body and returns the response object. Throws IdentityError. */
 export type Operation = (context: IdentityContext, body: unknown, origin: CallOrigin) => Promise<object>
 
 const CLIENT_VALUE_MAX_LENGTH = 4_096
 
-/**
- * A text a client sends; bounded, so that nothing downstream meets a megabyte, and without the zero byte PostgreSQL
- * refuses.
- */
+/** A client's text with a length limit, and without the NUL character, which PostgreSQL refuses. */
 export const text = z
   .string()
   .min(1)
@@ -19,8 +16,8 @@ export const text = z
   .refine((value) => !value.includes('\0'), 'must not contain a null character')
 
 /**
- * Joins a shape and its handler. A ClientId that is not the one app client's is answered as Cognito does. Members the
- * shape does not name (analytics, client metadata) are ignored, as Cognito's are optional.
+ * Combines a shape with its handler. A ClientId other than the app client's gets Cognito's error. Members outside the
+ * shape (analytics, client metadata) are ignored, because they are optional in Cognito.
  */
 export function operation<Shape extends z.ZodType>(
   shape: Shape,
@@ -35,7 +32,7 @@ export function operation<Shape extends z.ZodType>(
   }
 }
 
-/** Cognito's sentence for refused input; member names only, never values. */
+/** Cognito's message for refused input; contains only member names, never values. */
 function describe(error: z.ZodError): string {
   const [first] = error.issues
   const member = first?.path.join('.') ?? ''

@@ -17,9 +17,9 @@ function loadCommonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * Throws InvalidPasswordException for a password an attacker tries first: too short (doc 1 section 5), known from
- * breaches, such a one with a few digits or signs behind it, one character repeated, a run like 'abcdefgh', or the
- * person's own e-mail.
+ * Throws InvalidPasswordException for a password that attackers try first: too short, known from breaches, one of these
+ * followed by a few digits or symbols, one character repeated, a sequence like 'abcdefgh', or the person's e-mail
+ * address.
  */
 export function checkPassword(password: string, email: string): void {
   if (password.length < PASSWORD_MIN_LENGTH) throw invalidPassword('Password not long enough')
@@ -36,7 +36,7 @@ function isCommon(lower: string): boolean {
   return known.has(lower) || known.has(withoutTail(lower))
 }
 
-/** 'sunshine12!' is as quickly guessed as 'sunshine'. */
+/** 'sunshine12!' is guessed as quickly as 'sunshine'. */
 const withoutTail = (lower: string) => lower.replace(new RegExp(`[^a-z]{1,${MAX_TAIL_LENGTH}}$`), '')
 
 const isRepeated = (lower: string) => new Set(lower).size <= 2

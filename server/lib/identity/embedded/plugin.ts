@@ -17,16 +17,16 @@ class AddressLimitReached extends Error {
   }
 }
 
-/** Serves the embedded pool at POST /identity (with or without a slash behind it) and its public keys beside it. */
+/** Serves the embedded pool at POST /identity (with or without a trailing slash), and its public keys. */
 export function identityPlugin(service: IdentityService): FastifyPluginAsync {
   return async (app) => {
-    // The body is read as text whatever its content type: the protocol's own check names the error.
+    // The body is read as text for every content type, so that the protocol's own check reports the error.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
 
-    // Beside the limits per account: one address must not flood sign-ups. Cognito's name for it, and its status.
+    // In addition to the limits per account: one address must not flood sign-ups. Uses Cognito's error name and status.
     await app.register(rateLimit, {
       max: IDENTITY_REQUESTS_PER_MINUTE_COUNT,
       timeWindow: '1 minute',

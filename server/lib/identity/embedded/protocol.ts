@@ -4,7 +4,7 @@ import type { CallOrigin } from './context.ts'
 import { IdentityError, internalError, malformedBody, unavailable, unknownOperation } from './errors.ts'
 import type { Operation } from './operation.ts'
 
-/** AWS JSON 1.1: the operation in a header, JSON both ways, errors by name. */
+/** AWS JSON 1.1: the operation in a header, JSON in both directions, errors by name. */
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1'
 export const TARGET_HEADER = 'x-amz-target'
@@ -18,7 +18,7 @@ export interface ProtocolAnswer {
   body: string
 }
 
-/** Runs one operation of a bound set. */
+/** Runs one operation of a set. */
 export type Run = (operation: Operation, body: unknown, origin: CallOrigin) => Promise<object>
 
 export interface CallObserver {
@@ -33,8 +33,8 @@ interface Call {
 }
 
 /**
- * Answers one call: a call that is not an operation, not JSON or not an object is refused by name, and unexpected
- * errors do not reveal their cause.
+ * Handles one call: an unknown operation, invalid JSON or a non-object is refused by name; unexpected errors do not
+ * reveal their cause.
  */
 export async function answerCall(
   operations: Readonly<Record<string, Operation>>,
@@ -80,7 +80,7 @@ function readBody(body: string): unknown {
 
 const answer = (statusCode: number, body: object): ProtocolAnswer => ({
   statusCode,
-  // Answers carry tokens.
+  // Responses contain tokens.
   headers: { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' },
   body: JSON.stringify(body),
 })

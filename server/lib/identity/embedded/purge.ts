@@ -10,7 +10,7 @@ import {
 } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
 
-/** Removes what time has ended. Several servers may run it at once; nothing valid is touched. */
+/** Deletes expired rows. Several servers may run it at once; valid rows are not affected. */
 export async function purgeEnded(context: IdentityContext): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

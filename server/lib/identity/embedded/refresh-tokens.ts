@@ -13,17 +13,14 @@ const REFRESH_TOKEN_BYTES = 48
 
 const successorContext = (tokenHash: string) => `refresh token after ${tokenHash}`
 
-/** A new refresh token of a session; it is given once and stored as a hash. */
+/** A new refresh token of a session. It is returned once and stored as a hash. */
 export async function insertRefreshToken(context: Pick<IdentityContext, 'db'>, sessionId: string): Promise<string> {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
   await context.db.insert(identityRefreshTokens).values({ tokenHash: hashToken(token), sessionId })
   return token
 }
 
-/**
- * The session that a refresh token belongs to, whether or not another has taken the token's place; null when there is
- * none.
- */
+/** The session of a refresh token, whether or not the token was replaced; null if there is none. */
 export async function findSessionByRefreshToken(
   context: Pick<IdentityContext, 'db'>,
   refreshToken: string,
@@ -46,10 +43,9 @@ async function lockToken(db: Db, tokenHash: string): Promise<TokenRow | null> {
 }
 
 /**
- * The token that takes this one's place. A used one gives the same successor for a minute, so that those who refresh at
- * once agree; after that a new one while the successor is unused, whose answer may have been lost on a bad line.
- *
- * @returns null when the token was used, and its successor too: one of the two holders copied it
+ * The token that replaces this one. A used token returns the same successor for a minute, so that parallel refreshes
+ * agree; later, a new one if the successor is unused, because its response may have been lost.
+ * @returns null if the token and its successor were both used: one of the two holders copied it
  */
 export async function rotateRefreshToken(context: IdentityContext, refreshToken: string): Promise<string | null> {
   const tokenHash = hashToken(refreshToken)

@@ -20,7 +20,7 @@ function parse(body: string): Named {
   }
 }
 
-/** The person whose sign-in waits for a code. The name in such a call is not checked, so it is not trusted. */
+/** The person whose sign-in waits for a code. The name in such a call is not verified, so it is not trusted. */
 async function subjectOfSession(context: IdentityContext, session: string): Promise<string | null> {
   const [row] = await context.db
     .select({ subject: identityChallenges.subject })
@@ -30,8 +30,8 @@ async function subjectOfSession(context: IdentityContext, session: string): Prom
 }
 
 /**
- * The person whom a refused call is about, for the security log: by the sign-in that waits for a code, by the access
- * token, or by the name, which may be an e-mail address. Null if the call names nobody who has an account.
+ * The person of a refused call, for the security log: from the sign-in that waits for a code, from the access token, or
+ * from the name, which may be an e-mail address. Null if the call names no account.
  */
 export async function findRefusedPerson(context: IdentityContext, body: string): Promise<string | null> {
   const { Username, Session, AccessToken, ChallengeResponses, AuthParameters } = parse(body)

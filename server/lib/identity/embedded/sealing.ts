@@ -9,18 +9,18 @@ import {
 } from 'node:crypto'
 
 /**
- * Encryption and keyed hashes of what the identity tables hold. One master key; separate keys for separate uses are
- * derived from it, so that a value made for one use is worthless for another.
+ * Encryption and keyed hashes for the identity tables. Each use has its own key derived from one master key, so that a
+ * value made for one use is worthless for another.
  */
 export interface Sealing {
   /**
-   * AES-256-GCM. `context` (what it is and whose) must be the same when opened: a sealed value cannot be moved to
+   * AES-256-GCM. `context` (kind and owner) must be the same when the value is opened, so that it cannot be moved to
    * another row.
    */
   seal(plain: string, context: string): string
-  /** Throws when the value was changed, moved or sealed with other keys. */
+  /** Throws if the value was changed, moved or sealed with other keys. */
   open(sealed: string, context: string): string
-  /** HMAC-SHA-256: six-digit codes and invented values cannot be computed from a stolen database alone. */
+  /** HMAC-SHA-256: six-digit codes and invented values cannot be computed only from a stolen database. */
   mac(...parts: readonly string[]): Buffer
 }
 
@@ -53,7 +53,7 @@ export function createSealing(master: Buffer): Sealing {
   return {
     seal: (plain, context) => encrypt(sealKey, plain, context),
     open: (sealed, context) => decrypt(sealKey, sealed, context),
-    // The length before each part: ('ab', 'c') and ('a', 'bc') must not meet.
+    // The length before each part: ('ab', 'c') and ('a', 'bc') must differ.
     mac: (...parts) =>
       createHmac('sha256', macKey)
         .update(parts.map((part) => `${part.length}:${part}`).join(''))
@@ -61,10 +61,10 @@ export function createSealing(master: Buffer): Sealing {
   }
 }
 
-/** Hash of a value that is itself random and long (tokens, sessions): no key needed. */
+/** Hash of a long random value (tokens, sessions), which needs no key. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Compares in a time that does not depend on where two values differ. */
+/** Compares in a time that does not depend on the position of a difference. */
 export function isSame(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }

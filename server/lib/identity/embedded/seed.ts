@@ -6,12 +6,12 @@ import { MFA_CONFIGURED_ATTRIBUTE } from './attributes.ts'
 import type { IdentityContext } from './context.ts'
 import { canonicalEmail, passwordColumns, sealTotpSecret } from './users.ts'
 
-/** An account made by the demo world or a test: confirmed, with proven factors. */
+/** An account of the demo world or a test: confirmed, with verified factors. */
 export interface SeedUser {
   sub?: string
   email: string
   password: string
-  /** E.164; taken as verified. */
+  /** E.164; counts as verified. */
   phoneNumber?: string | null
   /** Base32. */
   totpSecret?: string | null
@@ -20,8 +20,8 @@ export interface SeedUser {
 }
 
 /**
- * Makes the account, or brings an account of that e-mail to this state; gives its subject. The password policy is not
- * asked.
+ * Creates the account, or updates the account with that e-mail address to this state; returns its subject. Skips the
+ * password policy.
  */
 export async function seedUser(context: IdentityContext, seed: SeedUser): Promise<{ sub: string }> {
   if (seed.mfa === 'SMS_MFA' && !seed.phoneNumber) throw new Error(`${seed.email} needs a phone number for SMS_MFA.`)

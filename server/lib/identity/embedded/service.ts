@@ -27,14 +27,16 @@ import { createAccessTokenCheck } from './tokens.ts'
 
 export interface IdentityServiceOptions
   extends Pick<IdentityContext, 'database' | 'mail' | 'sms' | 'clock' | 'ids' | 'publicOrigin'> {
-  /** Keys live in its folder `identity`, readable by the owner alone, unless identitySecret is given. */
+  /** Keys are stored in its folder `identity`, readable only by the owner, unless identitySecret is given. */
   dataDir: string
-  /** Needed when several servers share one database: the keys then live there, wrapped. At least 32 characters. */
+  /**
+   * Required if several servers share one database: the keys are then stored encrypted in it. At least 32 characters.
+   */
   identitySecret?: string | undefined
   allowPasswordAuth?: boolean | undefined
-  /** A call that is not answered by then is refused as unavailable; never when absent. */
+  /** A call without a response after this time is refused as unavailable; no limit if absent. */
   answerWithinMs?: number | undefined
-  /** How late a revocation may be seen; 500 unless a test needs it at once. */
+  /** Delay until a revocation takes effect; 500 unless a test needs it at once. */
   sessionMaxAgeMs?: number | undefined
   log?: Pick<Logger, 'error'> | undefined
   securityLog?: SecurityLog | undefined
@@ -45,28 +47,28 @@ export interface IdentityService {
   region: string
   userPoolId: string
   clientId: string
-  /** The pool as the rest of the server uses it. */
+  /** The pool, as the rest of the server uses it. */
   identity: IdentityPort
-  /** One call of a browser. Admin operations are unknown here. */
+  /** One call of a browser. Admin operations are unavailable here. */
   answerPublicCall(target: string | undefined, body: string, origin: CallOrigin): Promise<ProtocolAnswer>
   /** The public halves of the signing keys. */
   jwks: { keys: JWK[] }
   seedUser(seed: SeedUser): Promise<{ sub: string }>
-  /** Removes ended challenges, codes and sessions; for a schedule. */
+  /** Deletes expired challenges, codes and sessions; run on a schedule. */
   purge(): Promise<void>
-  /** Resolves when no message is on its way any more; for a graceful stop. */
+  /** Resolves when no message is in flight; for a graceful shutdown. */
   idle(): Promise<void>
 }
 
 const OPERATION_NAME_MAX_LENGTH = 60
-/** Their sentences repeat what was sent. */
+/** Their messages repeat the input. */
 const SECRETIVE_TYPES: ReadonlySet<string> = new Set([
   'InvalidParameterException',
   'InvalidPasswordException',
   'ResourceNotFoundException',
 ])
 /**
- * Opens the embedded pool on a migrated database; makes its keys on the first start. Throws when the database belongs
+ * Opens the embedded pool on a migrated database; creates its keys on the first start. Throws if the database belongs
  * to other keys.
  */
 export async function createIdentityService(options: IdentityServiceOptions): Promise<IdentityService> {
@@ -106,7 +108,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
               operation: operation.slice(0, OPERATION_NAME_MAX_LENGTH),
               code: SECRETIVE_TYPES.has(error.type) ? error.type : `${error.type}: ${error.message}`,
             })
-          // After the answer, whose time must not depend on whether the account exists.
+          // After the response, whose time must not depend on whether the account exists.
           context.inBackground(
             findRefusedPerson(context, input)
               .catch(() => null)
@@ -122,7 +124,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       { target, body, origin: IN_PROCESS },
       {
         onRefusal: () => undefined,
-        // Its caller is this server, which tells an outage of the database as that.
+        // The caller is this server, which reports a database outage as such.
         onSurprise: (error) => {
           if (databaseFailure(error)) throw error
           onSurprise(error)

@@ -27,7 +27,7 @@ export async function startSession(
   return { session, refreshToken: await insertRefreshToken(context, session.id) }
 }
 
-/** Ends one session: its refresh token and every access token that came of it. */
+/** Ends one session: its refresh token and every access token issued from it. */
 export async function revokeSession(context: IdentityContext, id: string): Promise<void> {
   await context.db
     .update(identitySessions)
@@ -35,7 +35,7 @@ export async function revokeSession(context: IdentityContext, id: string): Promi
     .where(and(eq(identitySessions.id, id), isNull(identitySessions.revokedAt)))
 }
 
-/** Ends every session of a person, save `exceptId` (the one that asks), and every sign-in that is half way. */
+/** Ends every session of a person except `exceptId` (the caller's), and every incomplete sign-in. */
 export async function revokeSessionsOf(context: IdentityContext, sub: string, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(identitySessions.id, exceptId)
   await context.db
@@ -59,7 +59,7 @@ const SESSION_STATES_SQL = `
   from identity_sessions session join identity_users account on account.sub = session.sub
   where session.id = any($1::uuid[])`
 
-/** One indexed look-up, together with those of other requests; a session of a deleted account is gone with it. */
+/** One indexed lookup, combined with those of other requests; sessions of a deleted account are deleted with it. */
 export async function readSessionState(
   { database }: Pick<IdentityContext, 'database'>,
   id: string,

@@ -12,18 +12,18 @@ import { issueTokens } from './tokens.ts'
 import type { UserRow } from './users.ts'
 import type { MfaMethod } from '../port.ts'
 
-/** The factor this person is asked for; null: none was set up yet. */
+/** The second factor of this person; null if none is set up. */
 export function mfaMethodOf(user: UserRow): MfaMethod | null {
   return user.preferredMfa ?? (user.totpEnabled ? 'SOFTWARE_TOKEN_MFA' : user.smsMfaEnabled ? 'SMS_MFA' : null)
 }
 
-/** The keyed hash by which an SMS code is recognised. */
+/** The keyed hash that identifies an SMS code. */
 export const hashSmsCode = (context: IdentityContext, sub: string, code: string) =>
   context.keys.mac('sms mfa', sub, code).toString('base64url')
 
 /**
- * The checks between a right password and the session. Throws when the account may not sign in; these refusals are
- * shown only after the right password.
+ * The checks between a correct password and the session. Throws if the account may not sign in; these errors are shown
+ * only after the correct password.
  */
 export async function admit(
   context: IdentityContext,
@@ -34,12 +34,12 @@ export async function admit(
   if (user.status !== 'CONFIRMED') throw userNotConfirmed()
   if (deviceKey === null) return null
   const device = await findDevice(context, user.sub, deviceKey)
-  // The official clients drop their device key at this answer and repeat the step without it.
+  // The official clients drop their device key after this response and repeat the step without it.
   if (!device) throw deviceNotFound()
   return device
 }
 
-/** The step after the password: the device's proof, the second factor, or the session itself. */
+/** The step after the password: the device's proof, the second factor, or the session. */
 export async function continueSignIn(
   context: IdentityContext,
   user: UserRow,
@@ -77,14 +77,14 @@ async function challengeBySms(context: IdentityContext, user: UserRow, deviceKey
   })
 }
 
-/** Starts the session and gives its tokens; a browser the pool does not know is offered a device key. */
+/** Starts the session and returns its tokens; an unknown browser is offered a device key. */
 export async function finishSignIn(
   context: IdentityContext,
   user: UserRow,
   known: DeviceRow | null,
   origin: CallOrigin,
 ): Promise<object> {
-  // The first sign-in of all follows on the sign-up and needs no notice.
+  // The first sign-in follows the sign-up and needs no notice.
   if (!known && (await hasDevice(context, user.sub))) notifyPerson(context, user, 'new-device', origin)
   const device = known ?? (await offerDevice(context, user.sub, origin))
   if (known)

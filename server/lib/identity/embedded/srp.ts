@@ -1,9 +1,9 @@
 import { createDiffieHellman, createDiffieHellmanGroup, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Secure Remote Password as Cognito speaks it: the 3072-bit group of RFC 3526 (OpenSSL's modp15), SHA-256, and a key
- * derived with the info text 'Caldera Derived Key'. The password never reaches the server at sign-in.
- * Powers run in OpenSSL: six times faster than BigInt, and not on secret-dependent JavaScript paths.
+ * Secure Remote Password as in Cognito: the 3072-bit group of RFC 3526 (OpenSSL's modp15), SHA-256, and a key derived
+ * with the info text 'Caldera Derived Key'. The password never reaches the server at sign-in. Powers are computed by
+ * OpenSSL: six times faster than BigInt, and without secret-dependent JavaScript paths.
  */
 
 const prime = createDiffieHellmanGroup('modp15').getPrime()
@@ -30,7 +30,8 @@ const fromHex = (hex: string) => BigInt(`0x${hex}`)
 
 const multiplier = toBigInt(sha256(pad(N), GENERATOR))
 
-// One exchange object serves all powers: its calls are synchronous, and making one costs an OpenSSL parameter check.
+// One exchange object computes all powers: its calls are synchronous, and creating one costs an OpenSSL parameter
+// check.
 const powers = createDiffieHellman(prime, GENERATOR)
 
 function power(base: Buffer, exponent: Buffer): bigint {
@@ -39,8 +40,8 @@ function power(base: Buffer, exponent: Buffer): bigint {
 }
 
 /**
- * The verifier stored instead of a password; both in hexadecimal. Guessable offline by anyone who reads it, so it is
- * sealed at rest.
+ * The verifier stored instead of a password; both in hexadecimal. Whoever reads it can guess the password offline, so
+ * it is stored encrypted.
  */
 export interface SrpVerifier {
   salt: string
@@ -57,7 +58,7 @@ export function computeVerifier(
   return { salt, verifier: power(GENERATOR, secret).toString(16) }
 }
 
-/** The server's half of one sign-in. `secret` must stay on the server; all in hexadecimal. */
+/** The server's part of one sign-in. `secret` must stay on the server; all values in hexadecimal. */
 export interface ServerExchange {
   secret: string
   publicValue: string
@@ -69,19 +70,16 @@ export function startExchange(verifier: string): ServerExchange {
   return { secret: secret.toString('hex'), publicValue: publicValue.toString(16) }
 }
 
-/**
- * False for the values with which a client could fix the key without a password (A mod N = 0) and for what is no
- * number.
- */
+/** False for values with which a client could fix the key without a password (A mod N = 0), and for invalid numbers. */
 export function isUsableClientValue(clientValue: string): boolean {
   return /^[0-9a-f]{1,800}$/i.test(clientValue) && fromHex(clientValue) % N > 1n
 }
 
-/** The key both sides reach when the client knew the password. */
+/** The key that both sides compute if the client knows the password. */
 export function deriveKey(clientValue: string, exchange: ServerExchange, verifier: string): Buffer {
   const mix = sha256(pad(fromHex(clientValue)), pad(fromHex(exchange.publicValue)))
   const base = (fromHex(clientValue) * power(toGroupBytes(fromHex(verifier)), mix)) % N
-  // The two extreme elements would make OpenSSL throw; a client reaches them only by trying.
+  // OpenSSL would throw for the two extreme elements; only an attacker sends them.
   const shared = base > 1n && base < N - 1n ? power(toGroupBytes(base), Buffer.from(exchange.secret, 'hex')) : 0n
   const pseudoRandomKey = createHmac('sha256', pad(toBigInt(mix)))
     .update(pad(shared))
@@ -89,14 +87,14 @@ export function deriveKey(clientValue: string, exchange: ServerExchange, verifie
   return createHmac('sha256', pseudoRandomKey).update(KEY_INFO).digest().subarray(0, KEY_BYTES)
 }
 
-/** The client's proof, to be compared in constant time. `identity` as in computeVerifier. */
+/** The client's proof; compare it in constant time. `identity` as in computeVerifier. */
 export function signClaim(key: Buffer, identity: string, secretBlock: string, timestamp: string): Buffer {
   return createHmac('sha256', key)
     .update(Buffer.concat([Buffer.from(identity), Buffer.from(secretBlock, 'base64'), Buffer.from(timestamp)]))
     .digest()
 }
 
-/** A group element that is the same for the same seed: the verifier an unknown person would have. */
+/** A group element that is always the same for a seed: the verifier of an unknown user. */
 export function inventVerifier(seed: Buffer): string {
   const blocks = Array.from({ length: GROUP_BYTES / 32 }, (_, index) =>
     createHmac('sha256', seed)

@@ -24,7 +24,7 @@ export interface IssuedTokens {
   TokenType: 'Bearer'
 }
 
-/** Access and id token of one session, one hour each. */
+/** Access and id token of one session, valid for one hour. */
 export async function issueTokens(context: IdentityContext, user: UserRow, session: SessionRow): Promise<IssuedTokens> {
   const now = context.clock.now()
   const common = {
@@ -55,7 +55,7 @@ export async function issueTokens(context: IdentityContext, user: UserRow, sessi
   return { AccessToken, IdToken, ExpiresIn: ACCESS_TOKEN_LIFETIME_MS / 1000, TokenType: 'Bearer' }
 }
 
-/** The account's attributes as claims; the verified flags are booleans there, as Cognito writes them. */
+/** The account's attributes as claims; the verified flags are booleans, as in Cognito. */
 function idClaims(user: UserRow): Record<string, unknown> {
   return Object.fromEntries(
     attributesOf(user)
@@ -65,7 +65,7 @@ function idClaims(user: UserRow): Record<string, unknown> {
 }
 
 /**
- * Makes the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws
+ * Creates the strict check of an access token: our signature, our pool, our client, the right kind, not expired. Throws
  * jose's errors.
  */
 export function createAccessTokenCheck({
@@ -74,7 +74,7 @@ export function createAccessTokenCheck({
 }: Pick<IdentityContext, 'keys' | 'clock'>): (token: string) => Promise<AccessClaims> {
   const keySet = createLocalJWKSet({ keys: [keys.publicJwk] })
   return async (token) => {
-    // The algorithm is ours to choose, never the token's: 'none' and HS256 signed with the public key fail here.
+    // The algorithm is fixed and never taken from the token: 'none', and HS256 signed with the public key, fail here.
     const { payload } = await jwtVerify(token, keySet, {
       algorithms: [ALGORITHM],
       issuer: EMBEDDED_ISSUER,
@@ -104,8 +104,8 @@ function readClaims(payload: JWTPayload): AccessClaims {
 
 /**
  * The person behind an operation that changes how they sign in: phone, password, second factor, devices, attributes.
- * Refuses a token of an older sign-in, a refreshed one too, because a stolen access token must not be enough to take an
- * account over. This holds for the first factor as well: otherwise a stolen token could set up the thief's own.
+ * Refuses a token of an older sign-in, also a refreshed one, because a stolen access token must not be enough to take
+ * over an account. This also applies to the first factor: otherwise a stolen token could set up the thief's factor.
  */
 export async function requireFreshUser(
   context: IdentityContext,
@@ -118,7 +118,7 @@ export async function requireFreshUser(
 
 /**
  * The person behind an operation that only reads, or that only ends sessions. An operation that changes anything else
- * uses `requireFreshUser`. Reads the session from the database each time.
+ * uses `requireFreshUser`. Reads the session from the database on each call.
  */
 export async function requireUser(
   context: IdentityContext,

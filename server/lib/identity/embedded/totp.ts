@@ -6,13 +6,13 @@ import { identityUsers } from '../tables.ts'
 import type { IdentityContext } from './context.ts'
 
 const SECRET_BYTES = 20
-/** One step either way: phones' clocks differ, and people type slowly. */
+/** One step in either direction, because phone clocks differ and people type slowly. */
 const WINDOW_STEPS = 1
 
 /** RFC 6238 as authenticator apps expect it: SHA-1, 6 digits, 30 seconds. */
 export const makeTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32
 
-/** The step a code belongs to, or null when it is wrong. Blanks in the code are ignored (doc 1 section 5). */
+/** The time step of a code, or null if the code is wrong. Blanks in the code are ignored. */
 export function matchTotp(context: IdentityContext, secret: string, code: string): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d+$/.test(token) || token.length !== CODE_LENGTH_DIGITS) return null
@@ -28,8 +28,8 @@ export function matchTotp(context: IdentityContext, secret: string, code: string
 }
 
 /**
- * Uses up a step; false when this code or a later one was used before. One statement: of two equal codes at once one
- * wins.
+ * Consumes a step; false if this code or a later one was used before. One statement, so that only one of two equal
+ * codes succeeds.
  */
 export async function claimTotpStep(context: IdentityContext, sub: string, step: number): Promise<boolean> {
   const claimed = await context.db

@@ -11,10 +11,10 @@ type UserChange = Partial<typeof identityUsers.$inferInsert>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The normalized form in which an e-mail is compared and stored. */
+/** The normalized form in which an e-mail address is compared and stored. */
 export const canonicalEmail = (email: string) => email.trim().toLowerCase()
 
-/** By what a person typed (e-mail) or what the pool calls them (subject). Null when there is none. */
+/** Finds a user by the typed e-mail address or by the pool's subject. Null if there is none. */
 export async function findUser(context: IdentityContext, username: string): Promise<UserRow | null> {
   const name = canonicalEmail(username)
   const condition = UUID.test(name) ? eq(identityUsers.sub, name) : eq(identityUsers.email, name)
@@ -22,7 +22,9 @@ export async function findUser(context: IdentityContext, username: string): Prom
   return row ?? null
 }
 
-/** For operations without a password: by e-mail alone, since an answer for a subject would tell whose it is. */
+/**
+ * For operations without a password: only by e-mail address, because a response for a subject would reveal whose it is.
+ */
 export async function findUserByEmail(context: IdentityContext, email: string): Promise<UserRow | null> {
   const [row] = await context.db
     .select()
@@ -31,7 +33,7 @@ export async function findUserByEmail(context: IdentityContext, email: string): 
   return row ?? null
 }
 
-/** Changes the account and gives it as it is afterwards; null when it was deleted meanwhile. */
+/** Changes the account and returns its new state; null if it has been deleted. */
 export async function updateUser(context: IdentityContext, sub: string, change: UserChange): Promise<UserRow | null> {
   const [row] = await context.db
     .update(identityUsers)
@@ -41,14 +43,14 @@ export async function updateUser(context: IdentityContext, sub: string, change: 
   return row ?? null
 }
 
-/** Deletes the account and all that names its subject. */
+/** Deletes the account and all rows that name its subject. */
 export async function deleteUser(context: IdentityContext, sub: string): Promise<void> {
   for (const table of [identityChallenges, identityCodes, identityCounters])
     await context.db.delete(table).where(eq(table.subject, sub))
   await context.db.delete(identityUsers).where(eq(identityUsers.sub, sub))
 }
 
-/** The identity whose password SRP proves: pool name and user name. */
+/** The identity in the SRP proof: pool name and user name. */
 export const srpIdentity = (sub: string) => `${EMBEDDED_POOL_NAME}${sub}`
 
 const verifierContext = (sub: string) => `password verifier ${sub}`
@@ -64,7 +66,7 @@ export function openVerifier(context: IdentityContext, user: UserRow): SrpVerifi
   return { salt: user.srpSalt, verifier: context.keys.open(user.sealedSrpVerifier, verifierContext(user.sub)) }
 }
 
-/** For the operations in which the client sends the password itself. */
+/** For operations in which the client sends the password itself. */
 export function isPassword(context: IdentityContext, user: UserRow, password: string): boolean {
   const kept = openVerifier(context, user)
   const given = computeVerifier(srpIdentity(user.sub), password, kept.salt)
@@ -76,14 +78,14 @@ export const sealTotpSecret = (context: IdentityContext, sub: string, secret: st
 export const openTotpSecret = (context: IdentityContext, sub: string, sealed: string) =>
   context.keys.open(sealed, totpContext(sub))
 
-/** The account an unknown person would have: the same at every asking, and not to be told from a real one. */
+/** The invented account of an unknown user: the same every time, and indistinguishable from a real one. */
 export interface InventedUser extends SrpVerifier {
   sub: string
 }
 
 export function inventUser(context: IdentityContext, username: string): InventedUser {
   const name = canonicalEmail(username)
-  // Someone who answers a challenge under the invented name must meet the same invention.
+  // A client that continues with the invented name must get the same invented account.
   const sub = UUID.test(name) ? name : uuidFrom(context.keys.mac('invented sub', name))
   return {
     sub,
@@ -92,7 +94,7 @@ export function inventUser(context: IdentityContext, username: string): Invented
   }
 }
 
-/** A version 4 UUID, as real subjects are. */
+/** A version 4 UUID, like real subjects. */
 export function uuidFrom(bytes: Buffer): string {
   const raw = Buffer.from(bytes.subarray(0, 16))
   raw[6] = ((raw[6] ?? 0) & 0x0f) | 0x40

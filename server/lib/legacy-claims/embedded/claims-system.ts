@@ -11,12 +11,12 @@ import type {
 } from '../port.ts'
 import { slipsOf } from './misspelt.ts'
 
-/** The address of the embedded system's own page (server/http/legacy-claims.ts). */
+/** The URL of the embedded system's page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number | string): string {
   return `/legacy-claims/${systemId}/`
 }
 
-/** Where the embedded system shows the logo of a company. */
+/** The URL of a company's logo in the embedded system. */
 export function embeddedLogoUrl(systemId: number | string, acid: number | string): string {
   return `${embeddedSystemUrl(systemId)}companies/${acid}/logo.png`
 }
@@ -32,7 +32,7 @@ export async function readEmbeddedLogo(database: Database, systemId: number, aci
   return logo == null ? null : Buffer.from(logo, 'base64')
 }
 
-/** The systems that the embedded one plays, with the page that staff opens. */
+/** The systems that the embedded one simulates, with the page that staff opens. */
 export async function embeddedSystems(
   database: Database,
 ): Promise<{ systemId: number; name: string; systemUrl: string }[]> {
@@ -47,7 +47,7 @@ export async function embeddedSystems(
   }))
 }
 
-/** Companies of a system, for its own page. */
+/** Companies of a system, for its page. */
 export async function embeddedCompanyNames(database: Database, systemId: number): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     'legacy-company-names',
@@ -67,10 +67,10 @@ const toCompany = ({ systemId, acid, name, hasLogo }: CompanyRow): LegacyCompany
   systemUrl: embeddedSystemUrl(systemId),
 })
 
-/** The accounts `u` that two lists name, pair by pair. */
+/** The accounts `u` given by two lists of equal length. */
 const ASKED = 'select * from unnest($1::int[], $2::text[]) as asked(system_id, user_id)'
 
-/** Claims of an account: its own, and those of its carrier, its branch or its company. */
+/** Claims of an account: its own, and those of its carrier, branch or company. */
 const OWN = '(c.adjuster_id = u.user_id or c.claims_rep_id = u.user_id)'
 const GROUP = `(case when u.client_company is not null then c.client_company = u.client_company
   when u.role = 'BranchAdmin' then c.branch = u.branch else true end)`
@@ -94,18 +94,18 @@ const SEARCHED =
   `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
   'c.insured_last_name, c.loss_city, c.loss_state, c.client_company, c.client_file_id))'
 
-/** Names that a misspelt word is compared with. */
+/** Names with which a misspelled word is compared. */
 const NAMES =
   `lower(concat_ws(' ', c.insured_company, c.insured_first_name, c.insured_last_name, c.loss_city, ` +
   'c.client_company))'
-/** From here on a longer word is like a part of a name, with more than one slip. */
+/** From this similarity on, a longer word matches a part of a name, even with several errors. */
 const ALIKE_MIN = 0.6
 const IS_ALIKE = `w.slips is not null
   and (${NAMES} ~ w.slips or word_similarity(lower(w.word), ${NAMES}) >= ${ALIKE_MIN})`
 
 const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemId), keys.map((key) => key.userId)]
 
-/** The claims system of a server without a real one: in the server's own database, filled by the demo world. */
+/** The claims system of a server without a real one: stored in the server's database and filled by the demo world. */
 export function embeddedClaims(database: Database): LegacyClaimsPort {
   return {
     async findCompany(systemId, acid) {

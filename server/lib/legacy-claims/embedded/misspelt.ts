@@ -1,12 +1,11 @@
-/** Shorter words are one letter away from half the names there are. */
+/** Shorter words are one letter away from too many names. */
 const MIN_LENGTH = 4
 const MAX_LENGTH = 40
 
 /**
- * A pattern (of PostgreSQL, for text in lower case) of the words that are one slip away: a letter that is wrong,
- * missing, too many, or has changed places with its neighbor. Trigrams miss it in short words.
- *
- * @returns null for what is no name: numbers, and words that are too short
+ * A pattern (of PostgreSQL, for text in lower case) for words with one error: a wrong, missing or extra letter, or two
+ * swapped neighbors. Trigrams do not find such short words.
+ * @returns null if the text is not a name: numbers and words that are too short
  */
 export function slipsOf(word: string): string | null {
   const letters = [...word.toLowerCase()]

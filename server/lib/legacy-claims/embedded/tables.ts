@@ -1,16 +1,13 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * The embedded claims system: it stands in for the real one when none is configured, and nothing else reads these
- * tables.
- */
+/** The embedded claims system, used if no real one is configured. No other code reads these tables. */
 export const legacyCompanies = pgTable(
   'legacy_companies',
   {
     systemId: integer('system_id').notNull(),
     acid: integer('acid').notNull(),
     name: text('name').notNull(),
-    /** A PNG in base64; null: none. */
+    /** A PNG in base64; null if the company has no logo. */
     logo: text('logo'),
   },
   (table) => [primaryKey({ columns: [table.systemId, table.acid] })],
@@ -33,7 +30,7 @@ export const legacyUsers = pgTable(
   (table) => [primaryKey({ columns: [table.systemId, table.userId] })],
 )
 
-/** Open claims; a closed one is deleted. */
+/** Open claims; a closed claim is deleted. */
 export const legacyClaims = pgTable(
   'legacy_claims',
   {

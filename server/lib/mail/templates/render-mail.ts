@@ -5,29 +5,32 @@ import { BLOCK_STYLES, DARK_STYLE, LAYOUT_STYLES } from './styles.ts'
 /** A part of a mail's body; all texts are plain, except `html`. */
 export type MailBlock =
   | { paragraph: string }
-  /** Something to copy: it stands alone and large. */
+  /** A code to copy, shown in large type on a separate line. */
   | { code: string }
   | { button: string; url: string }
-  /** Lines that each lead somewhere; quiet ones stand back. */
+  /** Lines with one link each; quiet ones are less prominent. */
   | { links: readonly { label: string; url: string }[]; quiet?: true }
-  /** HTML written in the editor, sanitized before, with the same as text. */
+  /** HTML from the editor, already sanitized, with its text form. */
   | { html: string; text: string }
 
-/** A mail of the product, from which both of its forms are made. */
+/** A mail of the product, from which both forms are made. */
 export interface MailContent {
   to: string
   subject: string
   heading: string
   blocks: readonly MailBlock[]
-  /** In whose name it is sent; the product's when left out. */
+  /** The sender shown in the mail; the product if omitted. */
   organizationName?: string
-  /** The recipient's address to end mails of this kind; also told to the mail program, which shows its own button. */
+  /**
+   * The recipient's URL to unsubscribe from mails of this kind; also sent as a header, so that mail programs show their
+   * own button.
+   */
   unsubscribeUrl?: string
 }
 
 const PRODUCT_NAME = 'Evolve'
 
-/** Only the web: a link of a mail must not run anything. */
+/** Only http and https: a link in a mail must not run code. */
 function webUrl(url: string): string {
   if (!/^https?:$/.test(new URL(url).protocol)) throw new Error(`A mail cannot link to ${url}`)
   return url
@@ -88,12 +91,11 @@ function text(content: MailContent): string {
 
 /**
  * A mail in both forms, readable in light and dark mail programs.
- *
- * @throws TypeError, Error when a link is not an absolute http(s) address
+ * @throws TypeError, Error if a link is not an absolute http(s) address
  */
 export function renderMail(content: MailContent): Mail {
   const { to, unsubscribeUrl } = content
-  // Names that other systems supply are part of subjects: a line break in one must not become a header of its own.
+  // Subjects contain names from other systems; a line break in one must not start a new header.
   const subject = content.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return {
     ...{ to, subject, text: text(content), html: html(content) },

@@ -6,15 +6,12 @@ export interface SecurityNotice {
   heading: string
   text: string
   at: Date
-  /** Null: not known, or not said of staff. */
+  /** Null if unknown, or if staff made the change. */
   ipAddress: string | null
   publicOrigin: string
 }
 
-/**
- * The mail about something that concerns the safety of an account, and what to do when the person did not do it
- * themselves.
- */
+/** The mail about a change of an account's security, with the steps to take if the person did not make it. */
 export function securityNotice({ to, heading, text, at, ipAddress, publicOrigin }: SecurityNotice): Mail {
   const time = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return renderMail({

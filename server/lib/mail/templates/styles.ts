@@ -1,6 +1,6 @@
 /**
- * Mail programs drop style sheets, so each element carries its own style; the sheet below only turns the colours in the
- * dark.
+ * Mail programs remove style sheets, so each element has an inline style; the sheet below only changes the colors in
+ * dark mode.
  */
 const TEXT = '#1b2124'
 const QUIET = '#5c6468'

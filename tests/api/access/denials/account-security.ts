@@ -1,6 +1,6 @@
 import type { DenialRow } from './row.ts'
 
-/** Nothing of it while an identity is assumed (doc 3 section 6). */
+/** Refused while an identity is assumed. */
 const OWN_SECURITY = 'U M R + + + + + + + + I U'
 const SECURITY = 'U M R F F F F F F + + I U'
 

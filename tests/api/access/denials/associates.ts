@@ -1,8 +1,8 @@
 import { type DenialRow, NOBODY, ORGANIZATION, STANDARD } from './row.ts'
 
-/** Those who may are told that there is nothing. */
+/** Permitted callers learn that the invitation does not exist. */
 const NOTHING_THERE = 'U M R F F F N N F N N F U'
-/** Staff cannot become associates (decision 5). */
+/** Staff cannot become associates. */
 const NOTHING_OWN = 'U M R N N N N N F F F N U'
 
 export const associatesDenials: readonly DenialRow[] = [

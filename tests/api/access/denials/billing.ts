@@ -1,8 +1,8 @@
 import { type DenialRow, ORGANIZATION } from './row.ts'
 
-/** Staff by key only (doc 3 section 6). */
+/** Staff only by key. */
 const STAFF = 'U M R F F F F F F + + F U'
-/** The portal of members: staff has its own. */
+/** The portal of members; staff has a different one. */
 const MEMBERS_KEY = 'U M R F F F + + F F F F U'
 const MISSING = 'U M R F F F F F F N N F U'
 

@@ -1,6 +1,6 @@
 import { type DenialRow, MEMBERS, MEMBERS_AND_STAFF, NOBODY, STAFF } from './row.ts'
 
-/** Members with the key; never staff (doc 3 section 6). */
+/** Members with the key; never staff. */
 const KEY_HOLDERS = 'U M R F F F + + F F F F U'
 
 export const hierarchyDenials: readonly DenialRow[] = [

@@ -5,7 +5,7 @@ export const historyDenials: readonly DenialRow[] = [
     operation: 'entity',
     about: 'the history of oneself',
     field: 'entity(entityId: "{self}") { entityId }',
-    // As the account of oneself, which staff reads without a key (decision 35).
+    // The rule of the person's own account, which staff may read without a key.
     outcomes: REGISTERED,
   },
   {

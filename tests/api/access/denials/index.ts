@@ -30,7 +30,7 @@ import { siteDenials } from './site.ts'
 import { auditExportDenials } from './audit-export.ts'
 import { erasureDenials } from './erasure.ts'
 
-/** Every operation for every kind of caller (bar R2), a file for each area. */
+/** Every operation for every kind of caller; one file per area. */
 export const DENIALS = [
   ...shellDenials,
   ...referenceDenials,

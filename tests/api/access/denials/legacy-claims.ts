@@ -1,8 +1,8 @@
 import { type DenialRow, DOCUMENTS, REGISTERED } from './row.ts'
 
-/** Accounts are people's own: none in the cast has linked one, so all get NOT_FOUND. */
+/** Accounts belong to people, and none in the cast has linked one, so all get NOT_FOUND. */
 const NOT_THEIRS = 'U M R N N N N N N N N N U'
-/** For callers who are no administrators of the company: the whole cast. */
+/** No caller of the cast is an administrator of the company. */
 const NOT_ADMINISTRATOR = 'U M R F F F F F F F F F U'
 const INVITATION = 'U M R N N N N N F F F N U'
 const NOT_WHILE_ASSUMED = 'U M R N N N N N F F F I U'
@@ -78,7 +78,7 @@ export const legacyClaimsDenials: readonly DenialRow[] = [
     operation: 'legacyStaffHandOff',
     about: 'a system that is none',
     field: 'mutation: legacyStaffHandOff(systemId: 999) { action }',
-    // Its key is the one that "staff without key" holds.
+    // "Staff without key" has exactly this key.
     outcomes: 'U M R F F F F F N N N F U',
   },
   {

@@ -1,9 +1,9 @@
 import { type DenialRow, NOBODY, OWN_PICTURES, PICTURES, REGISTERED, STANDARD } from './row.ts'
 
-/** Connections and staff with the key (decision 56). */
+/** Connections and staff with the key. */
 const NEAR = 'U M R F + F F F F + + F U'
 
-/** As pictures; whoever may import is told that the registry has nothing of them. */
+/** The rule of pictures; callers who may import learn that the registry has no record of them. */
 const OWN_IMPORT = 'U M R V V V V V F V V V U'
 const IMPORT = 'U M R F F F F F F V V F U'
 

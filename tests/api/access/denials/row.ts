@@ -2,8 +2,8 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { OperationName } from '#shared/operations/index.ts'
 
 /**
- * The access table: every operation for every kind of caller (bar R2). This file is reviewed by people: it is written
- * from the specification (doc 1 section 6, decisions 7, 33, 35, 40, 56), never from the server's answers.
+ * The access table: every operation for every kind of caller. People review this file: it is written from the
+ * requirements (docs/requirements/access.md), never from the server's responses.
  */
 
 /** The columns. Each is one caller; who they are is made in denials.test.ts. */
@@ -25,7 +25,7 @@ export const CALLERS = [
 
 export type Caller = (typeof CALLERS)[number]
 
-/** One letter a cell: + is an answer without errors, the others are the refusal's code. */
+/** One letter per cell: + is a response without errors, the others are the error's code. */
 export const OUTCOMES = {
   '+': null,
   U: 'UNAUTHENTICATED',
@@ -87,14 +87,14 @@ export const REGISTERED = 'U M R + + + + + + + + + U'
 export const STAFF = 'U M R F F F F F F + + F U'
 /** Documents: hidden from callers who may not read them (NOT_FOUND). */
 export const DOCUMENTS = 'U M R N N N + + N + + N U'
-/** Pictures: one's own, or by key. */
+/** Pictures: the caller's, or by key. */
 export const OWN_PICTURES = 'U M R + + + + + F + + + U'
 export const PICTURES = 'U M R F F F F F F + + F U'
 /** Members of the organization, whatever their role; no staff. */
 export const MEMBERS = 'U M R F F + + + F F F F U'
 /** The same, and staff with the key. */
 export const MEMBERS_AND_STAFF = 'U M R F F + + + F + + F U'
-/** Staff with an admin role alone. */
+/** Only staff with an admin role. */
 export const SITE_ADMIN = 'U M R F F F F F F F + F U'
 export const OWN_DOCUMENTS = 'U M R + + + + + N N N + U'
 export const NO_DOCUMENTS = 'U M R N N N N N N N N N U'

@@ -1,6 +1,6 @@
 import { type DenialRow, SITE_ADMIN, STAFF } from './row.ts'
 
-/** The administration of the site (doc 3 section 6). */
+/** The administration of the site. */
 export const siteDenials: readonly DenialRow[] = [
   {
     operation: 'updateEvolveSettings',
@@ -108,7 +108,7 @@ export const siteDenials: readonly DenialRow[] = [
     operation: 'legacyDatabases',
     about: 'all',
     field: 'legacyDatabases { name }',
-    // Its key is the one that "staff without key" holds.
+    // "Staff without key" has exactly this key.
     outcomes: 'U M R F F F F F + + + F U',
   },
   {

@@ -6,13 +6,13 @@ import { deriveKey, signClaim } from '../srp.ts'
 import { findUser } from '../users.ts'
 import type { UserRow } from '../users.ts'
 
-/** A client's answer to one challenge. */
+/** A client's response to one challenge. */
 export interface ChallengeAnswer {
   session: string | null
   responses: Readonly<Record<string, string>>
 }
 
-/** Answers one challenge: gives the next one, or the tokens. */
+/** Processes the response to one challenge: returns the next challenge or the tokens. */
 export type Answer = (context: IdentityContext, answer: ChallengeAnswer, origin: CallOrigin) => Promise<object>
 
 /** The account may have been disabled since the sign-in began. */
@@ -23,7 +23,7 @@ export async function stillEnabled(context: IdentityContext, sub: string): Promi
   return user
 }
 
-/** Compares the client's signature with the one its own key would give. */
+/** Compares the client's signature with the expected one. */
 export function isProven(
   { state }: Challenge<'PASSWORD_VERIFIER' | 'DEVICE_PASSWORD_VERIFIER'>,
   identity: string,
@@ -40,7 +40,7 @@ export function isProven(
   return isSame(expected, Buffer.from(need(responses, 'PASSWORD_CLAIM_SIGNATURE'), 'base64'))
 }
 
-/** A response the challenge cannot do without. */
+/** A response that the challenge requires. */
 export function need(responses: ChallengeAnswer['responses'], name: string): string {
   const value = responses[name]
   if (value === undefined) throw invalidParameter(`Missing required parameter ${name}`)

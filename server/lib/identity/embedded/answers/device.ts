@@ -9,7 +9,7 @@ import { isUsableClientValue, startExchange } from '../srp.ts'
 import { isProven, need, stillEnabled } from './answer.ts'
 import type { Answer } from './answer.ts'
 
-/** DEVICE_SRP_AUTH: the remembered device opens its own exchange, in place of the second factor. */
+/** DEVICE_SRP_AUTH: the remembered device starts an SRP exchange, which replaces the second factor. */
 export const answerDeviceStart: Answer = async (context, { session, responses }) => {
   const found = session === null ? null : await tryChallenge(context, 'DEVICE_SRP_AUTH', session)
   if (!found) throw sessionExpired()
@@ -33,7 +33,7 @@ export const answerDeviceStart: Answer = async (context, { session, responses })
   })
 }
 
-/** DEVICE_PASSWORD_VERIFIER: the proof that this is the device that was remembered. */
+/** DEVICE_PASSWORD_VERIFIER: the proof that this is the remembered device. */
 export const answerDevice: Answer = async (context, { responses }, origin) => {
   const secretBlock = need(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
   const found = await tryChallenge(context, 'DEVICE_PASSWORD_VERIFIER', secretBlock)
@@ -41,7 +41,7 @@ export const answerDevice: Answer = async (context, { responses }, origin) => {
   if (!(await reserveTry(context, found.subject, 'mfa'))) throw codeAttemptsLocked()
   const { device, verifier } = await rememberedDevice(context, found.subject, found.state.deviceKey)
   const proven = isProven(found, `${device.deviceGroupKey}${device.deviceKey}`, verifier, responses)
-  // One proof an exchange, whatever its outcome; exactly one of parallel callers passes.
+  // One proof per exchange, whatever its outcome; only one of several parallel callers succeeds.
   const ended = await endChallenge(context, secretBlock)
   if (!proven || !ended) throw incorrectPassword()
   const user = await stillEnabled(context, found.subject)

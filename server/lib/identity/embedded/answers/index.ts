@@ -3,7 +3,7 @@ import { answerDevice, answerDeviceStart } from './device.ts'
 import { answerPassword } from './password.ts'
 import { answerSms, answerTotp } from './second-factor.ts'
 
-/** Every challenge this pool gives, and who answers it. */
+/** Every challenge of this pool, with its handler. */
 export const CHALLENGE_ANSWERS: Readonly<Record<string, Answer>> = {
   PASSWORD_VERIFIER: answerPassword,
   SMS_MFA: answerSms,

@@ -11,7 +11,8 @@ import { isProven, need } from './answer.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * PASSWORD_VERIFIER: the proof that the client knows the password. Unknown people fail exactly as wrong passwords do.
+ * PASSWORD_VERIFIER: the proof that the client knows the password. An unknown user gets the same error as a wrong
+ * password.
  */
 export const answerPassword: Answer = async (context, { responses }, origin) => {
   const secretBlock = need(responses, 'PASSWORD_CLAIM_SECRET_BLOCK')
@@ -34,7 +35,7 @@ export const answerPassword: Answer = async (context, { responses }, origin) => 
   return continueSignIn(context, user, device, origin)
 }
 
-/** A device the person asked to be remembered on is counted apart; its key is a secret of that browser. */
+/** Attempts on a remembered device are counted separately, because its key is a secret of that browser. */
 async function triesOf(context: IdentityContext, subject: string, deviceKey: string | null): Promise<TryKind> {
   const device = deviceKey === null ? null : await findDevice(context, subject, deviceKey)
   return device && isRemembered(context, device) ? `password:${device.deviceKey}` : 'password'

@@ -13,7 +13,7 @@ import type { UserRow } from '../users.ts'
 import { need, stillEnabled } from './answer.ts'
 import type { Answer } from './answer.ts'
 
-/** SOFTWARE_TOKEN_MFA: a code of the authenticator app, once. */
+/** SOFTWARE_TOKEN_MFA: a code of the authenticator app, valid once. */
 export const answerTotp: Answer = async (context, answer, origin) => {
   const { found, user } = await tryMfa(context, 'SOFTWARE_TOKEN_MFA', answer.session)
   if (user.sealedTotpSecret === null) throw invalidSession()
@@ -27,7 +27,7 @@ export const answerTotp: Answer = async (context, answer, origin) => {
   return passMfa(context, found, user, origin)
 }
 
-/** SMS_MFA: the code that was sent for this very sign-in. */
+/** SMS_MFA: the code that was sent for this sign-in. */
 export const answerSms: Answer = async (context, answer, origin) => {
   const { found, user } = await tryMfa(context, 'SMS_MFA', answer.session)
   const given = hashSmsCode(context, user.sub, need(answer.responses, 'SMS_MFA_CODE').replaceAll(/\s/g, ''))
@@ -60,7 +60,7 @@ async function passMfa(
   if (!(await endChallenge(context, found.handle))) throw invalidSession()
   await forgetTries(context, user.sub, 'mfa')
   const { deviceKey } = found.state
-  // The device may have been forgotten since the password step; a new key is offered then.
+  // The device may have been forgotten since the password step; the response then offers a new key.
   const device = deviceKey === null ? null : await findDevice(context, user.sub, deviceKey)
   return finishSignIn(context, user, device, origin)
 }

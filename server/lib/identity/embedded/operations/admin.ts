@@ -12,9 +12,7 @@ import { revokeSessionsOf } from '../sessions.ts'
 import { deleteUser, findUser, updateUser } from '../users.ts'
 import type { UserRow } from '../users.ts'
 
-/**
- * Calls of the server itself, about anyone. They carry no proof of the caller, so they are answered in process only.
- */
+/** Calls of the server about any user. They carry no proof of the caller, so they are only available in process. */
 
 const ofUser = z.object({ UserPoolId: text, Username: text })
 
@@ -55,8 +53,8 @@ export const AdminForgetDevice: Operation = operation(ofUser.extend({ DeviceKey:
 })
 
 /**
- * Switching the last factor off is what staff do for a lost phone: its finder must not get in with the old secret or as
- * a remembered device.
+ * Staff switch off the last factor after a phone was lost: its finder must not sign in with the old secret or as a
+ * remembered device.
  */
 export const AdminSetUserMFAPreference: Operation = operation(
   ofUser.extend(mfaSettings.shape),
@@ -83,7 +81,7 @@ export const AdminUserGlobalSignOut: Operation = operation(ofUser, async (contex
   return {}
 })
 
-/** Sessions end with it, so that enabling the account again does not bring an old one back. */
+/** Sessions end with it, so that enabling the account does not restore an old one. */
 export const AdminDisableUser: Operation = operation(ofUser, async (context, input) => {
   const user = await requireNamed(context, input)
   await context.database.transaction(async (db) => {

@@ -12,16 +12,13 @@ const NAME_MAX_LENGTH = 1_024
 
 const ofDevice = z.object({ AccessToken: text, DeviceKey: text })
 
-/** Hexadecimal without leading zeros of a base64 number; null when it is none. */
+/** Hexadecimal without leading zeros of a base64 number; null if it is not one. */
 function readNumber(base64: string): string | null {
   const hex = Buffer.from(base64, 'base64').toString('hex')
   return hex === '' ? null : BigInt(`0x${hex}`).toString(16)
 }
 
-/**
- * ConfirmDevice: the browser keeps a secret of its own and gives us the verifier; it may prove itself with it from now
- * on.
- */
+/** ConfirmDevice: the browser generates a secret and sends its verifier, which later proves the device. */
 export const ConfirmDevice: Operation = operation(
   ofDevice.extend({
     DeviceName: z.string().max(NAME_MAX_LENGTH).nullish(),
@@ -77,9 +74,7 @@ export const ListDevices: Operation = operation(
   },
 )
 
-/**
- * ForgetDevice: of the person's own devices alone. The session on it goes on; only its way past the second factor ends.
- */
+/** ForgetDevice: only for the person's devices. The session on it continues, but no longer skips the second factor. */
 export const ForgetDevice: Operation = operation(ofDevice, async (context, input, origin) => {
   const { user } = await requireFreshUser(context, input.AccessToken)
   if (!(await deleteDevice(context, user.sub, input.DeviceKey))) throw deviceNotFound()

@@ -8,7 +8,7 @@ import * as session from './session.ts'
 import * as signIn from './sign-in.ts'
 import * as signUp from './sign-up.ts'
 
-/** Everything a browser may call at POST /identity. */
+/** Every operation that a browser may call at POST /identity. */
 export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
   SignUp: signUp.SignUp,
   ConfirmSignUp: signUp.ConfirmSignUp,
@@ -35,7 +35,7 @@ export const PUBLIC_OPERATIONS: Readonly<Record<string, Operation>> = {
   ForgetDevice: devices.ForgetDevice,
 }
 
-/** The server's own calls; never reachable over HTTP. */
+/** The server's operations; never reachable over HTTP. */
 export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   AdminGetUser: admin.AdminGetUser,
   AdminListDevices: admin.AdminListDevices,

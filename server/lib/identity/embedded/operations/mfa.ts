@@ -11,7 +11,7 @@ import { requireFreshUser } from '../tokens.ts'
 import { claimTotpStep, makeTotpSecret, matchTotp } from '../totp.ts'
 import { openTotpSecret, sealTotpSecret, updateUser } from '../users.ts'
 
-/** AssociateSoftwareToken: a new authenticator secret. The one in use keeps working until a code proves the new one. */
+/** AssociateSoftwareToken: a new authenticator secret. The current one is valid until a code proves the new one. */
 export const AssociateSoftwareToken: Operation = operation(
   z.object({ AccessToken: text }),
   async (context, { AccessToken }) => {
@@ -22,9 +22,7 @@ export const AssociateSoftwareToken: Operation = operation(
   },
 )
 
-/**
- * VerifySoftwareToken: a code proves that the app holds the secret. SetUserMFAPreference then switches the factor on.
- */
+/** VerifySoftwareToken: a code proves that the app has the secret. SetUserMFAPreference then switches the factor on. */
 export const VerifySoftwareToken: Operation = operation(
   z.object({ AccessToken: text, UserCode: text }),
   async (context, { AccessToken, UserCode }) => {
@@ -34,7 +32,8 @@ export const VerifySoftwareToken: Operation = operation(
     if (!(await reserveTry(context, user.sub, 'mfa'))) throw limitExceeded()
     const step = matchTotp(context, openTotpSecret(context, user.sub, sealed), UserCode)
     if (step === null) throw totpNotEnabled()
-    // Steps are compared across secrets: the code that proves the new app may not be of a step used with the old one.
+    // Time steps are compared across secrets: the code that proves the new app must not use a step already used with
+    // the old one.
     if (!(await claimTotpStep(context, user.sub, step))) throw codeAlreadyUsed()
     await forgetTries(context, user.sub, 'mfa')
     await updateUser(context, user.sub, { sealedTotpSecret: sealed, sealedPendingTotpSecret: null })
@@ -43,8 +42,8 @@ export const VerifySoftwareToken: Operation = operation(
 )
 
 /**
- * SetUserMFAPreference: which second factors are on, and which one is asked for. With the first factor switched on,
- * sign-ins that never showed one end: an earlier holder of the password could otherwise go on as if they had.
+ * SetUserMFAPreference: which second factors are on, and which one is requested. Switching on the first factor ends
+ * sessions that never used one, because an earlier holder of the password could otherwise continue.
  */
 export const SetUserMFAPreference: Operation = operation(
   mfaSettings.extend({ AccessToken: text }),

@@ -12,10 +12,7 @@ import { revokeSessionsOf } from '../sessions.ts'
 import { requireFreshUser } from '../tokens.ts'
 import { canonicalEmail, findUserByEmail, inventUser, isPassword, passwordColumns, updateUser } from '../users.ts'
 
-/**
- * ForgotPassword: answered alike whether or not the account exists. Someone who never confirmed may recover this way
- * too.
- */
+/** ForgotPassword: gives the same response whether or not the account exists. Works for unconfirmed accounts too. */
 export const ForgotPassword: Operation = operation(
   z.object({ ClientId: text, Username: text }),
   async (context, { Username }) => {
@@ -28,14 +25,14 @@ export const ForgotPassword: Operation = operation(
 )
 
 /**
- * ConfirmForgotPassword: sets the password and, because someone else may know the old one, ends every session and asks
- * remembered devices for the second factor again.
+ * ConfirmForgotPassword: sets the password. Someone else may know the old one, so it ends every session, and remembered
+ * devices must use the second factor again.
  */
 export const ConfirmForgotPassword: Operation = operation(
   z.object({ ClientId: text, Username: text, ConfirmationCode: text, Password: text }),
   async (context, input, origin) => {
     const email = canonicalEmail(input.Username)
-    // Before the code is used up: a refused password must not cost the code.
+    // Checked before the code is consumed: a refused password must not cost the code.
     checkPassword(input.Password, email)
     const user = await findUserByEmail(context, email)
     await useCode(context, user?.sub ?? inventUser(context, email).sub, 'reset-password', input.ConfirmationCode)
@@ -56,7 +53,7 @@ export const ConfirmForgotPassword: Operation = operation(
   },
 )
 
-/** ChangePassword: needs the present one and a fresh sign-in; the person's other sessions end. */
+/** ChangePassword: needs the current password and a fresh sign-in; the person's other sessions end. */
 export const ChangePassword: Operation = operation(
   z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: text }),
   async (context, input, origin) => {

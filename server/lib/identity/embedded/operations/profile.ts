@@ -16,16 +16,16 @@ import type { UserRow } from '../users.ts'
 /** The e-mail address is proven at sign-up and never changes afterwards. */
 const verifiable = z.literal('phone_number')
 
-/** GetUser: the signed-in person's own account. */
+/** GetUser: the signed-in person's account. */
 export const GetUser: Operation = operation(z.object({ AccessToken: text }), async (context, { AccessToken }) => {
   const { user } = await requireUser(context, AccessToken)
   return { Username: user.sub, UserAttributes: attributesOf(user), ...mfaAnswer(user) }
 })
 
 /**
- * UpdateUserAttributes: a new phone number replaces the present one only when its code was entered, so that a typing
- * mistake does not lock the person out of their second factor. The e-mail address is read-only: whoever could change it
- * could reset the password.
+ * UpdateUserAttributes: a new phone number replaces the current one only after its code was entered, so that a typing
+ * mistake does not lock the person out of the second factor. The e-mail address is read-only, because changing it would
+ * allow a password reset.
  */
 export const UpdateUserAttributes: Operation = operation(
   z.object({
@@ -48,7 +48,7 @@ export const UpdateUserAttributes: Operation = operation(
   },
 )
 
-/** GetUserAttributeVerificationCode: the code once more, to the number that waits for its proof. */
+/** GetUserAttributeVerificationCode: sends the code again to the number that awaits verification. */
 export const GetUserAttributeVerificationCode: Operation = operation(
   z.object({ AccessToken: text, AttributeName: verifiable }),
   async (context, input) => {
@@ -60,8 +60,8 @@ export const GetUserAttributeVerificationCode: Operation = operation(
 )
 
 /**
- * VerifyUserAttribute: the code makes the new phone number the account's; the former number and the address are
- * notified.
+ * VerifyUserAttribute: the code makes the new phone number the account's; the previous number and the e-mail address
+ * are notified.
  */
 export const VerifyUserAttribute: Operation = operation(
   z.object({ AccessToken: text, AttributeName: verifiable, Code: text }),

@@ -16,7 +16,7 @@ import { issueTokens, requireUser } from '../tokens.ts'
 import { findUser } from '../users.ts'
 
 /**
- * New access, id and refresh tokens. A refresh token that was copied ends the session for all holders of its tokens
+ * New access, id and refresh tokens. If a refresh token was copied, the session ends for all holders of its tokens
  * (docs/decisions/2026-11-23-refresh-tokens-rotate.md).
  */
 export async function refreshSession(context: IdentityContext, refreshToken: string): Promise<object> {
@@ -42,7 +42,7 @@ export const GetTokensFromRefreshToken: Operation = operation(
   (context, { RefreshToken }) => refreshSession(context, RefreshToken),
 )
 
-/** Ends one session. An unknown refresh token is answered like a known one (RFC 7009 section 2.2). */
+/** Ends one session. An unknown refresh token gets the same response (RFC 7009 section 2.2). */
 export const RevokeToken: Operation = operation(
   z.object({ ClientId: text, Token: text }),
   async (context, { Token }) => {

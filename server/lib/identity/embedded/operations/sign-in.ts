@@ -15,7 +15,7 @@ const parameters = z.record(z.string().max(128), text)
 
 type Flow = (context: IdentityContext, given: Record<string, string | undefined>, origin: CallOrigin) => Promise<object>
 
-/** Someone unknown gets a challenge of the same shape, the same at every asking save its random part. */
+/** An unknown user gets a challenge of the same shape, which is the same every time except for its random part. */
 const startSrp: Flow = async (context, { USERNAME, SRP_A, DEVICE_KEY }) => {
   if (!USERNAME || !SRP_A) throw invalidParameter('Missing required parameter USERNAME or SRP_A')
   if (!isUsableClientValue(SRP_A)) throw invalidParameter('SRP_A is not valid.')
@@ -28,7 +28,7 @@ const startSrp: Flow = async (context, { USERNAME, SRP_A, DEVICE_KEY }) => {
     clientValue: SRP_A,
     deviceKey: DEVICE_KEY ?? null,
   })
-  // No Session: the official clients name the exchange by its SECRET_BLOCK.
+  // No Session, because the official clients identify the exchange by its SECRET_BLOCK.
   return challenge('PASSWORD_VERIFIER', undefined, {
     SALT: salt,
     SECRET_BLOCK: secretBlock,

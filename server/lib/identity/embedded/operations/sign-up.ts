@@ -17,8 +17,8 @@ const attributes = z
   .default([])
 
 /**
- * SignUp: a new account, to be confirmed with the code that was mailed. Throws UsernameExistsException for a taken
- * e-mail (doc 1 section 8).
+ * SignUp: a new account, to be confirmed with the mailed code. Throws UsernameExistsException if the e-mail address is
+ * taken.
  */
 export const SignUp: Operation = operation(
   z.object({ ClientId: text, Username: text, Password: text, UserAttributes: attributes }),
@@ -33,7 +33,7 @@ export const SignUp: Operation = operation(
       throw invalidParameter('Attribute value for email must match the username.')
     checkPassword(input.Password, email)
     const now = context.clock.now()
-    // Random, not time-ordered: the subject of an unknown person is invented and must not be told from a real one.
+    // Random instead of time-ordered: the invented subject of an unknown user must look like a real one.
     const sub = randomUUID()
     const created = await context.db
       .insert(identityUsers)
@@ -54,7 +54,7 @@ export const SignUp: Operation = operation(
   },
 )
 
-/** ConfirmSignUp: the mailed code proves the e-mail and opens the account. */
+/** ConfirmSignUp: the mailed code proves the address and opens the account. */
 export const ConfirmSignUp: Operation = operation(
   z.object({ ClientId: text, Username: text, ConfirmationCode: text }),
   async (context, input) => {
@@ -67,7 +67,8 @@ export const ConfirmSignUp: Operation = operation(
 )
 
 /**
- * ResendConfirmationCode: answered alike for unconfirmed, confirmed and unknown people; only the first are sent a code.
+ * ResendConfirmationCode: gives the same response for unconfirmed, confirmed and unknown users; only unconfirmed ones
+ * receive a code.
  */
 export const ResendConfirmationCode: Operation = operation(
   z.object({ ClientId: text, Username: text }),
