@@ -2,6 +2,8 @@
  * Where code may reach. Each message says where the code belongs instead.
  * Direction on the client: app -> features -> ui -> lib -> config -> shared; `src` and `server` never meet.
  */
+// A configuration of dependency-cruiser is CommonJS.
+// oxlint-disable-next-line typescript/no-require-imports
 const FEATURE_MAP = require('./tests/architecture/feature-map.cjs')
 const AREA = '^src/features/([^/]+)/'
 const MODULE = '^server/modules/([^/]+)/'

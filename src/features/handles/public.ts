@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-export { findHandle, type HandleOwner } from './find-handle.ts'
+export { findHandle } from './find-handle.ts'
 export { HandleSearchDocument } from './handles.generated.ts'
 export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
 export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
