@@ -8,7 +8,7 @@ import type { IdentityWorld } from './world.ts'
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 
 /**
- * What an access token alone can do, from a sign-in 40 minutes ago. Each operation of the identity service has an
+ * An attack with only an access token, from a sign-in 40 minutes ago. Each operation of the identity service has an
  * entry; an operation without one fails the first test.
  */
 
