@@ -49,7 +49,7 @@ describe('Months', () => {
 })
 
 describe('The day of a place', () => {
-  it.each(ZONES)('%s: is the one of its own clock, and an hour later the same or the next', (zone) => {
+  it.each(ZONES)('%s: is the one of its local clock, and an hour later the same or the next', (zone) => {
     fc.assert(
       fc.property(instant, (at) => {
         const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)

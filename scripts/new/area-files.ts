@@ -229,7 +229,7 @@ import { expect, it } from 'vitest'
 import { messages } from '#src/features/${folder}/messages.ts'
 import { openScreen, world } from '#tests/support/screen-world.tsx'
 
-it('says that there is nothing yet', async () => {
+it('shows an empty state', async () => {
   await openScreen({ path: '/app/${folder}', as: await world.person() })
   expect(await screen.findByRole('heading', { level: 1, name: messages.title })).toBeTruthy()
   expect(await screen.findByText(messages.empty)).toBeTruthy()

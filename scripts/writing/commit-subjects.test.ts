@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjectsSince, type Git } from './commit-subjects.ts'
 
@@ -42,7 +43,7 @@ describe('subjects since a base commit', () => {
 
   it('are those that a shallow clone without the base has', () => {
     const clone = path.join(folder, 'clone')
-    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${origin}`, clone])
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(origin).href, clone])
     expect(subjectsSince(base, gitIn(clone))).toEqual(['second'])
   })
 

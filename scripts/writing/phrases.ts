@@ -1,7 +1,7 @@
 /** A phrase that readers have to guess, and a plain alternative. */
 export interface BannedPhrase {
   pattern: RegExp
-  /** What to write, or what to do. */
+  /** The replacement, or the action to take. */
   instead: string
   /** A sentence that must be found; the test of this list checks each one. */
   example: string
@@ -55,7 +55,7 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
     example: 'The handle is refused (decision 55).',
   },
   {
-    pattern: /\bdoc(ument)? [123]\b( section)?/,
+    pattern: /\b(doc|document) [123]\b( section)?/,
     instead: 'the rule itself, or docs/requirements/AREA.md#anchor',
     example: 'Three types (doc 3 section 5).',
   },

@@ -26,6 +26,14 @@ describe('sentences of a file', () => {
     ])
   })
 
+  it('are the titles of tests', () => {
+    const code = "describe('A file', () => {\n  it.each([1])('is %d', () => {})\n  log('no title')\n})"
+    expect(sentencesOf('file.test.ts', code)).toEqual([
+      { line: 1, text: 'A file' },
+      { line: 2, text: 'is %d' },
+    ])
+  })
+
   it('are the descriptions of a schema', () => {
     const schema = '"""\nOne\ndescription.\n"""\ntype A {\n  "Another one."\n  id(name: String = "none"): ID\n}'
     expect(sentencesOf('schema.graphql', schema).map((one) => one.text)).toEqual(['One description.', 'Another one.'])

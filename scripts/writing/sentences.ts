@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A comment, an API description, or a line of a document. */
+/** A comment, the title of a test, an API description, or a line of a document. */
 export interface Sentence {
   line: number
   text: string
@@ -14,9 +14,20 @@ const withoutMarks = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The comments of a TypeScript or JavaScript file, without directives of tools. */
+/** The title of `it('title', ...)`, `describe.each(...)('title', ...)` and the like; null for any other node. */
+function titleOf(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node)) return null
+  const [title] = node.arguments
+  let called: ts.Expression = node.expression
+  while (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) called = called.expression
+  const isTest = ts.isIdentifier(called) && ['it', 'test', 'describe'].includes(called.text)
+  return isTest && title && ts.isStringLiteralLike(title) ? title.text : null
+}
+
+/** The comments and test titles of a TypeScript or JavaScript file, without directives of tools. */
 function commentsOf(path: string, text: string): Sentence[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
+  const titles: Sentence[] = []
   const ranges = new Map<number, number>()
   /** Adds the comments at a position; those before the next line break count as trailing ones. */
   const addAt = (position: number) => {
@@ -25,6 +36,8 @@ function commentsOf(path: string, text: string): Sentence[] {
     for (const { pos, end } of [...leading, ...trailing]) ranges.set(pos, end)
   }
   const visit = (node: ts.Node): void => {
+    const title = titleOf(node)
+    if (title !== null) titles.push({ line: lineAt(text, node.getStart(source)), text: title })
     if (node.kind !== ts.SyntaxKind.JsxText) {
       addAt(node.pos)
       addAt(node.end)
@@ -37,10 +50,13 @@ function commentsOf(path: string, text: string): Sentence[] {
     })
   }
   visit(source)
-  return [...ranges]
-    .toSorted(([a], [b]) => a - b)
-    .map(([start, end]) => ({ line: lineAt(text, start), text: withoutMarks(text.slice(start, end)) }))
-    .filter((one) => !/^(oxlint|eslint|@ts)-/.test(one.text))
+  const comments = [...ranges].map(([start, end]) => ({
+    line: lineAt(text, start),
+    text: withoutMarks(text.slice(start, end)),
+  }))
+  return [...comments.filter((one) => !/^(oxlint|eslint|@ts)-/.test(one.text)), ...titles].toSorted(
+    (a, b) => a.line - b.line,
+  )
 }
 
 const descriptionsOf = (text: string): Sentence[] =>

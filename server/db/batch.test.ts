@@ -30,7 +30,7 @@ function heldDatabase() {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('asks in one statement what came together, and tells each its own row, or that there is none', async () => {
+it('batches simultaneous lookups in one statement and returns each caller its row, or null', async () => {
   const { asked, held, ask } = heldDatabase()
   const answers = Promise.all([ask('a'), ask('b'), ask('nobody'), ask('a')])
   await nextTurn()
@@ -44,7 +44,7 @@ it('asks in one statement what came together, and tells each its own row, or tha
   ])
 })
 
-it('two statements go side by side, and what comes meanwhile is asked by the next, never answered by one that began before', async () => {
+it('runs two statements in parallel; later keys use the next one, never one that started before', async () => {
   const { asked, held, ask } = heldDatabase()
   const first = ask('a')
   await nextTurn()

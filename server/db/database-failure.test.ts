@@ -18,7 +18,7 @@ it.each<[string, Error]>([
   expect(databaseFailure(error)).toBe('UNAVAILABLE')
 })
 
-it('a full disk is told apart', () => {
+it('distinguishes a full disk', () => {
   expect(databaseFailure(new Error('Failed query', { cause: coded('53100') }))).toBe('STORAGE_FULL')
 })
 

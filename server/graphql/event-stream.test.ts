@@ -261,7 +261,7 @@ describe('An event stream', () => {
     expect(answer.take()).toBe('')
   })
 
-  it('cuts the connection when its source fails, and tells nothing of it', async () => {
+  it('cuts the connection when its source fails, without the reason', async () => {
     const failing: AsyncGenerator<ExecutionResult> = (async function* () {
       yield { data: { n: 1 } }
       throw new Error('The database is gone')

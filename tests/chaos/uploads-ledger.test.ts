@@ -35,7 +35,7 @@ describe('The verdict on uploads', () => {
     expect(judgeUploads([uploaded('a')], [stored('a'), stored('z', { name: 'a.bin' })]).duplicated).toEqual(['z'])
   })
 
-  it('names what nobody uploaded', () => {
+  it('names files that were never uploaded', () => {
     expect(judgeUploads([], [stored('a')]).unexpected).toEqual(['a'])
   })
 

@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('What a killed PostgreSQL left beh
     expect(left()).toEqual([false, false])
   })
 
-  it('stays where PostgreSQL sees by itself that nobody runs, and nothing there is no trouble', async () => {
+  it('is kept where PostgreSQL detects a dead process itself, and a missing file is no error', async () => {
     const child = spawn('/bin/true')
     await once(child, 'exit')
     await leave(child.pid ?? 0)

@@ -157,7 +157,7 @@ describe('A provider', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not waited for by who gave up, and hears of it', async () => {
+  it('is aborted when the caller gives up, which does not wait for it', async () => {
     const heard = new EventEmitter()
     const arrived = once(heard, 'arrived')
     const closed = once(heard, 'closed')

@@ -53,6 +53,6 @@ test.each<[string, UserPoolType, UserPoolClientType, string]>([
     'Account recovery',
   ],
   ['tokens of a day', {}, { AccessTokenValidity: 1, TokenValidityUnits: { AccessToken: 'days' } }, 'Access tokens'],
-])('%s is told', async (_about, pool, app, setting) => {
+])('reports: %s', async (_about, pool, app, setting) => {
   expect(await unsafeOf({ ...SAFE_POOL, ...pool }, { ...SAFE_CLIENT, ...app })).toEqual([setting])
 })

@@ -247,7 +247,7 @@ describe('Behind the API', () => {
       'The service is not available right now. Please try again in a moment.',
     ],
     ['in maintenance', new LegacyClaimsMaintenanceError('Back at noon.'), 'MAINTENANCE', 'Back at noon.'],
-  ])('a system that is %s is told so, and the rest goes on', async (_state, error, code, message) => {
+  ])('reports a system that is %s, and the other calls continue', async (_state, error, code, message) => {
     const person = await world.person()
     await world.claimsCompany(person, 'Adjuster')
     const broken = vi.spyOn(world.services.legacyClaims, 'findUsers').mockRejectedValue(error)

@@ -9,7 +9,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
 
 const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
 
-it('a secret never reaches the log, however it is spelled and however deep it lies', () => {
+it('a secret never reaches the log, in any spelling and at any depth', () => {
   const text = logged((log) => {
     log.info(
       {

@@ -85,7 +85,7 @@ function count(expected: string, found: string): void {
 }
 
 describe('who may call what', () => {
-  test('every operation stands in the table, with an outcome for every caller', () => {
+  test('every operation is in the table, with an outcome for every caller', () => {
     expect(new Set(DENIALS.map((row) => row.operation))).toEqual(new Set(Object.keys(OPERATIONS)))
     for (const row of DENIALS)
       expect([row.operation, row.outcomes.split(' ').length]).toEqual([row.operation, CALLERS.length])

@@ -64,7 +64,7 @@ const counts = async (id: string) => {
   return [found?.numUsersSent, found?.numUsersSending, found?.numUsersFailed]
 }
 
-it('reaches the audience in the app and by mail, and tells how far it is', async () => {
+it('reaches the audience in the app and by mail, and shows its progress', async () => {
   const { id } = await announce({ smsText: 'Not Applicable' })
   expect(await counts(id)).toEqual([0, 0, 0])
   await addressWaiting(world.services)
@@ -112,7 +112,7 @@ it('counts what could not be sent as failed until it is seen in the app, and sen
   expect(await counts(id)).toEqual([2, 0, 0])
 })
 
-it('is not tried again where the mail server refuses the address for good', async () => {
+it('is not retried if the mail server refuses the address permanently', async () => {
   const { id } = await announce({})
   await addressWaiting(world.services)
   const refuse = () => Promise.reject(new MailRefusedError('550 no such user'))

@@ -35,7 +35,7 @@ afterEach(() => {
 const ask = (...args: Parameters<AssistantWorld['ask']>) => world.ask(...args)
 const answerTo = (...args: Parameters<AssistantWorld['answerTo']>) => world.answerTo(...args)
 
-describe('Whoever asks about what is not theirs', () => {
+describe("A question about other people's data", () => {
   it.each([
     'shingles on the south slope',
     'What is the deductible for Elm Street?',
@@ -239,7 +239,7 @@ describe('The built-in assistant', () => {
 })
 
 describe('A question', () => {
-  it('is answered once, by its id or its content (decision 51)', async () => {
+  it('is answered once, identified by its id or its content', async () => {
     const clientMessageId = crypto.randomUUID()
     const conversationId = crypto.randomUUID()
     const first = await answerTo(ann, 'deductible', { clientMessageId, conversationId })
@@ -260,7 +260,7 @@ describe('A question', () => {
 })
 
 describe('What a person keeps', () => {
-  it('is pins, clippings and instructions of their own', async () => {
+  it('is pins, clippings and instructions', async () => {
     const run = (query: string, variables: object, as: Person = ann) =>
       world.graphql(query, { userId: as.userId, ...variables }, as)
     const conversationId = crypto.randomUUID()

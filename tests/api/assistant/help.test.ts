@@ -4,7 +4,7 @@ import { helpWords } from '#server/lib/ai/built-in/question.ts'
 import { findHelp, readHelp } from '#server/modules/assistant/help.ts'
 import { paths } from '#src/config/paths.ts'
 
-it('tells of screens that there are', async () => {
+it('describes existing screens', async () => {
   const patterns = Object.values(paths).map(({ pattern }) => pattern)
   for (const { path, subject, text } of await readHelp()) {
     expect(text, subject).not.toBe('')
@@ -52,13 +52,13 @@ it.each([
 })
 
 it.each(['What is the deductible for Elm Street?', 'Who won the chess tournament?', 'Where did the fire begin?'])(
-  'says nothing of what it does not tell: %s',
+  'finds no result for a subject without a help text: %s',
   async (question) => {
     expect(findHelp(await readHelp(), helpWords(question), 3)).toEqual([])
   },
 )
 
-it('tells how something is done step by step, each step in a line of its own', async () => {
+it('explains a task step by step, one line per step', async () => {
   const sections = await readHelp()
   const stepped = sections.filter(({ text }) => /^\d+\. /m.test(text))
   expect(stepped.length).toBeGreaterThan(15)

@@ -87,7 +87,7 @@ it('is tried in at least sixty ways', () => {
 })
 
 describe('The built-in assistant', () => {
-  it.each(INJECTIONS)('tells nothing of others and does nothing: %s', async (attempt) => {
+  it.each(INJECTIONS)('reveals no data of others and changes nothing: %s', async (attempt) => {
     const before = await rowCounts()
     const [, ...answer] = await world.answerTo(eve, attempt)
     expect(leaks(JSON.stringify(answer))).toEqual([])

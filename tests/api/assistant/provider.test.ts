@@ -100,7 +100,7 @@ describe('A provider', () => {
     expect(requests.at(-1)?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[]' })
   })
 
-  it('hears that a name is only like the one it looked for', async () => {
+  it('learns that a name is only similar to the one it searched for', async () => {
     await insertClaims(world.services)
     const clerk = await world.person()
     await linkAccount(world.services, clerk.userId, 'Clerical')
@@ -141,7 +141,7 @@ describe('A provider', () => {
     expect(always.requests).toHaveLength(3)
   })
 
-  it('whose answer breaks off is asked once more, and a half answer is none', async () => {
+  it('whose answer breaks off is asked again, and half an answer is discarded', async () => {
     await withModel((_request, count) =>
       count === 1 ? { say: ['Half an an'], end: 'cut' } : { say: ['A whole answer.'] },
     )
@@ -180,7 +180,7 @@ describe('A provider', () => {
 const none = (): Promise<never[]> => Promise.resolve([])
 
 describe('An answer that is being written', () => {
-  it('is told as it grows, again from its beginning after a lost line, and asked for once', async () => {
+  it('is sent while it grows, from its beginning after a reconnect, and requested once', async () => {
     const heard = new EventEmitter()
     const finish = once(heard, 'finish')
     const asked = { count: 0 }
@@ -210,7 +210,7 @@ describe('An answer that is being written', () => {
     expect(asked.count).toBe(1)
   })
 
-  it('is told to nobody else', async () => {
+  it('is sent to no other person', async () => {
     await withModel(() => ({ say: ['Mine'], end: 'hang' }))
     const clientMessageId = crypto.randomUUID()
     const foreign = await follow(bob, clientMessageId)
@@ -223,7 +223,7 @@ describe('An answer that is being written', () => {
     expect(foreign.raw()).not.toContain('Mine')
   })
 
-  it('ends when the person wants no more: at the provider too, and what there is of it stays', async () => {
+  it('ends when the person stops it, at the provider too, and the text so far is kept', async () => {
     const server = await withModel(() => ({ say: ['So ', 'far'], end: 'hang' }))
     const clientMessageId = crypto.randomUUID()
     const events = await follow(ann, clientMessageId)
@@ -250,7 +250,7 @@ describe('The tokens of a day', () => {
     expect((await world.ask(bob, 'Three')).code).toBeNull()
   })
 
-  it('stand in /metrics, with how long answers take, and nothing that was said', async () => {
+  it('are in /metrics, with durations and without any text', async () => {
     const metrics = await world.services.assistantMeasures.registry.metrics()
     expect(metrics).toMatch(/assistant_tokens_total\{use="chat",kind="provider"\} [1-9]/)
     expect(metrics).toMatch(

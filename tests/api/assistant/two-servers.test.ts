@@ -109,7 +109,7 @@ it('is followed at the other, and a repeat there waits for it instead of asking 
   expect(left.rows).toEqual([{ n: 0 }])
 })
 
-it('is asked for anew where its writer died', async () => {
+it('is requested again after the writing process died', async () => {
   const one = writer()
   there.built.services.chat = one.chat
   one.finish()

@@ -109,7 +109,7 @@ describe('the plan', () => {
       as,
     )
 
-  test('is shown to readers, opened at the portal by those who may pay, and a child has none of its own', async () => {
+  test('is shown to readers, payers can open the portal, and a child has no plan', async () => {
     const root = await customer()
     const child = await world.organization({ parentOrganizationId: root.id })
     const [payer, looker] = [
@@ -147,7 +147,7 @@ describe('the plan', () => {
 })
 
 describe('billing options', () => {
-  test('not billable switches the others off, and the journal tells what changed', async () => {
+  test('not billable switches the others off, and the journal records the changes', async () => {
     const { id } = await world.organization()
     const update = (notBillable: boolean) =>
       ask<object>(
@@ -247,7 +247,7 @@ describe('the history of an account', () => {
 })
 
 describe('ad-hoc items', () => {
-  test('have a price of their own or one of a product, and a date unless they recur', async () => {
+  test("have a custom price or a product's price, and a date unless they recur", async () => {
     const { id } = await world.organization()
     expect((await add(id, 'recurring: false, unitPrice: 100')).details).toMatchObject([
       { path: 'update.serviceDate', message: 'Required Field' },
@@ -410,7 +410,7 @@ describe('the monthly run', () => {
     expect((await get(await customerPage(id, reader))).body).not.toContain('<form')
   })
 
-  test('an invoice that is not paid becomes overdue, and members are told', async () => {
+  test('an unpaid invoice becomes overdue, and members are notified', async () => {
     const organization = await customer()
     await runBilling(world.services)
     world.clock.advance(20 * 86_400_000)

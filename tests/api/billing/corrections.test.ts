@@ -123,7 +123,7 @@ describe('a payment', () => {
 })
 
 describe('a credit note', () => {
-  test('lowers the balance, has a number of its own, and a repeat makes no second one', async () => {
+  test('lowers the balance, has a separate number, and a repeat creates no second one', async () => {
     const books = await billed()
     const id = world.services.ids.uuid()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => books.credit(10_000, id)))

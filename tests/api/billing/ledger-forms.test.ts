@@ -73,7 +73,7 @@ describe('a form that is refused', () => {
     expect(body).toContain('value="&lt;b&gt;Outage&lt;/b&gt;"')
   })
 
-  test('tells of an exempt customer without a certificate, and of a tax rate that is there', async () => {
+  test('reports an exempt customer without a certificate, and a duplicate tax rate', async () => {
     const { organization } = await issued()
     const customer = (await get(world.services.billing.customerUrl(organization.id, visit))).body
     const settings = { treatment: 'Exempt', exemptionCertificate: '', taxId: '74-1' }

@@ -126,7 +126,7 @@ describe('the price list on the first day', () => {
     )
   })
 
-  test('archives what was used, deletes what was not, and tells the history and the journal who did it', async () => {
+  test('archives used products, deletes unused ones, and records the person in history and journal', async () => {
     const service = (await add('Training', 'kind: Service', 'unitAmountDecimal: "45000", effectiveDate: "2026-11-01"'))
       .it
     const used = (await list()).find(({ name }) => name === 'Pro, for firms')
@@ -215,7 +215,7 @@ describe('a file with prices', () => {
     expect((await load(JSON.stringify(json))).it.rows).toEqual([{ line: 1, effect: 'Unchanged', problem: null }])
   })
 
-  test('with a wrong line writes nothing and says what is wrong with each', async () => {
+  test('with a wrong line writes nothing and lists the errors of each line', async () => {
     const before = await list()
     const { it } = await load(
       file(

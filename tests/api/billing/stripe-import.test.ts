@@ -94,7 +94,7 @@ describe('the first import', () => {
     expect(await state(ids)).toEqual({ plans: 7, invoices: 7 })
   }, 60_000)
 
-  test('tells nobody of invoices that are older than a week', async () => {
+  test('sends no notification of invoices older than a week', async () => {
     const ids = await oldAccount()
     const organization = { id: ids[0] ?? '' }
     const reader = await under.world.member(organization as never, ['Org_Billing_R'])
@@ -110,7 +110,7 @@ describe('the first import', () => {
 })
 
 describe('a customer that was deleted at Stripe', () => {
-  test('is replaced within the same day, whether or not the webhook told, and again when that happens twice', async () => {
+  test('is replaced within the same day, with or without the webhook, and also the second time', async () => {
     const organization = { ...(await under.world.organization()), displayName: 'Summit' }
     for (const isTold of [true, false, true]) {
       const customer = await customerOf(organization.id)

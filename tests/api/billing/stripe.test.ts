@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect(bare.statusCode).toBe(400)
   })
 
-  test('come twice, late and in the wrong order, and the last state stands', async () => {
+  test('arrive twice, late and in the wrong order, and the last state wins', async () => {
     await make(invoiceOf(organization, '2026-11-01', 900), 'Open')
     await under.settle()
     const id = [...under.account.invoices.values()].at(-1)?.id ?? ''
@@ -116,7 +116,7 @@ describe('webhooks', () => {
   })
 })
 
-describe('an invoice on its way to Stripe', () => {
+describe('an invoice that is delivered to Stripe', () => {
   const REQUESTS_OF_DELIVERY: RequestName[] = [
     'GET /v1/customers',
     'POST /v1/customers',
@@ -185,7 +185,7 @@ describe('an invoice on its way to Stripe', () => {
     expect((await journal()).filter((message) => message.includes("Stripe's total is 1080"))).toHaveLength(1)
   })
 
-  test('gives way to one that staff issued at Stripe before the draft could be replaced', async () => {
+  test('keeps an invoice that staff issued at Stripe before the draft could be replaced', async () => {
     await make(charged('2026-11-01', 1_000), 'Draft')
     await under.settle()
     await make(charged('2026-11-01', 2_000), 'Draft')

@@ -150,7 +150,7 @@ describe('A request between people', () => {
     expect((await list({ as: ann }, 'MY_CONNECTIONS')).totalCount).toBe(1)
   })
 
-  it('is not notified of after the first ignore, and not sent a fourth time within 90 days (decision 50)', async () => {
+  it('sends no notification after the first ignore, and is refused the fourth time within 90 days', async () => {
     for (const expected of [1, 0, 0]) {
       const id = await request({ as: ann }, bob.userId)
       expect((await badges(bob))[1]).toBe(expected)
@@ -181,7 +181,7 @@ describe('A request between people', () => {
   })
 })
 
-it('the screens of both sides hear of every change', async () => {
+it('sends every change to the screens of both sides', async () => {
   const heard: string[] = []
   const ends = [ann, bob].map((one) =>
     world.services.live.subscribe({ entityType: 'User', entityId: one.userId }, () => heard.push(one.firstName)),
@@ -229,7 +229,7 @@ it('an organization asks and answers by its members who may; those are notified'
   expect((await act({ as: bob }, 'IgnoreConnection', other)).row).toEqual({ id: other, state: 'Ignored' })
 })
 
-it('associates who see the network of an organization hear of every change, however it ends', async () => {
+it('sends every change to associates who see the network of an organization', async () => {
   const organization = await world.organization()
   const [writer, reader] = [
     await world.member(organization, ['Org_Social_Network_U']),

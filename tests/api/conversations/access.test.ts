@@ -153,7 +153,7 @@ describe("An organization's message box", () => {
     }
   })
 
-  it('tells its own members and staff who wrote, and nobody else', async () => {
+  it('shows the writer only to its members and staff', async () => {
     const organization = await world.organization()
     const box = boxOfOrganization(organization)
     const writer = await world.member(organization, ['Org_Messages_U'])

@@ -72,7 +72,7 @@ describe('A draft', () => {
     expect(new Set(answers.map((answer) => answer.draft.content)).size).toBe(1)
   })
 
-  it('deleted on one device and written on by another is kept, with a version of its own', async () => {
+  it('deleted on one device and edited on another is kept, with a new version', async () => {
     const { version } = (await world.saveDraft(ann, { draftKey: 'gone', content: 'v1' })).draft
     await remove(ann, 'gone', version)
     expect(await world.saveDraft(ann, { draftKey: 'gone', content: 'Written on', baseVersion: version })).toMatchObject(
@@ -83,7 +83,7 @@ describe('A draft', () => {
     )
   })
 
-  it('begun anew after it was deleted has a later version than any before: no device takes it for an earlier one', async () => {
+  it('started again after it was deleted has a later version than any before', async () => {
     const first = await world.saveDraft(ann, { draftKey: 'anew', content: 'v1' })
     const later = await world.saveDraft(ann, { draftKey: 'anew', content: 'v2', baseVersion: first.draft.version })
     await remove(ann, 'anew', later.draft.version)

@@ -53,7 +53,7 @@ describe('A search', () => {
     expect(pages).toEqual(ids(whole))
   })
 
-  it('knows which words stand everywhere once the tables were analyzed', async () => {
+  it('knows the most frequent words after the tables were analyzed', async () => {
     const words = await listCommonWords(database)
     const rows = words.filter((one) => one.word === 'the').map((one) => one.rows)
     expect(Math.max(...rows)).toBeGreaterThan(100)

@@ -166,7 +166,7 @@ describe('A label', () => {
     expect(await world.updateLabel(ann, id, { name: 'First', baseVersion: 1 })).toMatchObject({ version: 2 })
   })
 
-  it('changed again by the same mutation id answers with what it is, whatever happened since', async () => {
+  it('changed again with the same mutation id returns its current state', async () => {
     const { id } = await world.createLabel(ann)
     const request = { name: 'Mine', baseVersion: 1, clientMutationId: crypto.randomUUID() }
     await world.updateLabel(ann, id, request)
@@ -181,7 +181,7 @@ describe('A label', () => {
     expect(answer.code).toBe('ID_IN_USE')
   })
 
-  it('has a name of its own among those beside it, in whatever case', async () => {
+  it('has a unique name among its siblings, ignoring letter case', async () => {
     const writer = await world.person()
     const request = { name: 'Hail', colorName: 'Teal' }
     const top = await world.createLabel(writer, request)

@@ -102,7 +102,7 @@ describe('A new participant', () => {
     expect((await world.read(eve, id)).unreadMessageCount).toBe(0)
   })
 
-  it('is told of by the system: unread for the others, read for who added them', async () => {
+  it('is announced by a system message, unread for all but the person who added them', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     await world.read(bob, id)
     await world.addTo(ann, id, boxOf(eve))
@@ -153,7 +153,7 @@ describe('A new participant', () => {
 })
 
 describe('A participant who goes', () => {
-  it('is removed by another: no further message reaches them, and the others are told', async () => {
+  it('is removed by another: receives no further messages, and the others see a system message', async () => {
     const { id } = await world.start(ann, [boxOf(bob), boxOf(eve)], 'Hello')
     const outsider = await world.person()
     await world.read(bob, id)

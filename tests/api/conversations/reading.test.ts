@@ -140,7 +140,7 @@ describe('Opening a conversation', () => {
 })
 
 describe('Counts of unread conversations', () => {
-  it('stand at the labels and count conversations, not messages', async () => {
+  it('are shown at the labels and count conversations, not messages', async () => {
     const carol = await world.person()
     await world.connect(ann, carol)
     const one = await world.start(ann, [boxOf(carol)], 'a')
@@ -176,7 +176,7 @@ describe('Reading up to a message', () => {
     (await world.search(as, { pageSize: 100 })).conversationSummaries.find((one) => one.conversationId === id)
       ?.unreadMessageCount
 
-  it('leaves what came later unread, and never goes back', async () => {
+  it('leaves later messages unread, and never moves back', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'm1')
     for (const text of ['m2', 'm3', 'm4']) await world.send(ann, id, text)
     world.clock.advance(60_000)

@@ -61,7 +61,7 @@ describe('Searching conversations', () => {
     expect(await find(text)).toEqual(found)
   })
 
-  it('looks into my own box alone', async () => {
+  it("searches only the caller's box", async () => {
     expect(await find('48213', jose)).toEqual(['CLM-48213 water loss'])
     expect(await find('proof', jose)).toEqual([])
   })

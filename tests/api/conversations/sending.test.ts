@@ -182,7 +182,7 @@ describe('A conversation whose id the device chose', () => {
     expect((await send(ann, request)).data).toEqual(answers[0]?.data)
   })
 
-  it('never takes the id of another one, and tells nothing of it', async () => {
+  it('never takes the id of another one, and reveals nothing about it', async () => {
     const taken = await world.start(ann, [boxOf(bob)], 'Mine')
     const first = { ...world.request([boxOf(bob)], 'First'), conversationId: crypto.randomUUID() }
     await send(ann, first)
@@ -240,7 +240,7 @@ describe('A message', () => {
     expect(summary?.unreadMessageCount).toBe(2)
   })
 
-  it('never takes an id that belongs to anything else, and tells nothing of it', async () => {
+  it('never takes an id of another object, and reveals nothing about it', async () => {
     const { id } = await world.start(ann, [boxOf(bob)])
     const elsewhere = await world.start(ann, [boxOf(eve)])
     const request = world.message('Mine')

@@ -89,7 +89,7 @@ describe('The trash', () => {
     expect(badge.data?.getUserBadgeCounts.conversationsBadgeCount).toBe(0)
   })
 
-  it('emptied removes one’s own copies for good; messages stay for the others', async () => {
+  it("emptied permanently removes the caller's copies; messages stay for the others", async () => {
     const carol = await someone()
     const { id } = await world.start(ann, [boxOf(carol), boxOf(bob)], 'Keep me')
     const kept = await world.start(ann, [boxOf(carol)])
@@ -159,7 +159,7 @@ describe('The trash', () => {
 })
 
 describe('After thirty days', () => {
-  it('what is in the trash goes for good, to the minute, and running again removes nothing more', async () => {
+  it('trashed conversations are deleted to the minute, and a second run has no effect', async () => {
     const carol = await someone()
     const old = await world.start(ann, [boxOf(carol)], 'Old')
     await world.apply(carol, old.id, trashOf(boxOf(carol)))

@@ -112,7 +112,7 @@ describe('renaming files', () => {
 })
 
 describe('moving files', () => {
-  test('keeps level and versions, and is told with the folders', async () => {
+  test('keeps level and versions, and records both folders', async () => {
     const folder = await world.makeFolder(owner, 'Photos')
     const made = await world.makeFile(owner, [{ level: 'Confidential' }, { level: 'Sensitive' }])
     dataOf(await world.call.moveFiles(admin, [made.fileId], folder))
@@ -159,7 +159,7 @@ describe('copying', () => {
     expect(found.files).toEqual([])
   })
 
-  test('makes a file of its own of any version; the source stays', async () => {
+  test('makes a new file from any version; the source is unchanged', async () => {
     const folder = await world.makeFolder(owner, 'Copies')
     const source = await world.makeFile(owner, [{ name: 'old.txt' }, { name: 'new.txt' }])
     const copy = dataOf(
@@ -186,7 +186,7 @@ describe('copying', () => {
     ])
   })
 
-  test('to a lower level is recorded on both sides, and tells nobody a name that they may not read', async () => {
+  test('to a lower level is recorded on both sides, without names that a reader may not see', async () => {
     const reader = await world.member(row, ['Org_File_R'])
     const { fileId, versionIds } = await world.makeFile(owner, [{ name: 'secret.txt', level: 'Sensitive' }])
     const copy = dataOf(

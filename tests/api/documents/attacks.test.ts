@@ -233,7 +233,7 @@ describe('what is infected', () => {
     60_000,
   )
 
-  test('is not told from missing to those who may not see it', async () => {
+  test('looks like a missing file to those who may not see it', async () => {
     const { id } = await statusAfterScan(EICAR, 'eicar.com')
     const reader = await world.member({ ...owner, displayName: '', handle: '' }, [memberKey('R', 'Public')])
     expect((await world.download(reader, id)).code).toBe('NOT_FOUND')
@@ -279,7 +279,7 @@ describe('an archive that explodes', () => {
     60_000,
   )
 
-  test('is kept as a file, told as not looked at, and may be fetched by who insists', async () => {
+  test('is stored, reported as not scanned, and downloadable after a confirmation', async () => {
     const { id, status } = await statusAfterScan(overlapping(1_000, 10_000_000), 'claim.zip')
     expect(status).toBe('TooLargeToScan')
     expect((await world.download(dana, id)).code).toBe(null)

@@ -126,7 +126,7 @@ describe('searching', () => {
     })
   })
 
-  test('tells in which folder the found ones are', async () => {
+  test('returns the folder of each result', async () => {
     const parents = async (searchValue: string) =>
       dataOf(await world.call.search(admin, owner, { searchValue })).searchFolders.parents
     expect(await parents('photos')).toEqual([{ id: ids.magnolia, name: 'Magnolia Court', parentFolderId: ids.claims }])
@@ -139,7 +139,7 @@ describe('searching', () => {
     expect((await search(admin, { searchValue: 'hidden' })).files).toEqual(['Shown.pdf'])
   })
 
-  test('by current names alone, with letter case, and for one kind, when told to', async () => {
+  test('by current names only, with letter case, or for one kind, as requested', async () => {
     expect((await search(admin, { searchValue: 'roof', currentInstanceOnly: true })).files).toEqual(['Roof.png'])
     expect((await search(admin, { searchValue: 'Roof', caseSensitive: true })).files).toEqual(['Roof.png'])
     expect(await search(admin, { searchValue: 'o', searchType: 'Folders' })).toEqual({

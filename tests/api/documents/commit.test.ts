@@ -446,7 +446,7 @@ describe('a repeat', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test('parts that are missing, and a content that is another one', async () => {
     const asked = world.uploadRequest(owner, CONTENT)
     const begun = await world.begin(dana, asked)
@@ -461,7 +461,7 @@ describe('what goes wrong', () => {
     expect(dataOf(await commit()).commitFile.sha256).toBe(sha256(CONTENT))
   })
 
-  test('a folder that was deleted meanwhile is told as such; elsewhere the same upload becomes a file', async () => {
+  test('reports a deleted folder; in another folder the same upload becomes a file', async () => {
     const folderId = await world.makeFolder(owner, 'Short-lived')
     const fileUploadToken = await world.upload(dana, owner, CONTENT)
     dataOf(await world.call.deleteFolder(dana, owner, folderId))
@@ -476,7 +476,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  test('a file that was deleted before its new version came is told as such', async () => {
+  test('reports a file that was deleted before its new version arrived', async () => {
     const file = await world.document(dana, owner, CONTENT)
     const fileUploadToken = await world.upload(dana, owner, CONTENT, { updatesFileId: file.fileId })
     dataOf(await world.call.deleteFiles(dana, owner, [file.fileId]))

@@ -37,7 +37,7 @@ describe('the documents of the demo world', () => {
     }
   })
 
-  test('lie in folders of their own owner, and each version is told in a history', async () => {
+  test('are in folders of the same owner, and each version is in a history', async () => {
     const { rows: astray } = await origin.database.script(
       'select f.id from files f join folders d on d.id = f.folder_id where d.owner_id <> f.owner_id or d.owner_type <> f.owner_type',
     )

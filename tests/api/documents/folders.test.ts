@@ -71,7 +71,7 @@ describe('making folders', () => {
     expect((await world.call.folder(admin, owner, folderId)).code).toBe('NOT_FOUND')
   })
 
-  test("an id that is another owner's folder is refused, and tells nothing of it", async () => {
+  test("an id of another owner's folder is refused, without revealing it", async () => {
     const other = await freshOwner()
     const folderId = await world.makeFolder(other.owner, 'Secret')
     const answer = await world.call.createFolder(admin, owner, { name: 'Mine', folderId })
@@ -171,7 +171,7 @@ describe('renaming folders', () => {
     })
   })
 
-  test('is done once: a repeat after somebody else renamed it is answered with the folder as it is, and overrules nobody', async () => {
+  test('is done once: a repeat after another rename returns the current folder and changes nothing', async () => {
     const id = await world.makeFolder(owner, 'Attic')
     const clientMutationId = crypto.randomUUID()
     const mine = { name: 'Attic, north side', version: 1, clientMutationId }
@@ -261,7 +261,7 @@ describe('moving folders', () => {
 })
 
 describe('deleting folders', () => {
-  test('one that is not empty only when confirmed; then everything in it goes and is told', async () => {
+  test('one that is not empty only when confirmed; all its content is deleted and recorded', async () => {
     const fresh = await freshOwner()
     const outer = await world.makeFolder(fresh.owner, 'Outer')
     const inner = await world.makeFolder(fresh.owner, 'Inner', outer)
@@ -326,7 +326,7 @@ describe('deleting folders', () => {
     expect(await keyFor(admin)).not.toBe(beforeForAdmin)
   })
 
-  test('tells what would go, and leaves out folders that are not there', async () => {
+  test('lists the affected content, and omits folders that do not exist', async () => {
     const fresh = await freshOwner()
     const outer = await world.makeFolder(fresh.owner, 'Outer')
     await world.makeFile(fresh.owner, [{}, {}], await world.makeFolder(fresh.owner, 'Inner', outer))

@@ -40,7 +40,7 @@ const changed = (folderId: string | null) => ({
 })
 
 describe('Somebody who may not read the documents of an owner', () => {
-  test('hears nothing of them: to them there is no such owner', async () => {
+  test('receives no events: the owner does not exist for them', async () => {
     const stranger = await world.person()
     const member = await world.member(row, [])
     const uploaderAlone = await world.member(row, ['Org_File_C'])
@@ -50,7 +50,7 @@ describe('Somebody who may not read the documents of an owner', () => {
     }
   })
 
-  test('hears nothing more from the moment they lose the right', async () => {
+  test('receives no events from the moment they lose the right', async () => {
     const former = await world.member(row, ['Org_File_R'])
     const events = await listen(former)
     expect(events.status).toBe(200)
@@ -64,7 +64,7 @@ describe('Somebody who may not read the documents of an owner', () => {
 })
 
 describe('Somebody who looks at a folder', () => {
-  test('hears which folder another person changed, with ids alone', async () => {
+  test('receives the folder that another person changed, only as ids', async () => {
     const reader = await world.member(row, ['Org_File_R'])
     const events = await listen(reader)
     const other = await world.claim(row.id)
@@ -80,7 +80,7 @@ describe('Somebody who looks at a folder', () => {
     expect(events.raw()).not.toMatch(/Photos|Roof/)
   })
 
-  test('hears nothing of a change that was refused', async () => {
+  test('receives no event of a refused change', async () => {
     const events = await listen(admin)
     expect((await world.call.createFolder(admin, owner, { name: 'Photos' })).code).toBe('NAME_IN_USE')
     const file = await world.makeFile(owner)

@@ -249,7 +249,7 @@ describe('what is not there for somebody', () => {
   )
 })
 
-describe('claims keep what they have (decision 12)', () => {
+describe('files of claims cannot be deleted', () => {
   test('whoever holds every key of the organization that has the claim may do everything but delete', async () => {
     const claim = await world.claim(organization.id)
     const as = await holderOf('member', GRANTS)
@@ -279,8 +279,8 @@ describe('claims keep what they have (decision 12)', () => {
   })
 })
 
-describe("a person's own documents", () => {
-  test("are theirs at every level, and nobody else's: no staff, no admin, but whoever assumes their identity", async () => {
+describe('documents of a person', () => {
+  test('are only theirs at every level: not for staff or administrators, except with an assumed identity', async () => {
     const person = await world.person()
     const own: Owner = { type: 'User', id: person.userId }
     const made = await world.makeFile(own, [{ level: 'Sensitive' }])
@@ -305,7 +305,7 @@ describe("a person's own documents", () => {
     expect([event?.by.displayName, event?.assumedBy?.displayName]).toEqual([person.displayName, assumed.displayName])
   })
 
-  test('staff has none of its own on this level', async () => {
+  test('staff have no documents', async () => {
     const staff = await world.staff('admin')
     expect((await world.call.root(staff, { type: 'User', id: staff.userId })).code).toBe('NOT_FOUND')
   })

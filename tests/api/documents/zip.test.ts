@@ -194,7 +194,7 @@ describe('a folder', () => {
 })
 
 describe('an archive', () => {
-  test('holds the files whole, each once, under names of their own', async () => {
+  test('contains complete files, each once, under unique names', async () => {
     const photo = randomBytes(3_000_000)
     const ids = [
       await idOf('roof.jpg', photo),
@@ -322,7 +322,7 @@ describe('an archive', () => {
     expect((await urlOf(dana, file.versionIds)).length).toBeLessThan(6_000)
   })
 
-  test('that nobody reads to its end lets go of what it reads', async () => {
+  test('that is not read to its end closes its sources', async () => {
     const ids = [await idOf('large.bin', randomBytes(9_000_000)), await idOf('next.bin', randomBytes(9_000_000))]
     const url = await urlOf(dana, ids)
     await world.app.listen({ port: 0, host: '127.0.0.1' })

@@ -115,7 +115,7 @@ describe('Who may not have a draft', () => {
     expect(heard).toEqual([])
   })
 
-  it('goes on with nobody else’s session, nor with their own in another box', async () => {
+  it("cannot continue another person's session, nor a session of another box", async () => {
     const organization = await world.organization()
     const writer = await world.member(organization, ['Org_Messages_U'])
     const own = await draftOf(writer, { prompt: 'status update' }, boxOfOrganization(organization))
@@ -145,7 +145,7 @@ describe('Who may not have a draft', () => {
 })
 
 describe('The built-in drafting engine', () => {
-  it('drafts from the conversation, says what it is, and goes on with its session', async () => {
+  it('drafts from the conversation, names itself, and continues its session', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Claim CLM-4471 is yours.', 'Hail on Elm Street')
     await world.send(bob, id, 'When can you inspect 12 Elm Street? I am free Tuesday at 9:30 am.')
     const first = await draftOf(ann, { prompt: 'Schedule the inspection', commsConversationId: id })
@@ -167,7 +167,7 @@ describe('The built-in drafting engine', () => {
     expect(draftText).toContain('Wren Ortiz of Blue Sky Adjusting')
   })
 
-  it('keeps what stood in the editor through the session', async () => {
+  it("keeps the editor's text through the session", async () => {
     const first = await draftOf(ann, {
       prompt: 'Make it more professional',
       initialText: "Can't come friday, pics at https://x.example/1",
@@ -192,7 +192,7 @@ describe('The built-in drafting engine', () => {
 })
 
 describe('What a draft is made from', () => {
-  it('is told: the messages that its facts stand in', async () => {
+  it('is listed: the messages that contain its facts', async () => {
     const { id } = await world.start(ann, [boxOf(bob)], 'Claim CLM-4471 is yours.', 'Hail on Elm Street')
     await world.send(bob, id, 'When can you inspect 12 Elm Street? I am free Tuesday at 9:30 am.')
     await world.send(ann, id, 'Thanks!')
@@ -346,7 +346,7 @@ describe('A provider', () => {
     expect(draftText.endsWith('word…')).toBe(true)
   })
 
-  it('that is away is told as such, and a surprise stays one', async () => {
+  it('that is unreachable is reported as such, and an unexpected error stays one', async () => {
     listen(() => Promise.reject(new AssistantUnavailableError('The AI provider answered 500.')))
     const away = await ask(ann, { prompt: 'status update' })
     expect([away.code, away.errors?.[0]?.message]).toEqual([

@@ -57,7 +57,7 @@ describe('who may not', () => {
     expect((await world.download(null, instanceId)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('have a file that came before their part of the history, or after they left (decision 60)', async () => {
+  test('have a file from before their part of the history, or from after they left', async () => {
     const { one, other, conversation, instanceId } = await withFile(TEXT, 'a.txt')
     const { database } = world.services
     const set = (what: string, as: Person) =>
@@ -99,7 +99,7 @@ describe('who may not', () => {
     for (const [as, code] of outcomes) expect((await world.download(as, id ?? '')).code).toBe(code)
   })
 
-  test('have an infected file, whoever they are; the reason is told (decision 14)', async () => {
+  test('have an infected file, whoever they are; the reason is given', async () => {
     const { one, instanceId } = await withFile(TEXT, 'a.txt')
     await setStatus(instanceId, 'Infected')
     const answer = await world.download(one, instanceId)

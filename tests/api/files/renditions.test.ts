@@ -258,7 +258,7 @@ describe('of a file of a message', () => {
     expect((await sharp(original).metadata()).exif?.includes('Camera')).toBe(true)
   })
 
-  test('a photo of an iPhone is seen (decision 63)', async () => {
+  test('a photo of an iPhone is shown', async () => {
     const { bytes } = asking(world)
     const { other, id } = await sent(HEIC_PICTURE, 'IMG_0001.HEIC')
     const drawn = await bytes(other, id, 'Viewing')
@@ -334,7 +334,7 @@ describe('a picture made to take all memory', () => {
     })
   })
 
-  test('and what is none is damaged, whatever it is called', async () => {
+  test('and other content is reported as damaged, whatever its name', async () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/heic']) {
       await expect(
         drawn(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(9)), type),

@@ -57,7 +57,7 @@ async function count(table: 'messages' | 'files' | 'file_instances' | 'message_a
 }
 
 describe('who may not', () => {
-  test("send with another person's upload, or with what is not whole: nothing is stored", async () => {
+  test("send with another person's upload, or an incomplete one: nothing is stored", async () => {
     const { one, other, conversation } = await world.pair()
     const foreign = await world.upload(one, PHOTO)
     const begun = await world.begin(other, world.uploadRequest(other, PHOTO))
@@ -74,7 +74,7 @@ describe('who may not', () => {
     expect(await count('messages')).toBe(before)
   })
 
-  test('see files of messages before their part of the history (decision 60)', async () => {
+  test('see files of messages before their part of the history', async () => {
     const { one, other, conversation } = await world.pair()
     await send(one, conversation.id, requestOf([await world.upload(one, PHOTO)]))
     const late = await world.person()

@@ -196,7 +196,7 @@ describe('the length of parts', () => {
 })
 
 describe('an upload', () => {
-  test('goes on with the parts that are missing, as often as it is asked for', async () => {
+  test('resumes with the missing parts, any number of times', async () => {
     const asked = world.uploadRequest(dana, LARGE)
     const first = await world.begin(dana, asked)
     expect([first.uploadId, first.blobUploadUrls.length, first.receivedPartNumbers]).toEqual([asked.uploadId, 3, []])
@@ -255,7 +255,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 
-  test('that the storage has lost begins anew', async () => {
+  test('that the storage has lost starts again', async () => {
     const asked = world.uploadRequest(dana, CONTENT)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, CONTENT)
@@ -287,7 +287,7 @@ describe('an upload', () => {
     expect(await codeOf(complete(dana, [token]))).toBe(null)
   })
 
-  test('meets a full disk with an error that says so, and goes on when there is room', async () => {
+  test('reports a full disk, and continues when there is space', async () => {
     const { storage } = world.services
     const full = async (): Promise<never> => {
       throw new StorageError('DISK_FULL', 'The disk that holds the files is full.')
@@ -332,7 +332,7 @@ describe('an upload', () => {
   })
 })
 
-describe('what nobody asks for any more', () => {
+describe('expired uploads', () => {
   test('is removed after seven days, with every trace; what became a file stays', async () => {
     const { one, messageId } = await world.pair()
     const [kept] = await world.attach(one, messageId, [await world.upload(one, CONTENT)])

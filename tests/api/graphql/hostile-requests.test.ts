@@ -74,7 +74,7 @@ test('details of what is invalid are limited as well', async () => {
   expect(answer.errors?.[0]?.extensions.details).toHaveLength(ERROR_DETAILS_MAX_COUNT)
 })
 
-test('too many participants are told as that, before each of them is looked at', async () => {
+test('too many participants are reported before each of them is checked', async () => {
   const request = {
     subject: 'Roof',
     requestedMessageId: crypto.randomUUID(),

@@ -152,7 +152,7 @@ describe('the schema', () => {
 })
 
 describe('a failure nobody expected', () => {
-  test('tells the client nothing about its cause', async () => {
+  test('hides its cause from the client', async () => {
     const person = await world.person()
     await world.tokenOf(person)
     await world.services.database.script('alter table evolve_settings rename to evolve_settings_away')

@@ -45,7 +45,7 @@ async function act(as: Person, mutation: string): Promise<Record<string, { id: s
 }
 
 describe('Connections', () => {
-  it('stand in the history of the side that acted, which alone learns who acted and that a request was declined', async () => {
+  it('are in the history of the acting side, which alone sees the person and a declined request', async () => {
     const ann = await world.person({ firstName: 'Ann', lastName: 'Lee' })
     const ofOrganization = `organizationId: "${organization.id}"`
     const asked = await act(

@@ -98,7 +98,7 @@ test('a person signs up, confirms, is signed in, sets up an authenticator, and s
   )
 })
 
-test('a person who never confirmed is told so at the log-in', async () => {
+test('an unconfirmed person is asked to confirm at the log-in', async () => {
   await signUp({
     username: 'bea@example.com',
     password: PASSWORD,

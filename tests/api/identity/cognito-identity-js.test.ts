@@ -74,7 +74,7 @@ test('the older official client signs in, remembers its device, is let in by it,
   expect(await world.service.identity.isSessionLive(claims)).toBe(false)
 })
 
-test('a wrong password is told in the words of Cognito', async () => {
+test("a wrong password gets Cognito's message", async () => {
   const Storage = memoryStorage()
   const Pool = new CognitoUserPool({
     UserPoolId: world.service.userPoolId,

@@ -74,7 +74,7 @@ describe('keys in the data folder', () => {
 })
 
 describe('keys in the database, wrapped with IDENTITY_SECRET', () => {
-  test('let two servers with folders of their own serve the same people', async () => {
+  test('let two servers with separate folders serve the same people', async () => {
     const first = await open({ identitySecret: SECRET })
     await first.service.seedUser({ email: 'ann@example.com', password: PASSWORD, mfa: null })
     const tokens = await signIn(first, 'ann@example.com')

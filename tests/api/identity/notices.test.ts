@@ -26,7 +26,7 @@ async function person(email: string): Promise<() => Promise<(string | undefined)
   }
 }
 
-test('a log in from a further device is told of, the first one is not', async () => {
+test('a log in from a further device sends a notice, the first one does not', async () => {
   const noticesOf = await person('bea@example.com')
   await signIn(world, 'bea@example.com')
   expect(await noticesOf()).toEqual([])
@@ -34,13 +34,13 @@ test('a log in from a further device is told of, the first one is not', async ()
   expect(await noticesOf()).toEqual(['Evolve: New log in to your account'])
 })
 
-test('the try that locks the account is told of once', async () => {
+test('the attempt that locks the account sends one notice', async () => {
   const noticesOf = await person('cem@example.com')
   for (let tries = 0; tries < 8; tries += 1) await refusalOf(signIn(world, 'cem@example.com', 'Wrong-Word-1234'))
   expect(await noticesOf()).toEqual(['Evolve: Your account was locked for a short time'])
 })
 
-test('a change of the password is told of, with where it came from', async () => {
+test('a change of the password sends a notice with its origin', async () => {
   const noticesOf = await person('dov@example.com')
   const { AccessToken } = await signIn(world, 'dov@example.com')
   await world.client.send(
@@ -50,7 +50,7 @@ test('a change of the password is told of, with where it came from', async () =>
   expect(world.messages.at(-1)?.text).toMatch(/IP address: [\d.:a-f]+/)
 })
 
-test('a changed phone number is told of, at the address and at the former number', async () => {
+test('a changed phone number sends notices to the address and to the former number', async () => {
   const [former, next] = ['+15125550111', '+15125550122']
   await world.service.seedUser({ email: 'eva@example.com', password: PASSWORD, phoneNumber: former, mfa: null })
   const { AccessToken } = await signIn(world, 'eva@example.com')
@@ -68,7 +68,7 @@ test('a changed phone number is told of, at the address and at the former number
   ])
 })
 
-test('switching codes by text message off is told of, at the number too', async () => {
+test('switching codes by text message off sends a notice, to the number too', async () => {
   const number = '+15125550133'
   await world.service.seedUser({ email: 'fay@example.com', password: PASSWORD, phoneNumber: number, mfa: null })
   const { AccessToken } = await signIn(world, 'fay@example.com')
@@ -81,7 +81,7 @@ test('switching codes by text message off is told of, at the number too', async 
   expect(world.messages.filter(({ to }) => to === number)).toHaveLength(1)
 })
 
-test('a remembered device and a forgotten one are told of', async () => {
+test('a remembered device and a forgotten one send notices', async () => {
   const noticesOf = await person('gil@example.com')
   const { AccessToken, NewDeviceMetadata } = await signIn(world, 'gil@example.com')
   const { DeviceKey = '', DeviceGroupKey = '' } = NewDeviceMetadata ?? {}

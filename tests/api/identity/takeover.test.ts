@@ -8,7 +8,7 @@ import type { IdentityWorld } from './world.ts'
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 
 /**
- * What an access token alone can do, from a sign-in 40 minutes ago. Each operation of the identity service has an
+ * An attack with only an access token, from a sign-in 40 minutes ago. Each operation of the identity service has an
  * entry; an operation without one fails the first test.
  */
 
@@ -288,7 +288,7 @@ describe.each(ACCOUNTS)('an old access token of an account with %s', (kind) => {
   test.each([
     ['of the sign-in itself', false],
     ['refreshed a moment ago', true],
-  ])('%s changes nothing, whatever operation it is sent to', async (_about, isRefreshed) => {
+  ])('%s changes nothing in any operation', async (_about, isRefreshed) => {
     const { sub, given } = await personOf(kind, isRefreshed)
     for (const { operation, about, body, outcome } of ATTEMPTS) {
       const before = await stateOf(sub)

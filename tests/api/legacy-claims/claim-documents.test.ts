@@ -53,7 +53,7 @@ async function adjuster(keys: readonly OrganizationKey[]) {
 }
 
 describe("A claim's documents", () => {
-  it('are told to nobody who has the account alone, or the keys of another organization', async () => {
+  it('are hidden from people with only the account, or with the keys of another organization', async () => {
     const { person, claimKey } = await adjuster([])
     expect(await listOf(person)).toEqual([])
     expect((await documentsOf(person, claimKey)).code).toBe('NOT_FOUND')

@@ -130,7 +130,7 @@ describe('looking for licensed adjusters', () => {
   })
 })
 
-test('a license that expires within 60 days is told of once, and again after it was renewed', async () => {
+test('a license that expires within 60 days sends one notification, and another after its renewal', async () => {
   const person = await world.person()
   const texts = async (): Promise<string[]> => {
     const answer = await world.graphql<{ notifications: { items: { displayText: string; associatedUrl: string }[] } }>(

@@ -67,7 +67,7 @@ describe('the import of licensing', () => {
     expect(asked).toEqual([])
   })
 
-  test('is refused for the NPN of somebody else, and told apart from nobody’s by nothing', async () => {
+  test("is refused for another person's NPN, exactly like for an unknown one", async () => {
     const other = await builtIn.person({ firstName: 'Dana', lastName: 'Collins' })
     const refusals = [
       await lookUp(builtIn, other),

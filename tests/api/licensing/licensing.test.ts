@@ -55,7 +55,7 @@ async function problems(person: Person, usLicensing: Json): Promise<unknown> {
 }
 
 describe('United States licensing', () => {
-  test('is replaced as a whole; the date of birth that stands for none is not stored; the profile counts what is valid', async () => {
+  test('is replaced as a whole; the placeholder date of birth is not stored; the profile counts valid licenses', async () => {
     const person = await world.person()
     const userId = person.userId
     await run(SET_USA, person, { userId, usLicensing: usa(texas(license('1'), license('2'))) })

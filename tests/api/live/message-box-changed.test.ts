@@ -56,7 +56,7 @@ const change = (conversationId: string, kind: 'Message' | 'Changed') => ({
 const COMPLETE = { event: 'complete', data: '' }
 
 describe('Somebody who may not read a box', () => {
-  it('hears nothing of it, and is told why as JSON with the status of the refusal', async () => {
+  it('receives no events, and gets the reason as JSON with the status of the refusal', async () => {
     const refused = async (as: Person | null, box: Box): Promise<[number, string | undefined]> => {
       const events = await requestBoxEvents(url, box, as ? await world.tokenOf(as) : null)
       expect(events.contentType).toBe('application/json; charset=utf-8')
@@ -69,7 +69,7 @@ describe('Somebody who may not read a box', () => {
     expect(await refused(eve, { entityType: 'Users', entityId: 'nobody' })).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('hears nothing more from the moment they lose the right, not even that something happened', async () => {
+  it('receives no events from the moment they lose the right', async () => {
     const former = await world.member(organization, ['Org_Messages_R'])
     const events = await listen(former, boxOfOrganization(organization))
     const still = await listen(reader, boxOfOrganization(organization))
@@ -86,7 +86,7 @@ describe('Somebody who may not read a box', () => {
     expect([await still.next(), await still.next()]).toEqual([change(id, 'Message'), change(id, 'Message')])
   })
 
-  it('hears nothing more after signing out everywhere, being deactivated, the end of the token, or of the assumed identity', async () => {
+  it('receives no events after global sign-out, deactivation, or the end of the token or assumed identity', async () => {
     const ends: [string, (person: Person) => Promise<unknown>][] = [
       ['signed out', async ({ sub }) => world.services.identity.globalSignOut(sub)],
       [
@@ -119,7 +119,7 @@ describe('Somebody who may not read a box', () => {
 })
 
 describe('Somebody who listens to a box', () => {
-  it('hears of new conversations, messages, and what was read elsewhere, with ids alone', async () => {
+  it('receives new conversations, messages, and read state from other devices, only as ids', async () => {
     const streams = { ann: await listen(ann), bob: await listen(bob), eve: await listen(eve) }
     const { id } = await world.start(ann, [boxOf(bob)], 'The tarp has blown off')
     expect(await streams.ann.next()).toEqual(change(id, 'Message'))
@@ -146,13 +146,13 @@ describe('Somebody who listens to a box', () => {
     expect(streams.bob.raw()).not.toMatch(/tarp|Water|Ann/)
   })
 
-  it("hears of an organization's box when they may read it, as the organization's correspondent does of their own", async () => {
+  it("receives an organization's box if they may read it, like the correspondent receives theirs", async () => {
     const events = await listen(reader, boxOfOrganization(organization))
     const { id } = await world.start(ann, [boxOfOrganization(organization)])
     expect(await events.next()).toEqual(change(id, 'Message'))
   })
 
-  it('hears of drafts that are stored or discarded elsewhere, in whatever box, and of nobody else’s', async () => {
+  it("receives changes of their drafts in every box, and of no other person's", async () => {
     const own = await listen(reader)
     const colleague = await listen(reader, boxOfOrganization(organization))
     const saved = await world.saveDraft(reader, { draftKey: 'roof', content: 'Begun' })

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const listenThere = async (): Promise<Events> => requestBoxEvents(there.url, boxOf(bob), await here.tokenOf(bob))
 
-it('what is sent at one is heard at the other', async () => {
+it('a message sent at one is received at the other', async () => {
   const events = await listenThere()
   const { id } = await here.start(ann, [boxOf(bob)])
   expect(await events.next()).toEqual({
@@ -60,7 +60,7 @@ it('what is sent at one is heard at the other', async () => {
   events.close()
 })
 
-it('a listener whose connection to the database broke is told to look again, and hears what comes then', async () => {
+it('a listener whose database connection broke refetches, and receives later events', async () => {
   const events = await listenThere()
   const ended = await here.services.database.script(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evolve-live'

@@ -245,7 +245,7 @@ describe('Settings', () => {
       methods('BillingUpdate', 'email', 'emailDigestDaily'),
       'This method is not available for this notification.',
     ],
-  ])('refuse %s (decision 49)', async (_, setting, message) => {
+  ])('refuse %s', async (_, setting, message) => {
     const answer = await choose(ann, { settings: [setting] })
     expect(answer.code).toBe('VALIDATION_FAILED')
     expect(answer.errors?.[0]?.extensions.details[0]?.message).toBe(message)

@@ -101,7 +101,7 @@ describe('With the time of the list that was on screen', () => {
     expect(await counts()).toEqual([[text, 0, 1]])
   })
 
-  it('a list that takes nothing off the badge is no bound: nobody has seen what is new', async () => {
+  it('a list that does not reset the badge is no bound, because new items were not seen', async () => {
     await tell('Unseen')
     const [unseen] = await list({ markAllAsSeen: false })
     expect(unseen?.seenUtc).toBeNull()

@@ -88,7 +88,7 @@ describe('creating an organization', () => {
     `mutation { organizationCreate(organizationCreation: { legalName: "${name} LLC", displayName: "${name}",
       systemEmailAddress: "a@b.example", mainPhoneNumber: ${PHONE}, mailingAddress: ${ADDRESS} }) { id handle } }`
 
-  test('makes the founder its administrator at once, with a handle of its own and a place on the map', async () => {
+  test('makes the founder its administrator at once, with a handle and a place on the map', async () => {
     const founder = await world.person()
     const made = (await run(create('Pelican Claims'), founder)) as unknown as {
       organizationCreate: { id: string; handle: string }
@@ -276,7 +276,7 @@ describe('roles', () => {
     ).toBe('FORBIDDEN')
   })
 
-  test('count at the next request, and the member hears of the change', async () => {
+  test('apply to the next request, and the member is notified', async () => {
     const { organization, admin, member } = await organizationWith(['Org_Account_R'])
     const roleId = (await rowOf(organization.id, member, admin)).organizationRoleId
     const heard: string[] = []
@@ -368,7 +368,7 @@ describe('associates', () => {
     )
   })
 
-  test('are told beforehand what an invitation would do, and nothing is sent or written', async () => {
+  test('see a preview of an invitation, which sends and writes nothing', async () => {
     const { organization, admin, member } = await organizationWith([])
     const role = await makeRole(organization.id, admin, 'Field')
     await world.inviteAssociate(organization, 'waiting@people.example')

@@ -188,7 +188,7 @@ describe('The team of an organization', () => {
   const order = `mutation ($id: ID!, $update: OrganizationTeamMembersUpdateInput!) {
     updateOrganizationTeamMembers(organizationId: $id, update: $update) { ${TEAM} } }`
 
-  test('stands in the order that was set, then by name', async () => {
+  test('is in the order that was set, then by name', async () => {
     const zoe = await world.member(organization, [], { firstName: 'Zoe', lastName: 'Abbott' })
     await world.member(organization, [], { firstName: 'Ann', lastName: 'Lee' })
     await world.member(organization, [], { firstName: 'Gone', lastName: 'Person', deactivated: true })
@@ -209,7 +209,7 @@ describe('The team of an organization', () => {
     ])
   })
 
-  test('is not told to strangers of a private organization', async () => {
+  test('is hidden from strangers of a private organization', async () => {
     const hidden = await world.organization({ private: true })
     const insider = await world.member(hidden, [])
     expect(await run(list, { id: hidden.id }, stranger)).toEqual({ organizationTeamMembers: [] })
@@ -234,7 +234,7 @@ test('A private profile keeps everything but name and emblem from strangers; the
 describe('The preview of a link', () => {
   const PAGE = '<head><title>Evolve</title><meta name="description" content="Evolve: claims" /></head>'
 
-  test('says what is public of a profile, and nothing that could become a tag', async () => {
+  test('contains the public part of a profile, escaped', async () => {
     const { handle } = await world.person({
       ...{
         firstName: 'Ana',

@@ -21,7 +21,7 @@ describe('what a person may do in their organizations', () => {
     expect((await world.graphql(MINE, {}, await world.staff('admin'))).code).toBe('FORBIDDEN')
   })
 
-  test('is told per organization, with Org_Member for any membership', async () => {
+  test('is returned per organization, with Org_Member for any membership', async () => {
     const person = await world.person()
     const first = await world.organization()
     const second = await world.organization()

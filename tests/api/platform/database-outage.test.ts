@@ -147,7 +147,7 @@ const ask = () =>
     payload: '{"query":"{ evolveSettings { __typename } }"}',
   })
 
-it('requests meanwhile are told to come again, an open transaction ends no process, and all is well afterwards', async () => {
+it('requests get Retry-After, an open transaction ends no process, and service resumes afterwards', async () => {
   expect((await ask()).statusCode).toBe(200)
   const broken = database.transaction(async (tx) => {
     isCut = true

@@ -96,7 +96,7 @@ it('the proxy lets the parts of an upload through', () => {
   expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Math.max(UPLOAD_PART_BYTES, 2 * S3_PART_MIN_BYTES))
 })
 
-it('the image runs what is there, as nobody special', () => {
+it('the image runs existing files, as an unprivileged user', () => {
   const lines = read('Dockerfile').split('\n')
   const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts
   for (const line of lines) {

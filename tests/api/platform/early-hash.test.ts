@@ -56,7 +56,7 @@ async function put({ id }: StoredUpload, number: number, content: Buffer | undef
   await hashes.done
 }
 
-it('parts are hashed as they come, in their order, and what was hashed is known once', async () => {
+it('parts are hashed in order as they arrive, and the result is returned once', async () => {
   const upload = await begin(4)
   const parts = someParts(4)
   for (const number of [2, 1, 4]) await put(upload, number, parts[number - 1])

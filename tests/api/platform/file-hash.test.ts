@@ -38,7 +38,7 @@ it('nothing has the hash of nothing', async () => {
   expect(await new FileHash().end()).toBe(sha256('empty'))
 })
 
-it('a file that is not there is told with its code, and spoils nothing', async () => {
+it('a missing file is reported with its code, and later files work', async () => {
   const hash = new FileHash()
   await hash.add(fileOf('second'))
   await expect(hash.add(fileOf('missing'))).rejects.toMatchObject({ code: 'ENOENT' })

@@ -91,7 +91,7 @@ it(
 )
 
 it(
-  'while a job of a key waits a second is not added; jobs without a key never stand in each other’s way',
+  'while a job of a key waits, no second one is added; jobs without a key do not block each other',
   async () => {
     const { another } = await open()
     const got = collector<object>()
@@ -169,7 +169,7 @@ it(
 )
 
 it(
-  'the log of a job names the request that sent it, whichever process runs it; its runs are counted, and what waits',
+  'the log of a job names its request in every process; runs and waiting jobs are counted',
   async () => {
     const { database, another } = await open()
     const lines = collector<{ requestId: string; job: string; msg: string }>()

@@ -176,7 +176,7 @@ describe('the app’s files', () => {
     await rm(next, { recursive: true })
   })
 
-  it('an update on the same data folder serves both builds; the worker can be told to remove itself', async () => {
+  it('an update on the same data folder serves both builds; the worker can be made to remove itself', async () => {
     const next = await mkdtemp(path.join(os.tmpdir(), 'evolve-dist-'))
     await mkdir(path.join(next, 'assets'))
     for (const [name, content] of [
@@ -234,7 +234,7 @@ describe('headers', () => {
 })
 
 describe('what the server says about itself', () => {
-  it('tells the client its pool, its paths and its links', async () => {
+  it('gives the client its pool, its paths and its links', async () => {
     const answer = await origin.app.inject('/config.json')
     expect(answer.json()).toEqual({
       siteVersion: '2.44.6',
@@ -345,7 +345,7 @@ describe('what the server says about itself', () => {
 })
 
 describe('the inbox of the embedded default', () => {
-  it('shows mail and text messages, newest first, to one person or all; markup runs nothing and stands in a frame', async () => {
+  it('shows mail and text messages, newest first, of one person or all; HTML runs no scripts and is in a frame', async () => {
     const { mail, sms } = origin.built.services
     await mail.send({
       to: 'avery@evolve.example',
@@ -378,7 +378,7 @@ describe('the inbox of the embedded default', () => {
   })
 })
 
-it('a stop finishes what is in flight and takes nothing new', async () => {
+it('a shutdown finishes requests in flight and accepts no new ones', async () => {
   const other = await testOrigin({ overrides: { clock: systemClock } })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = other.app.server.address() as net.AddressInfo

@@ -43,7 +43,7 @@ async function namesOf(text: string, args: Parameters<typeof readOrder>[1] = {})
 }
 
 describe('One page of a list', () => {
-  it('comes with the total in one statement, and in two when it lies behind the last row', async () => {
+  it('is read with the total in one statement, and in two if it is after the last row', async () => {
     const before = database.statementCount()
     const page = await fetchPage(search(''), { limit: 2, offset: 2 })
     expect(database.statementCount() - before).toBe(1)

@@ -29,7 +29,7 @@ it('pieces of any length become one part, and whoever gave them still has them',
 })
 
 // The system's own full disk; not every system has one.
-it.skipIf(!existsSync('/dev/full'))('what a full disk does not take is told with its code', async () => {
+it.skipIf(!existsSync('/dev/full'))('a write to a full disk fails with its code', async () => {
   const handle = await open('/dev/full', 'w')
   const pieces = Array.from({ length: 8 }, () => Buffer.alloc(1_048_576))
   await expect(receivePart(Readable.from(pieces), handle, 8 * 1_048_576)).rejects.toMatchObject({ code: 'ENOSPC' })

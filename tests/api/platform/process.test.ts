@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it(
-  'a second server on the same data folder is refused and told who has it; after the first ended it may start',
+  'a second server on the same data folder is refused with the holder; it starts after the first ended',
   async () => {
     const DATA_DIR = await dataFolder()
     const first = await start({ DATA_DIR })

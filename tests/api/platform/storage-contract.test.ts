@@ -346,7 +346,7 @@ describe.each([
     expect(await storage.put('made/empty', Buffer.alloc(0))).toMatchObject({ sizeBytes: 0 })
   })
 
-  test('what is not there is told as such', async () => {
+  test('a missing object is reported as such', async () => {
     await expect(storage.read('nothing/here')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await storage.sizeOf('nothing/here')).toBe(null)
     await storage.delete('nothing/here')
@@ -422,7 +422,7 @@ describe('storage: s3', () => {
     expect(await storage.sizeOf('backups/database')).toBe(null)
   })
 
-  test('a full service is told as what it is, and a refused key is no missing file', async () => {
+  test('a full service is reported as such, and a refused key is not a missing file', async () => {
     server.fail('QuotaExceeded')
     await expect(storage.createUpload('full/one')).rejects.toMatchObject({ code: 'DISK_FULL' })
     server.fail(null)
@@ -466,7 +466,7 @@ describe('storage: s3', () => {
     await app.close()
   })
 
-  test('with a bucket the product keeps its files there, and serves none of its own folder', async () => {
+  test('with a bucket the product stores its files there, and serves none from its folder', async () => {
     const origin = await testOrigin({
       env: {
         S3_BUCKET: server.bucket,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { surviveOutages } from '#server/main.ts'
 
-it('a statement that nobody waited for ends no process while the database is away; any other failure does', () => {
+it('an unawaited statement ends no process while the database is unreachable; other failures do', () => {
   const process = new EventEmitter() as EventEmitter & Pick<NodeJS.Process, 'on'>
   const error = vi.fn()
   surviveOutages(process, { error })

@@ -190,7 +190,7 @@ describe('an emblem', () => {
     })
   })
 
-  test('tells that somebody is deactivated', async () => {
+  test('shows that a person is deactivated', async () => {
     const gone = await world.person({ deactivated: true })
     expect((await world.graphql(EMBLEM, { type: 'User', id: gone.userId })).data).toMatchObject({
       emblem: { deactivated: true },

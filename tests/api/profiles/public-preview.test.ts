@@ -31,7 +31,7 @@ interface Preview {
 }
 
 describe('What a preview says before a profile is published', () => {
-  test('is what others then see of a person, and changes nothing', async () => {
+  test('equals the later view of others on a person, and changes nothing', async () => {
     const person = await world.person({ private: true, about: 'Twelve years of hail.', companyName: 'Granite Mutual' })
     const read = (as: Person | null) => run(`query ($id: ID!) { profile(userId: $id) { ${USER} } }`, person.userId, as)
     const trimmed = await read(null)
@@ -53,7 +53,7 @@ describe('What a preview says before a profile is published', () => {
     expect(await read(stranger)).toEqual({ profile: preview.stranger })
   })
 
-  test('is what others then see of an organization and its team, and changes nothing', async () => {
+  test('equals the later view of others on an organization and its team, and changes nothing', async () => {
     const organization = await world.organization({ private: true, about: 'Hail and wind.' })
     await world.member(organization, 'admin')
     await world.member(organization, [], { private: true, companyName: 'Granite Mutual' })

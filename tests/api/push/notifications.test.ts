@@ -122,7 +122,7 @@ describe('A device that is not taken', () => {
 })
 
 describe('A message', () => {
-  it('is told to the devices of the others, encrypted for each: who wrote, where, and how many conversations are unread', async () => {
+  it("is pushed to the others' devices, encrypted: the writer, the conversation and the unread count", async () => {
     const phone = await subscribe(bob)
     const laptop = await subscribe(bob)
     const own = await subscribe(ann)
@@ -170,7 +170,7 @@ describe('A message', () => {
     expect(badges.data?.getUserBadgeCounts.conversationsBadgeCount).toBe(2)
   })
 
-  it('is not told to a device that was signed out, of somebody deactivated, not seen for long, or for an organization', async () => {
+  it('is not pushed to signed-out, deactivated or unused devices, nor for an organization', async () => {
     const signedOut = await subscribe(bob)
     await world.graphql(DELETE, { endpoint: service.origin + signedOut.path }, bob)
     const organization = await world.organization()
@@ -211,7 +211,7 @@ describe('A device', () => {
     expect(await devicesOf(bob)).toEqual([laptop.path])
   })
 
-  it('whose push service is busy is told later, and the others not again', async () => {
+  it('whose push service is busy gets it later, and the others not again', async () => {
     const phone = await subscribe(bob)
     const laptop = await subscribe(bob)
     service.answers.set(phone.path, { status: 503 })
@@ -244,7 +244,7 @@ describe('A device', () => {
     expect(service.deliveries.some(({ path }) => path === '/elsewhere')).toBe(false)
   })
 
-  it('is of whoever signed in there last, and nobody has more of them than allowed', async () => {
+  it('belongs to the last person who signed in there, up to the limit per person', async () => {
     const shared = await subscribe(ann)
     await subscribe(bob, createDevice(), shared.path)
     expect([await devicesOf(ann), await devicesOf(bob)]).toEqual([[], [shared.path]])

@@ -131,7 +131,7 @@ describe('registration', () => {
     ])
   })
 
-  test('is possible at once afterwards: nobody is told for a while that they are not registered', async () => {
+  test('takes effect at once: no request is refused as unregistered afterwards', async () => {
     const newcomer = await world.newcomer('soon@claims.example')
     expect((await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, newcomer)).code).toBe(
       'REGISTRATION_REQUIRED',
@@ -140,7 +140,7 @@ describe('registration', () => {
     expect((await world.graphql('{ allUserOrgPermissions { organizationId } }', {}, newcomer)).code).toBeNull()
   })
 
-  test('of an invited person makes them staff, and uses the invitation up (decision 25)', async () => {
+  test('of an invited person makes them staff, and consumes the invitation', async () => {
     const newcomer = await world.newcomer('robin@claims.example')
     await world.inviteStaff('robin@claims.example', ['Site_User_R'])
     const { data } = await register(newcomer)

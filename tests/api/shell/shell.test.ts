@@ -18,7 +18,7 @@ describe('badge counts', () => {
   const BADGES = `query Badges($userId: ID!) { getUserBadgeCounts(userId: $userId) { id conversationsBadgeCount
       inboundRequestsBadgeCount associateInvitationsBadgeCount notificationsBadgeCount } }`
 
-  test('are not told to others, and never loaded for staff', async () => {
+  test('are hidden from others, and never loaded for staff', async () => {
     const person = await world.person()
     expect((await world.graphql(BADGES, { userId: person.userId }, await world.person())).code).toBe('FORBIDDEN')
     const staff = await world.staff('admin')
@@ -55,7 +55,7 @@ describe('badge counts', () => {
 })
 
 describe('the site', () => {
-  test('tells its version and settings to everybody', async () => {
+  test('shows its version and settings to everyone', async () => {
     expect(
       (
         await world.graphql(

@@ -310,7 +310,7 @@ describe('the site', () => {
     expect(answers.map(({ code }) => code)).toEqual([null, 'FORBIDDEN', 'FORBIDDEN'])
   })
 
-  test('creates test data with conversations, and stops where it is told to', async () => {
+  test('creates test data with conversations, and stops on request', async () => {
     const figures = '{ siteTestData { isAvailable lastRun { stepsDone stepsTotal stoppedUtc } } }'
     interface Figures {
       siteTestData: { lastRun: { stepsDone: number; stepsTotal: number; stoppedUtc: string | null } | null }

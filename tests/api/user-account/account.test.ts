@@ -80,7 +80,7 @@ describe('the account of a person', () => {
     ])
   })
 
-  test('of staff stands behind the keys of site users, that of others behind those of social users', async () => {
+  test('of staff needs the keys of site users, that of others the keys of social users', async () => {
     const [social, target] = [await world.person(), await world.staff([])]
     const forSocial = await world.staff(['SocialUser_Account_U'])
     const forStaff = await world.staff(['Site_User_R'])
@@ -206,7 +206,7 @@ describe('account security', () => {
     expect((await world.graphql('{ loginInformation { userId } }', {}, person)).code).toBe('UNAUTHENTICATED')
   })
 
-  test('tells a person who acted as them, and why; nothing is available to who acts', async () => {
+  test('shows a person who assumed their identity, and why; hidden from that staff member', async () => {
     const [person, staff] = [await world.person(), await world.staff(['SocialUser_Assume_R'])]
     const acting = await world.assume(staff, person)
     expect((await world.graphql(`{ cognitoDevices(userId: "${person.userId}") { id } }`, {}, acting)).code).toBe(

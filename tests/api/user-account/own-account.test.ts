@@ -56,7 +56,7 @@ describe.each([DATA, DEACTIVATION])('POST %s', (url) => {
 })
 
 describe('the data of a person', () => {
-  test('are theirs alone: what they wrote, and nothing that others wrote or that a thief could use', async () => {
+  test('contain what they wrote, and nothing that others wrote or that a thief could use', async () => {
     const conversation = await world.start(ann, [boxOf(bob)], 'Ladder at nine')
     await world.send(bob, conversation.id, 'The roof is wet')
     const { body } = await post(DATA, ann)
@@ -129,7 +129,7 @@ test('every table that names a person is in their data, or is left out for a rea
 })
 
 describe('the deactivation of one’s own account', () => {
-  test('ends all sessions and is told by mail; staff activates it again', async () => {
+  test('ends all sessions and sends a mail; staff activates it again', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     expect(await isSignedOut(person)).toBe(false)
     expect((await post(DEACTIVATION, person)).status).toBe(200)

@@ -54,7 +54,7 @@ describe('recovery codes', () => {
     expect((await recover(person.emailAddress, codes[0] ?? '')).code).toBe('RECOVERY_CODE_REFUSED')
   })
 
-  test('are refused alike for another person, for nobody, and once there are newer ones', async () => {
+  test('are refused alike for another person, an unknown one, and after newer codes were created', async () => {
     const [person, other] = [await world.person(), await world.person()]
     const [code = ''] = await createCodes(person)
     const refusals = [await recover(other.emailAddress, code), await recover('nobody@example.com', code)]
@@ -78,7 +78,7 @@ describe('recovery codes', () => {
     expect((await recover(person.emailAddress, code)).code).toBe('RECOVERY_CODE_REFUSED')
   })
 
-  test('resets and forgotten devices need a sign-in of the last minutes, of staff too, and each is told by mail', async () => {
+  test('resets and forgotten devices need a recent sign-in, of staff too, and each sends a mail', async () => {
     const [person, admin] = [await world.person(), await world.staff('admin')]
     await world.graphql('{ loginInformation { userId } }', {}, person)
     await world.graphql('{ loginInformation { userId } }', {}, admin)
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('a person sees who acted as them, why, and what was changed meanwhile', async () => {
+test('a person sees who assumed their identity, why, and what they changed', async () => {
   const [admin, person] = [await world.staff(['SocialUser_Assume_R']), await world.person()]
   const acting = await world.assume(admin, person)
   const change = `mutation { userAccountPrivacyUpdate(userId: "${person.userId}", isPrivate: true) { __typename } }`

@@ -37,7 +37,7 @@ function keepers(page: Page): Promise<string[]> {
   })
 }
 
-test('Staff acts as another person, is told so on every screen, and leaves nothing of theirs behind', async ({
+test('Staff assumes an identity, sees that on every screen, and leaves no data of it behind', async ({
   page,
   control,
   expectAccessible,

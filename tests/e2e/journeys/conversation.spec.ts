@@ -57,7 +57,7 @@ test('A person opens a conversation from the inbox and answers; the other partic
   await elsewhere.context().close()
 })
 
-test('What is typed before the editor has come stands before what is typed after it', { tag: '@any-face' }, async ({
+test('Text typed before the editor has loaded precedes the text typed after it', { tag: '@any-face' }, async ({
   page,
   control,
 }) => {

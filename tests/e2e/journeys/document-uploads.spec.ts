@@ -29,7 +29,7 @@ function largeFile(name: string, bytes: number): ChosenFile {
   return { name, mimeType: 'application/octet-stream', buffer }
 }
 
-test('Several files with a level each arrive in the folder, and the drawer tells of it wherever the person goes', async ({
+test('Several files with a level each arrive in the folder, and the drawer shows it on every page', async ({
   page,
   control,
   expectAccessible,

@@ -394,7 +394,7 @@ test('A PDF is read in the app: its pages, a word on the second, larger, and bac
   expect(extras, 'the fonts of the system do for it').toEqual([])
 })
 
-test('Who may read some levels only sees those and cannot change them; who may read none is told so', {
+test('A reader of some levels sees only those and cannot change them; without any level an error is shown', {
   tag: '@any-face',
 }, async ({ page, browser, control, consoleErrors, viewport }) => {
   const reader = await control.person({ firstName: 'Priya', lastName: 'Raman' })

@@ -134,7 +134,7 @@ test('Signing out with unsent work, kept sealed: nobody can read it, and it is s
   forgetFailedRequests(consoleErrors)
 })
 
-test('Signing out with unsent work, discarded: asked once more, then nothing of it is left', async ({
+test('Signing out with unsent work, discarded: asks again, then nothing of it is left', async ({
   page,
   control,
   consoleErrors,

@@ -24,7 +24,7 @@ async function chooseToAdd(page: Page, person: Person): Promise<void> {
   await page.getByRole('option', { name: new RegExp(person.lastName) }).click()
 }
 
-test('Who is added sees what they may and nothing else; who is removed or leaves sees nothing', {
+test('An added participant sees only the permitted part; a removed or leaving one sees nothing', {
   tag: ['@phone', '@motion'],
 }, async ({ page, browser, control, expectAccessible, isMobile }) => {
   test.setTimeout(150_000)

@@ -105,7 +105,7 @@ test('Without a worker, as on the very first visit, an open page of an earlier b
   expect(await buildOf(page)).toBe(before)
 })
 
-test('Without a worker, where the code of an earlier build is gone, the page loads itself anew, once, and goes on', {
+test('Without a worker, a page whose code was deleted reloads once and continues', {
   tag: '@any-face',
 }, async ({ page, control, consoleErrors }) => {
   const { way, dana } = await scene(control, 'Broken skylight')

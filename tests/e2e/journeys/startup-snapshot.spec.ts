@@ -49,7 +49,7 @@ async function startWithoutApp(page: Page, address: string): Promise<void> {
   await asked
 }
 
-test('What was seen last of the inbox stands until the app is there, which then takes its place', {
+test('The last view of the inbox is shown until the app is ready and replaces it', {
   tag: '@phone',
 }, async ({ page, control }) => {
   const dana = await personWithInbox(control, 'Ladder at the gable')

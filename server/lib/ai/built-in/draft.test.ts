@@ -52,20 +52,20 @@ describe('The letter', () => {
     expect(textOf([prompt])).toContain(part)
   })
 
-  it('says what it was told to say, to the person it is said to', () => {
+  it('states the requested points, addressed to the recipient', () => {
     const text = textOf(['Tell him that his claim is approved and the check for $4,250.10 goes out May 3'])
     expect(text).toContain('Your claim is approved and the check for $4,250.10 goes out May 3.')
     expect(text.startsWith('Hello Bob,')).toBe(true)
     expect(text.endsWith('Avery Collins')).toBe(true)
   })
 
-  it('does not make an appointment of one that is only told of', () => {
+  it('does not turn a mentioned appointment into an appointment letter', () => {
     const text = textOf(['Tell him that the appointment moved to Friday at 2 pm'])
     expect(text).toContain('The appointment moved to Friday at 2 pm.')
     expect(text).not.toContain('I can be there')
   })
 
-  it('builds on what stands in the editor', () => {
+  it('extends the text in the editor', () => {
     const text = textOf(['status update'], {
       initialText: 'Hi Bob,\n\nTarp is on since 4/2, $350 paid.\n\nThanks,\nAvery Collins',
     })
@@ -88,7 +88,7 @@ describe('The letter', () => {
   })
 })
 
-describe('What nobody said', () => {
+describe('A fact that is missing', () => {
   it('stays a placeholder', () => {
     const text = textOf(['Schedule an inspection'], { conversation: null })
     expect(text).toContain('on [date] at [time]')
@@ -106,7 +106,7 @@ describe('What nobody said', () => {
     expect(textOf(['introduce me'], { conversation: { ...CONVERSATION, messages: two } })).toContain('[claim number]')
   })
 
-  it('comes from nowhere: every figure of a draft stands in what was said', () => {
+  it('is never invented: every number of a draft occurs in its sources', () => {
     const prompts = [
       'introduce me',
       'request receipts',
