@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client'
+import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
 import type { OPERATIONS, OperationName } from '#shared/operations/index.ts'
 import type { FormErrors } from '../forms/form-errors.ts'
 import type { NewItem, UploadTarget } from '../offline/outbox/types.ts'
@@ -32,6 +32,13 @@ export interface QueuedWrite
   /** Values for the `given` names of the operation's row. */
   given?: Readonly<Record<string, string>>
   files?: QueuedFiles
+}
+
+/** A queued change as a value. */
+export interface QueuedMutation<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  queued: QueuedWrite
 }
 
 type QueuedOperation = {
