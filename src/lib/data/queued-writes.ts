@@ -5,6 +5,7 @@ import { withValueAt } from '../offline/outbox/paths.ts'
 import type { NewItem } from '../offline/outbox/types.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { refreshShown } from './answers.ts'
+import { type ConfirmedWrite, notifyConfirmed } from './confirmed-writes.ts'
 import { messages } from './messages.ts'
 import { operationOf } from './operation.ts'
 import { pendingWritesFor } from './pending-writes.ts'
@@ -12,13 +13,6 @@ import { MUTATION_KIND, queuedItem } from './queued-item.ts'
 import { sendWrite, showDone } from './send-write.ts'
 import { NotSavedError } from './write-errors.ts'
 import type { QueuedFiles, QueuedMutation, WriteOptions } from './write-options.ts'
-
-/** A change that the server confirmed: an item of the outbox, or one that was sent at once. */
-export interface ConfirmedWrite {
-  item: NewItem
-  /** `data` of the response. */
-  data: Record<string, unknown>
-}
 
 type QueueOptions<Data, Variables> = Omit<WriteOptions<Data, Variables>, 'queue' | 'form' | 'offline'>
 
@@ -35,7 +29,6 @@ const queuedHere = new Map<string, Writer>()
 const layers = new Map<string, ApolloClient>()
 /** Confirmed a moment ago: their layers stay until the changed data is here. */
 const settling = new Set<string>()
-const confirmedListeners = new Set<(write: ConfirmedWrite) => void>()
 let followersCount = 0
 let unsubscribe: (() => void) | null = null
 let listening = false
@@ -100,16 +93,6 @@ function listen(): void {
   onDelivered((delivery) => void settle(delivery))
 }
 
-/** Notifies of every queued change that the server confirmed, whichever tab made it. @returns unsubscribes */
-export function onWriteConfirmed(listener: (write: ConfirmedWrite) => void): () => void {
-  confirmedListeners.add(listener)
-  const end = onDelivered(listener)
-  return () => {
-    confirmedListeners.delete(listener)
-    end()
-  }
-}
-
 /** Shows pending changes of an operation while a component that makes them is mounted. @returns ends it */
 export function followQueued<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -165,7 +148,7 @@ async function sendAtOnce<Data, Variables extends OperationVariables>(
   options.onSendAtOnce?.()
   const sent = files ? await withUploadedFiles(client, variables, files) : variables
   const data = await sendWrite(client, document, sent, options)
-  for (const listener of confirmedListeners) listener({ item, data: data as Record<string, unknown> })
+  notifyConfirmed({ item, data: data as Record<string, unknown> })
   return data
 }
 

@@ -1,4 +1,4 @@
-import { onWriteConfirmed } from '#src/lib/data/queued-writes.ts'
+import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import type { CommitFileMutation } from '../documents.generated.ts'
 import { type DocumentChange, documentChangeOf } from './queued-documents.ts'
 

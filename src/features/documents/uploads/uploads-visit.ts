@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { coalesce } from '#src/lib/coalesce.ts'
-import { onWriteConfirmed } from '#src/lib/data/queued-writes.ts'
+import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { documentChangeOf } from './queued-documents.ts'
 import { noteUploadsBegun } from './uploads-begun.ts'

@@ -4,7 +4,7 @@ import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { boxKey, type MessageBox } from '../../message-box.ts'
 import { type Change, changeOf, changesAmong } from '../changes.ts'
-import { type Confirmation, onConfirmed } from '../confirmations.ts'
+import { type ConfirmedWrite, onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import { messages } from '../messages.ts'
 
 interface Changes {
@@ -22,7 +22,10 @@ const told = new Set<string>()
  *
  * @param onConfirm hears of each change that the service confirmed
  */
-export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Confirmation['data']) => void): Changes {
+export function useChanges(
+  box: MessageBox,
+  onConfirm: (change: Change, data: ConfirmedWrite['data']) => void,
+): Changes {
   const key = boxKey(box)
   const items = useOutboxItems()
   // A confirmed item may stay in the outbox for a moment: it is not counted twice.
@@ -33,7 +36,7 @@ export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Co
   })
   useEffect(
     () =>
-      onConfirmed(({ item, data }) => {
+      onWriteConfirmed(({ item, data }) => {
         const change = changeOf(item, key)
         if (!change) return
         setConfirmedIds((now) => new Set([...now, item.id]))
