@@ -6,7 +6,7 @@ import type { NewItem } from '../offline/outbox/types.ts'
 import { type DocumentOperation, operationOf } from './operation.ts'
 import type { QueuedFiles, QueuedMutation } from './write-options.ts'
 
-/** The kind of an item whose state is shown in the outbox only; `request.operationName` tells what it changes. */
+/** The kind of items whose state is shown only in the outbox. */
 export const MUTATION_KIND = 'mutation'
 
 /** True if every root field of the operation may be queued. */

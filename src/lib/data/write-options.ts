@@ -10,7 +10,7 @@ export interface QueuedFiles {
   target: UploadTarget
   /** Dotted path in the variables of the files' upload tokens. */
   tokensPath: string
-  /** True: the variable is a list of tokens; otherwise it is one token. */
+  /** True if the variable is a list of tokens; absent if it is one token. */
   list?: true
   /** Part of a file that was stored or, when it is sent at once, uploaded; between 0 and 1. */
   onProgress?: (share: number) => void
@@ -61,7 +61,7 @@ export interface WriteOptions<Data, Variables> {
   offline?: string
   /** A form shows the errors (Form takes the outcome as it is): no toast. */
   form?: boolean
-  /** Needed when the operation is queued. Null: it is sent now, because its response is waited for. */
+  /** Needed when the operation is queued. It returns null if the change is sent now, because a response is needed. */
   queue?: (variables: Variables) => QueuedWrite | null
   /** The toast of a queued change while the server is unreachable; absent: the general message. */
   waits?: string

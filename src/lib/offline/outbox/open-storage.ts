@@ -3,7 +3,7 @@ import { databaseNames, deleteDatabase, openDexieStorage, withForeignDatabase } 
 import { openMemoryStorage } from './memory-storage.ts'
 import type { ItemRecord, PartRecord, Storage } from './records.ts'
 
-/** A stand-in is used while the browser cannot open the main database: nothing that may still be read is deleted. */
+/** A stand-in is used while the browser cannot open the main database, which is never deleted: it may open later. */
 const STAND_INS_COUNT = 3
 /** Parts are about 1 MiB each. */
 const PARTS_PER_READ_COUNT = 8
