@@ -18,7 +18,7 @@ import { beginStaging, endStaging, hasArrived, noteSending, noteStaged } from '.
 export interface ConfirmedUpload {
   /** UUID: the id that the version will have. */
   id: string
-  /** As it was chosen, or as it lies on the device already (a photo that was taken before). */
+  /** The chosen file, or one that is on the device already (a photo that was taken before). */
   content: File | StagedFile
   folderId: string | null
   accessLevel: AccessLevel | null
@@ -51,14 +51,11 @@ function endWhenListed(id: string): void {
 }
 
 /**
- * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is
- * read. It goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's
- * way.
+ * Queues the upload of files one after the other, in their order: each is stored on the device before the next one is
+ * read. It continues when another screen is opened. A toast names each file that could not be stored.
  *
- * @param client for what is sent at once: while an identity is assumed
- * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the
- *   outbox
- * @returns how many are safe, on the device or with the service
+ * @param draftKey the draft of the photos; it is removed in the transaction that stores the last of them
+ * @returns how many are stored on the device or were sent to the server
  */
 export async function queueUploads(
   client: ApolloClient,

@@ -23,8 +23,8 @@ import {
 } from './uploads.generated.ts'
 
 /**
- * Queued changes of documents, for `queueWrite`. A folder's item has the folder's id, so that changes inside it are sent
- * after it.
+ * Queued changes of documents, for `queueWrite`. A folder's item has the folder's id, so that changes inside it are
+ * sent after it.
  */
 
 /** Of a photo taken in the product. */

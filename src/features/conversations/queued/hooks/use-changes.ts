@@ -14,13 +14,13 @@ interface Changes {
   refused: readonly OutboxItem[]
 }
 
-/** Refusals that were told in this page. */
-const told = new Set<string>()
+/** Ids of items whose refusal this page has shown in a toast. */
+const toasted = new Set<string>()
 
 /**
- * The changes of a message box that wait in the outbox.
+ * The waiting changes of a message box.
  *
- * @param onConfirm hears of each change that the service confirmed
+ * @param onConfirm called for each change that the server confirmed
  */
 export function useChanges(
   box: MessageBox,
@@ -60,8 +60,8 @@ export function useChanges(
   useEffect(() => {
     for (const { id, title, reason } of refused) {
       // A conflict is shown where it can be decided, with both texts.
-      if (told.has(id) || !reason || reason.code === 'CONFLICT') continue
-      told.add(id)
+      if (toasted.has(id) || !reason || reason.code === 'CONFLICT') continue
+      toasted.add(id)
       showToast({ intent: 'error', text: messages.refused(title.title, reason.message) })
     }
   }, [refused])
