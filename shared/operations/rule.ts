@@ -51,7 +51,7 @@ export type OfflineMode = 'cached' | 'record' | 'network-only' | 'queued' | 'onl
 export interface QueueRule {
   /** Mutations of a lane are sent one after the other, in the order in which they were made; lanes run in parallel. */
   lane: string
-  /** A waiting mutation with the same fold key is replaced by the newer one. If true, the lane is the key. */
+  /** A newer mutation replaces a waiting one with the same fold key. The value true uses the lane as the key. */
   fold?: string | true
   /** The argument or field with the id of a mutation that must be delivered first, whatever its lane. */
   after?: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { folderCreateItem, uploadItem } from '#src/features/documents/uploads/queued-documents.ts'
+import { documentUpload, folderCreation } from '#src/features/documents/uploads/queued-documents.ts'
+import { queuedItem } from '#src/lib/data/queued-item.ts'
 import { OutboxFullError } from '#src/lib/offline/outbox/errors.ts'
 import { stageFile } from '#src/lib/offline/outbox/staging.ts'
 import type { Random } from '#server/db/seed/random.ts'
@@ -38,7 +39,9 @@ export function createUploader(device: Device, organizationId: string, random: R
     const kept = await keep(() =>
       device.inTab(async (store) =>
         store.items
-          .add(folderCreateItem(place, { folderId: id, parentFolderId: null, name: `Room ${id.slice(0, 8)}` }))
+          .add(
+            queuedItem(folderCreation(place, { folderId: id, parentFolderId: null, name: `Room ${id.slice(0, 8)}` })),
+          )
           .then(() => true),
       ),
     )
@@ -63,14 +66,17 @@ export function createUploader(device: Device, organizationId: string, random: R
         device.inTab(async (store) => {
           const file = await stageFile(store, new File([bytes], name, { type: 'application/octet-stream' }))
           await store.items.add(
-            uploadItem(place, {
-              id,
-              file,
-              folderId: into,
-              accessLevel: 'Confidential',
-              updatesFileId: null,
-              capture: null,
-            }),
+            queuedItem(
+              documentUpload(place, {
+                id,
+                file,
+                content: file.id,
+                folderId: into,
+                accessLevel: 'Confidential',
+                updatesFileId: null,
+                capture: null,
+              }),
+            ),
           )
           return true
         }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { messageItem } from '#src/features/conversations/outbox-items.ts'
+import { addMessage } from '#src/features/conversations/outbox-items.ts'
 import type { MessageBox } from '#src/features/conversations/message-box.ts'
+import { queuedItem } from '#src/lib/data/queued-item.ts'
 import { OutboxFullError } from '#src/lib/offline/outbox/errors.ts'
 import { stageFile } from '#src/lib/offline/outbox/staging.ts'
 import type { OutboxStore } from '#src/lib/offline/outbox/store.ts'
@@ -55,11 +56,13 @@ export function createWriter(device: Device, conversationIds: readonly string[],
             : `<p>Line ${number} of ${userId.slice(0, 4)}</p>`
           const files = (await store.files.list()).filter((file) => attached.fileIds.includes(file.id))
           await store.items.add(
-            messageItem(
-              box,
-              conversationId,
-              { id, html, files },
-              { key: `draft:${id}`, title: { title: 'Chaos', detail: '' }, href: null },
+            queuedItem(
+              addMessage(
+                box,
+                conversationId,
+                { id, html, files },
+                { key: `draft:${id}`, title: { title: 'Chaos', detail: '' }, href: null },
+              ),
             ),
           )
           return true

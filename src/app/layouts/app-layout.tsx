@@ -51,6 +51,10 @@ export function AppLayout() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useOrganizationsAhead(isIdle)
+  useEffect(() => {
+    // The code that queues changes must be loaded before the network is lost.
+    if (isIdle) void import('#src/lib/data/queued-writes.ts').catch(() => undefined)
+  }, [isIdle])
   useEffect(
     () => (isIdle ? whenIdle(() => void prefetchOverlays(isWide).catch(() => undefined)) : undefined),
     [isIdle, isWide],

@@ -1,17 +1,22 @@
-import { print } from 'graphql'
-import type { NewItem, StagedFile, StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import type { QueuedFiles, QueuedMutation } from '#src/lib/data/write-options.ts'
+import type { StagedFile, StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import type { Editable } from '#src/lib/offline/outbox/edit-item.ts'
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
-import { conversationLane } from './conversation-lane.ts'
-import { ConversationAddDocument, ConversationMessageAddDocument } from './conversation.generated.ts'
+import {
+  ConversationAddDocument,
+  type ConversationAddMutation,
+  type ConversationAddMutationVariables,
+  ConversationMessageAddDocument,
+  type ConversationMessageAddMutation,
+  type ConversationMessageAddMutationVariables,
+} from './conversation.generated.ts'
 import { boxKey, type MessageBox } from './message-box.ts'
 import type { Chip } from './new-conversation/chip.ts'
 import type { NewConversationDraft, ReplyDraft } from './drafts/draft-content.ts'
 import { uploadTargetOf } from './upload-target.ts'
 
 /**
- * Outbox items for replies and new conversations. An item carries its whole request, so that the service worker or a
- * later version of the app can send it (design of offline use). Changes of other kinds are in queued/.
+ * Replies and new conversations as queued mutations, for `queueChange`. Other changes are in queued/.
  */
 
 /** The fields of a staged file that are shown beside a waiting message. */
@@ -49,37 +54,34 @@ export interface WrittenMessage {
 }
 
 /** @param draft where the text goes when it is taken back */
-export function messageItem(
+export function addMessage(
   box: MessageBox,
   conversationId: string,
   message: WrittenMessage,
   draft: Pick<StoredDraft, 'key' | 'title' | 'href'>,
-): NewItem {
+): QueuedMutation<ConversationMessageAddMutation, ConversationMessageAddMutationVariables> {
   const { id, html, files } = message
   const fileIds = files.map((file) => file.id)
   const content: ReplyDraft = { kind: 'reply', html }
   const display: MessageDisplay = { html, files: shownFiles(files), asDraft: { ...draft, content, fileIds } }
   return {
-    id,
-    kind: 'message',
-    lane: conversationLane(box, conversationId),
-    request: {
-      operationName: 'ConversationMessageAdd',
-      query: print(ConversationMessageAddDocument),
-      variables: {
-        ...plainBox(box),
-        conversationId,
-        request: { requestedMessageId: id, messageText: html, attachmentUploadTokens: [] },
-      },
+    document: ConversationMessageAddDocument,
+    variables: {
+      ...plainBox(box),
+      conversationId,
+      request: { requestedMessageId: id, messageText: html, attachmentUploadTokens: [] },
     },
-    receipt: { path: 'conversationMessageAdd.id', value: id },
-    title: { title: draft.title.title, detail: detailOf(html) },
-    href: draft.href,
-    fileIds,
-    tokensPath: 'request.attachmentUploadTokens',
-    uploadTarget: uploadTargetOf(box),
-    draftKey: draft.key,
-    display,
+    queued: {
+      id,
+      kind: 'message',
+      label: draft.title.title,
+      detail: detailOf(html),
+      href: draft.href,
+      receipt: { path: 'conversationMessageAdd.id', value: id },
+      files: attachments(box, fileIds),
+      draftKey: draft.key,
+      display,
+    },
   }
 }
 
@@ -91,12 +93,12 @@ export interface WrittenConversation extends WrittenMessage {
 }
 
 /** @param href where the conversation is once it was started */
-export function conversationItem(
+export function addConversation(
   box: MessageBox,
   written: WrittenConversation,
   href: string,
   draft: Pick<StoredDraft, 'key' | 'title' | 'href'>,
-): NewItem {
+): QueuedMutation<ConversationAddMutation, ConversationAddMutationVariables> {
   const { id, conversationId, subject, participants, html, files } = written
   const fileIds = files.map((file) => file.id)
   const content: NewConversationDraft = { kind: 'new', subject, participants: [...participants], html }
@@ -110,32 +112,38 @@ export function conversationItem(
     asDraft: { ...draft, content, fileIds },
   }
   return {
-    id,
-    kind: 'conversation',
-    lane: conversationLane(box, conversationId),
-    request: {
-      operationName: 'ConversationAdd',
-      query: print(ConversationAddDocument),
-      variables: {
-        ...plainBox(box),
-        request: {
-          conversationId,
-          subject,
-          requestedMessageId: id,
-          participants: participants.map(({ entityId, entityType }) => ({ entityId, entityType })),
-          messageText: html,
-          attachmentUploadTokens: [],
-        },
+    document: ConversationAddDocument,
+    variables: {
+      ...plainBox(box),
+      request: {
+        conversationId,
+        subject,
+        requestedMessageId: id,
+        participants: participants.map(({ entityId, entityType }) => ({ entityId, entityType })),
+        messageText: html,
+        attachmentUploadTokens: [],
       },
     },
-    receipt: { path: 'conversationAdd.id', value: conversationId },
-    title: { title: subject, detail: detailOf(html) },
-    href,
-    fileIds,
+    queued: {
+      id,
+      kind: 'conversation',
+      label: subject,
+      detail: detailOf(html),
+      href,
+      receipt: { path: 'conversationAdd.id', value: conversationId },
+      files: attachments(box, fileIds),
+      draftKey: draft.key,
+      display,
+    },
+  }
+}
+
+function attachments(box: MessageBox, fileIds: readonly string[]): QueuedFiles {
+  return {
+    contents: fileIds,
     tokensPath: 'request.attachmentUploadTokens',
-    uploadTarget: uploadTargetOf(box),
-    draftKey: draft.key,
-    display,
+    list: true,
+    target: uploadTargetOf(box),
   }
 }
 

@@ -1,12 +1,12 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables } from '@apollo/client'
 import { Kind, print } from 'graphql'
 import { QUEUE_RULES } from '#shared/operations/queue-rules.generated.ts'
 import { valueAt } from '../offline/outbox/paths.ts'
 import type { NewItem } from '../offline/outbox/types.ts'
 import { type DocumentOperation, operationOf } from './operation.ts'
-import type { QueuedFiles, QueuedWrite } from './write-options.ts'
+import type { QueuedFiles, QueuedMutation } from './write-options.ts'
 
-/** The kind of an item whose state is shown in the outbox only; `request.operationName` tells what it changes. */
+/** The kind of items whose state is shown only in the outbox. */
 export const MUTATION_KIND = 'mutation'
 
 /** True if every root field of the operation may be queued. */
@@ -30,11 +30,11 @@ function argumentsOf({ rootFields }: DocumentOperation, variables: Record<string
  *
  * @throws Error when the row needs a value that neither the variables nor `queued.given` have
  */
-export function queuedItem<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  queued: QueuedWrite,
-): NewItem {
+export function queuedItem<Data, Variables extends OperationVariables>({
+  document,
+  variables,
+  queued,
+}: QueuedMutation<Data, Variables>): NewItem {
   const operation = operationOf(document)
   const [root = ''] = operation.rootNames
   const rule = QUEUE_RULES[root]
@@ -45,7 +45,7 @@ export function queuedItem<Data, Variables extends OperationVariables>(
     id = crypto.randomUUID(),
     kind = MUTATION_KIND,
     href = null,
-    files: _files,
+    files,
     given,
     ...rest
   } = queued
@@ -69,14 +69,15 @@ export function queuedItem<Data, Variables extends OperationVariables>(
     ...(typeof after === 'string' && { after: [after] }),
     title: { title: label, detail },
     request: { operationName: operation.name, query: print(document), variables },
+    ...(files && fileFields(files)),
   }
 }
 
-/** @param fileIds of the staged files */
-export function withFiles(
-  item: NewItem,
-  { target, tokensPath, list }: QueuedFiles,
-  fileIds: readonly string[],
-): NewItem {
-  return { ...item, fileIds, uploadTarget: target, [list ? 'tokensPath' : 'tokenPath']: tokensPath }
+/** Files that are not on the device yet are added when they are. */
+function fileFields({ contents, target, tokensPath, list }: QueuedFiles): Partial<NewItem> {
+  return {
+    fileIds: contents.filter((content) => typeof content === 'string'),
+    uploadTarget: target,
+    [list ? 'tokensPath' : 'tokenPath']: tokensPath,
+  }
 }

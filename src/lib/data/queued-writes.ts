@@ -5,24 +5,20 @@ import { withValueAt } from '../offline/outbox/paths.ts'
 import type { NewItem } from '../offline/outbox/types.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { refreshShown } from './answers.ts'
+import { type ConfirmedWrite, notifyConfirmed } from './confirmed-writes.ts'
 import { messages } from './messages.ts'
 import { operationOf } from './operation.ts'
 import { pendingWritesFor } from './pending-writes.ts'
-import { MUTATION_KIND, queuedItem, withFiles } from './queued-item.ts'
+import { MUTATION_KIND, queuedItem } from './queued-item.ts'
 import { sendWrite, showDone } from './send-write.ts'
 import { NotSavedError } from './write-errors.ts'
-import type { QueuedFiles, WriteOptions } from './write-options.ts'
+import type { QueuedFiles, QueuedMutation, WriteOptions } from './write-options.ts'
 
-/** A change that the server confirmed: an item of the outbox, or one that was sent at once. */
-export interface ConfirmedWrite {
-  item: NewItem
-  /** `data` of the response. */
-  data: Record<string, unknown>
-}
+type QueueOptions<Data, Variables> = Omit<WriteOptions<Data, Variables>, 'queue' | 'form' | 'offline'>
 
 interface Writer {
   client: ApolloClient
-  options: () => WriteOptions<never, never>
+  options: () => QueueOptions<never, never>
 }
 
 /** By operation name; of several mounted components for one operation, the last one counts. */
@@ -33,7 +29,6 @@ const queuedHere = new Map<string, Writer>()
 const layers = new Map<string, ApolloClient>()
 /** Confirmed a moment ago: their layers stay until the changed data is here. */
 const settling = new Set<string>()
-const confirmedListeners = new Set<(write: ConfirmedWrite) => void>()
 let followersCount = 0
 let unsubscribe: (() => void) | null = null
 let listening = false
@@ -98,16 +93,6 @@ function listen(): void {
   onDelivered((delivery) => void settle(delivery))
 }
 
-/** Notifies of every queued change that the server confirmed, whichever tab made it. @returns unsubscribes */
-export function onWriteConfirmed(listener: (write: ConfirmedWrite) => void): () => void {
-  confirmedListeners.add(listener)
-  const end = onDelivered(listener)
-  return () => {
-    confirmedListeners.delete(listener)
-    end()
-  }
-}
-
 /** Shows pending changes of an operation while a component that makes them is mounted. @returns ends it */
 export function followQueued<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -133,35 +118,37 @@ async function stage({ contents, onProgress }: QueuedFiles): Promise<string[]> {
   return ids
 }
 
-/** @returns the variables with the tokens of files that are uploaded now, without the outbox */
-async function withUploadedFiles(
+/** False for files that are on the device only: without the outbox their content cannot be read. */
+function canSendAtOnce(files: QueuedFiles | undefined): boolean {
+  return !files || files.heldTokens !== undefined || files.contents.every((content) => typeof content !== 'string')
+}
+
+/** @returns the variables with the tokens of the files, which are uploaded now unless they were before */
+async function withUploadedFiles<Variables extends OperationVariables>(
   client: ApolloClient,
-  variables: OperationVariables,
+  variables: Variables,
   { contents, target, tokensPath, list, onProgress, heldTokens }: QueuedFiles,
-): Promise<OperationVariables> {
+): Promise<Variables> {
   const tokens: string[] = [...(heldTokens?.() ?? [])]
   for (const content of contents) {
     if (typeof content === 'string') continue
     const { uploadFile } = await import('../files/upload-file.ts')
     tokens.push(await uploadFile(client, content, target, onProgress))
   }
-  if (tokens.length === 0) return variables
-  return withValueAt(variables, tokensPath, list ? tokens : tokens[0])
+  return withValueAt(variables, tokensPath, list ? tokens : tokens[0]) as Variables
 }
 
-/** Sends a change past the outbox, because nothing may be queued while an identity is assumed. */
+/** Sends a change without the outbox, because nothing may be queued while an identity is assumed. */
 async function sendAtOnce<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  document: TypedDocumentNode<Data, Variables>,
+  { document, variables, queued: { files } }: QueuedMutation<Data, Variables>,
   item: NewItem,
-  files: QueuedFiles | undefined,
-  options: WriteOptions<Data, Variables>,
+  options: QueueOptions<Data, Variables>,
 ): Promise<Data> {
   options.onSendAtOnce?.()
-  const { variables } = item.request
   const sent = files ? await withUploadedFiles(client, variables, files) : variables
-  const data = await sendWrite(client, document, sent as Variables, options)
-  for (const listener of confirmedListeners) listener({ item, data: data as Record<string, unknown> })
+  const data = await sendWrite(client, document, sent, options)
+  notifyConfirmed({ item, data: data as Record<string, unknown> })
   return data
 }
 
@@ -175,23 +162,22 @@ async function sendAtOnce<Data, Variables extends OperationVariables>(
  */
 export async function queueWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-  options: WriteOptions<Data, Variables>,
+  mutation: QueuedMutation<Data, Variables>,
+  options: QueueOptions<Data, Variables> = {},
 ): Promise<Data | null> {
-  if (!options.queue) throw new Error(`${operationOf(document).name} is queued: it needs the option queue`)
-  const queued = options.queue(variables)
-  if (!queued) return sendWrite(client, document, variables, options)
-  const item = queuedItem(document, variables, queued)
+  const { queued, variables } = mutation
+  const item = queuedItem(mutation)
   const { id } = item
   const writer: Writer = { client, options: () => options }
   listen()
   queuedHere.set(id, writer)
   try {
-    await outbox.enqueue(queued.files ? withFiles(item, queued.files, await stage(queued.files)) : item)
+    const files = queued.files && { ...queued.files, contents: await stage(queued.files) }
+    await outbox.enqueue(files ? queuedItem({ ...mutation, queued: { ...queued, id, files } }) : item)
   } catch (error) {
     queuedHere.delete(id)
-    if (error instanceof OutboxClosedError) return sendAtOnce(client, document, item, queued.files, options)
+    if (error instanceof OutboxClosedError && canSendAtOnce(queued.files))
+      return sendAtOnce(client, mutation, item, options)
     throw new NotSavedError(error, options.notSaved)
   }
   // On a busy device the server may have answered by now: shown over its answer, the change would appear twice.

@@ -11,10 +11,9 @@ interface SendOptions<Data, Variables>
 }
 
 /**
- * Sends a change now. It is shown at once where `optimistic` says how; what it shows stays until the changed answers
- * are here.
+ * Sends a change now. With `optimistic` it is shown at once, until the changed data was fetched.
  *
- * @throws what speaks against it; nothing was changed then
+ * @throws the error of the request; nothing was changed then
  */
 export async function sendWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,

@@ -12,9 +12,18 @@ import { isQueued } from './queued-item.ts'
 import { followQueued, queueWrite } from './queued-writes.ts'
 import { inputPathsOf, sendWrite } from './send-write.ts'
 import { NeedsServerError } from './write-errors.ts'
-import type { WriteOptions, WriteOutcome, Written } from './write-options.ts'
+import type { QueuedWrite, WriteOptions, WriteOutcome, Written } from './write-options.ts'
 
 type Save<Data, Variables> = (variables: Variables) => Promise<WriteOutcome<Written<Data>>>
+
+function queuedBy<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  { queue }: WriteOptions<Data, Variables>,
+): QueuedWrite | null {
+  if (!queue) throw new Error(`${operationOf(document).name} is queued: useWrite needs the option queue`)
+  return queue(variables)
+}
 
 /**
  * The one way to change something on the server; what happens without it follows from `offline` of the operation's row
@@ -46,8 +55,11 @@ export function useWrite<Data, Variables extends OperationVariables>(
       setUnderWay((count) => count + 1)
       try {
         if (!queued && !getConnection().reachable) throw new NeedsServerError(offline ?? messages.needsServer)
-        const write = queued ? queueWrite<Data, Variables> : sendWrite<Data, Variables>
-        return { ok: true, data: (await write(client, document, variables, latest.current)) as Written<Data> }
+        const item = queued ? queuedBy(document, variables, latest.current) : null
+        const data = item
+          ? await queueWrite(client, { document, variables, queued: item }, latest.current)
+          : await sendWrite(client, document, variables, latest.current)
+        return { ok: true, data: data as Written<Data> }
       } catch (failure) {
         const error = asError(failure)
         if (!form) showToast({ intent: 'error', text: userMessagesOf(error) })

@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client'
+import type { ApolloCache, TypedDocumentNode } from '@apollo/client'
 import type { OPERATIONS, OperationName } from '#shared/operations/index.ts'
 import type { FormErrors } from '../forms/form-errors.ts'
 import type { NewItem, UploadTarget } from '../offline/outbox/types.ts'
@@ -10,7 +10,7 @@ export interface QueuedFiles {
   target: UploadTarget
   /** Dotted path in the variables of the files' upload tokens. */
   tokensPath: string
-  /** True: the variable is a list of tokens; otherwise it is one token. */
+  /** True if the variable is a list of tokens; absent if it is one token. */
   list?: true
   /** Part of a file that was stored or, when it is sent at once, uploaded; between 0 and 1. */
   onProgress?: (share: number) => void
@@ -34,6 +34,13 @@ export interface QueuedWrite
   files?: QueuedFiles
 }
 
+/** A queued change as a value. */
+export interface QueuedMutation<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  queued: QueuedWrite
+}
+
 type QueuedOperation = {
   [Name in OperationName]: (typeof OPERATIONS)[Name]['offline'] extends 'queued' ? Name : never
 }[OperationName]
@@ -54,7 +61,7 @@ export interface WriteOptions<Data, Variables> {
   offline?: string
   /** A form shows the errors (Form takes the outcome as it is): no toast. */
   form?: boolean
-  /** Needed when the operation is queued. Null: it is sent now, because its response is waited for. */
+  /** Needed when the operation is queued. It returns null if the change is sent now, because a response is needed. */
   queue?: (variables: Variables) => QueuedWrite | null
   /** The toast of a queued change while the server is unreachable; absent: the general message. */
   waits?: string

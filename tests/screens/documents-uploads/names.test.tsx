@@ -1,11 +1,20 @@
+import type { ApolloClient } from '@apollo/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { messages as areaWords } from '#src/features/documents/messages.ts'
 import { messages } from '#src/features/documents/uploads/messages.ts'
-import { queueFileRename, queueFolderCreate, queueFolderRename } from '#src/features/documents/uploads/queue.ts'
+import {
+  fileRename,
+  type FileRename,
+  folderCreation,
+  folderRename,
+  type FolderRename,
+  type WrittenFolder,
+} from '#src/features/documents/uploads/queued-documents.ts'
 import { messages as outboxWords } from '#src/features/outbox/messages.ts'
 import { openOutbox } from '#src/features/outbox/public.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { forgetDevice } from '../device.ts'
@@ -17,6 +26,13 @@ const PLACE = { ...ORGANIZATION, href: HREF }
 
 let server: DocumentsServer
 
+const queueFolderCreate = (client: ApolloClient, folder: WrittenFolder) =>
+  queueWrite(client, folderCreation(PLACE, folder), { done: areaWords.folderCreated })
+const queueFolderRename = (client: ApolloClient, rename: FolderRename) =>
+  queueWrite(client, folderRename(PLACE, rename), { done: areaWords.folderRenamed })
+const queueFileRename = (client: ApolloClient, rename: FileRename) =>
+  queueWrite(client, fileRename(PLACE, rename), { done: areaWords.fileRenamed })
+
 beforeEach(async () => {
   await forgetDevice()
   server = new DocumentsServer()
@@ -27,11 +43,9 @@ describe('Folders and names without a network', () => {
   it('makes the folder first, then what is inside; success is told when the service confirmed it', async () => {
     server.reachable = false
     const { client } = await renderUploads(server, { folderId: 'f-1' })
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-2', parentFolderId: 'f-1', name: 'Slate' }))
-    await act(() =>
-      queueFolderRename(client, PLACE, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }),
-    )
+    await act(() => queueFolderCreate(client, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
+    await act(() => queueFolderCreate(client, { folderId: 'f-2', parentFolderId: 'f-1', name: 'Slate' }))
+    await act(() => queueFolderRename(client, { folderId: 'f-2', name: 'Slates', nameBefore: 'Slate', version: 0 }))
     await choose([file('a.txt', 'one')])
     await confirm()
     const waiting = screen.getByRole('list', { name: 'Waiting' })
@@ -57,7 +71,7 @@ describe('Folders and names without a network', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() =>
-      queueFileRename(client, PLACE, {
+      queueFileRename(client, {
         fileId: 'file-1',
         fileName: 'mine.pdf',
         nameBefore: 'scope.pdf',
@@ -74,7 +88,7 @@ describe('Folders and names without a network', () => {
   it('tells why a folder was not made, and keeps it in sight until the person decides', async () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FolderCreate', 'FORBIDDEN')
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
+    await act(() => queueFolderCreate(client, { folderId: 'f-9', parentFolderId: null, name: 'Roof' }))
     expect(await screen.findByText(messages.refused('Roof', 'You do not have permission to do this.'))).toBeDefined()
     expect(screen.getByRole('list', { name: 'Waiting' }).textContent).toBe('folder-create: Roof')
     act(() => reportUnreachable())
@@ -102,7 +116,7 @@ describe('A name that the service refused', () => {
   it('of a new folder is edited in the outbox: the folder is made under the other one, and what waits for it comes into it', async () => {
     const { client } = await renderUploads(server, { folderId: 'f-1' })
     server.refusals.set('FolderCreate', 'NAME_IN_USE')
-    await act(() => queueFolderCreate(client, PLACE, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
+    await act(() => queueFolderCreate(client, { folderId: 'f-1', parentFolderId: null, name: 'Roof' }))
     expect(await screen.findByText(/^Roof: /)).toBeDefined()
     await choose([file('a.txt', 'one')])
     await confirm()
@@ -120,9 +134,7 @@ describe('A name that the service refused', () => {
     server.folders.push({ id: 'f-1', name: 'Roof', parentFolderId: null, version: 4 })
     const { client } = await renderUploads(server)
     server.refusals.set('FolderUpdate', 'NAME_IN_USE')
-    await act(() =>
-      queueFolderRename(client, PLACE, { folderId: 'f-1', name: 'Attic', nameBefore: 'Roof', version: 4 }),
-    )
+    await act(() => queueFolderRename(client, { folderId: 'f-1', name: 'Attic', nameBefore: 'Roof', version: 4 }))
     expect(await screen.findByText(/^Attic: /)).toBeDefined()
     server.refusals.set('FolderUpdate', 'NAME_IN_USE')
     await rename('Attic', areaWords.folderName, 'Cellar')
@@ -137,7 +149,7 @@ describe('A name that the service refused', () => {
     const { client } = await renderUploads(server)
     server.refusals.set('FileRename', 'CONFLICT')
     await act(() =>
-      queueFileRename(client, PLACE, {
+      queueFileRename(client, {
         fileId: 'file-1',
         fileName: 'mine.pdf',
         nameBefore: 'scope.pdf',

@@ -26,8 +26,8 @@ import { type DraftPlace, useDraft } from '../hooks/use-draft.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages } from '../messages.ts'
 import { draftKey } from '../offline.ts'
-import { messageItem } from '../outbox-items.ts'
-import { enqueueChange } from '../queued/enqueue-change.ts'
+import { addMessage } from '../outbox-items.ts'
+import { queueChange } from '../queued/queue-change.ts'
 
 interface ComposerProps {
   box: MessageBox
@@ -78,9 +78,9 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
     if (!(await question.maySend({ html, placeholders, place: { box, conversationId } }))) return
     const files = attachments.staged
     const written = { id: crypto.randomUUID(), html, files }
-    const item = messageItem(box, conversationId, written, { key, title: { title: subject, detail: '' }, href })
+    const message = addMessage(box, conversationId, written, { key, title: { title: subject, detail: '' }, href })
     const isKept = await handOver(
-      () => enqueueChange(client, item),
+      () => queueChange(client, message),
       ({ content, fileIds }) => ({
         content: { ...EMPTY_REPLY, html: writtenSince(html, content.html) },
         fileIds: fileIds.filter((id) => !files.some((file) => file.id === id)),

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { print } from 'graphql'
 import { ask } from '#src/lib/data/ask.ts'
+import { queuedItem } from '#src/lib/data/queued-item.ts'
 import type { ChangeCounts } from '#src/lib/offline/outbox/change-count.ts'
 import { drafts, getOutboxState, onDelivered, outbox } from '#src/lib/offline/outbox/outbox.ts'
-import { type Delivery, draftVersionKey, type NewItem, type StoredDraft } from '#src/lib/offline/outbox/types.ts'
+import { type Delivery, draftVersionKey, type StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import type { MessageBox } from '../message-box.ts'
 import { draftLane, draftsPrefix } from '../offline.ts'
 import { contentToSend, isGoneElsewhere, mergeDraft, type RemoteDraft } from './draft-copies.ts'
@@ -27,61 +27,64 @@ interface SyncDisplay {
   changedAt: number
 }
 
-function baseItem(key: string, id: string): Pick<NewItem, 'id' | 'kind' | 'lane' | 'foldKey' | 'title' | 'href'> {
-  return { id, kind: KIND, lane: draftLane(key), foldKey: draftLane(key), title: { title: '', detail: '' }, href: null }
-}
-
-/** Sends a changed draft to the service, soon or when there is a network. */
+/**
+ * Sends a changed draft to the server, now or when it is reachable. Unlike other changes it is never sent without the
+ * outbox: while an identity is assumed, no copies of drafts are made.
+ *
+ * @throws OutboxClosedError while an identity is assumed
+ */
 export async function sendDraft({ entityType, entityId }: MessageBox, draft: StoredDraft): Promise<void> {
-  const { key } = draft
+  const { key, changedAt, baseVersion } = draft
   const id = crypto.randomUUID()
-  const display: SyncDisplay = { draftKey: key, changedAt: draft.changedAt }
-  await outbox.enqueue({
-    ...baseItem(key, id),
-    request: {
-      operationName: 'ConversationDraftSave',
-      query: print(ConversationDraftSaveDocument),
-      variables: {
-        entityType,
-        entityId,
-        request: { draftKey: key, content: contentToSend(draft), baseVersion: draft.baseVersion, clientMutationId: id },
+  const display: SyncDisplay = { draftKey: key, changedAt }
+  const item = queuedItem({
+    document: ConversationDraftSaveDocument,
+    variables: {
+      entityType,
+      entityId,
+      request: { draftKey: key, content: contentToSend(draft), baseVersion, clientMutationId: id },
+    },
+    queued: {
+      id,
+      kind: KIND,
+      label: '',
+      receipt: { path: 'conversationDraftSave.draft.draftKey', value: key },
+      version: {
+        key: draftVersionKey(key),
+        from: 'conversationDraftSave.draft.version',
+        into: 'request.baseVersion',
+        onlyIf: 'conversationDraftSave.saved',
+        counted: true,
       },
+      copyOf: { draftKey: key, changedAt },
+      display,
     },
-    receipt: { path: 'conversationDraftSave.draft.draftKey', value: key },
-    version: {
-      key: draftVersionKey(key),
-      from: 'conversationDraftSave.draft.version',
-      into: 'request.baseVersion',
-      onlyIf: 'conversationDraftSave.saved',
-      counted: true,
-    },
-    copyOf: { draftKey: key, changedAt: draft.changedAt },
-    display,
   })
+  await outbox.enqueue(item)
 }
 
-/** Forgets the copies of a draft that was sent or discarded. */
+/** Deletes the server's copy of a draft that was sent or discarded. @throws OutboxClosedError as `sendDraft` */
 export async function forgetCopies(
   { entityType, entityId }: MessageBox,
   key: string,
   baseVersion: number | null,
 ): Promise<void> {
-  const id = crypto.randomUUID()
-  await outbox.enqueue({
-    ...baseItem(key, id),
-    request: {
-      operationName: 'ConversationDraftDelete',
-      query: print(ConversationDraftDeleteDocument),
-      variables: { entityType, entityId, draftKey: key, baseVersion },
-    },
-    receipt: { path: 'conversationDraftDelete.draftKey', value: key },
-    version: {
-      key: draftVersionKey(key),
-      from: 'conversationDraftDelete.version',
-      into: 'baseVersion',
-      counted: true,
+  const item = queuedItem({
+    document: ConversationDraftDeleteDocument,
+    variables: { entityType, entityId, draftKey: key, baseVersion },
+    queued: {
+      kind: KIND,
+      label: '',
+      receipt: { path: 'conversationDraftDelete.draftKey', value: key },
+      version: {
+        key: draftVersionKey(key),
+        from: 'conversationDraftDelete.version',
+        into: 'baseVersion',
+        counted: true,
+      },
     },
   })
+  await outbox.enqueue(item)
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MessageBox } from '../message-box.ts'
 import type { Message } from '../message-pages.ts'
 import { conversationLane } from '../conversation-lane.ts'
-import { onConfirmed } from '../queued/confirmations.ts'
+import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 
 interface Arrivals {
   /** Takes a message over in the place of the one that waited. */
@@ -20,7 +20,7 @@ export function useArrivals({ entityType, entityId }: MessageBox, conversationId
   const lane = conversationLane({ entityType, entityId }, conversationId)
   useEffect(
     () =>
-      onConfirmed(({ item, data }) => {
+      onWriteConfirmed(({ item, data }) => {
         if (item.lane !== lane) return
         if (item.kind === 'message') latest.current.add(data['conversationMessageAdd'] as Message)
         if (item.kind === 'conversation') latest.current.retry()

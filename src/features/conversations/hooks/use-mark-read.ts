@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 import { type ConversationPage, hasUnread } from '../message-pages.ts'
-import { enqueueChange } from '../queued/enqueue-change.ts'
-import { markReadItem } from '../queued/queued-conversation.ts'
+import { queueChange } from '../queued/queue-change.ts'
+import { markRead } from '../queued/queued-conversation.ts'
 import { useBoxAddress } from './use-box-address.ts'
 
 /**
@@ -40,9 +40,9 @@ export function useMarkRead(
     judged.current = newest
     const { isUnread: wasUnread, ...reading } = known.current
     if (!wasUnread) return
-    void enqueueChange(
+    void queueChange(
       client,
-      markReadItem({ entityType, entityId }, address({ conversationId }), { conversationId, ...reading }, newest),
+      markRead({ entityType, entityId }, address({ conversationId }), { conversationId, ...reading }, newest),
     )
   }, [client, address, entityType, entityId, conversationId, mayRead, newest])
 }

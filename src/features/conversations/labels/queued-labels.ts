@@ -1,8 +1,7 @@
-import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
-import { boxKey, type MessageBox } from '../message-box.ts'
+import type { MessageBox } from '../message-box.ts'
+import { boxMutation } from '../queued/box-mutation.ts'
 import type { WrittenLabel } from '../queued/changes.ts'
-import { queuedItem } from '../queued/queued-item.ts'
 import {
   ConversationLabelApplyDocument,
   ConversationLabelCreateDocument,
@@ -12,94 +11,93 @@ import {
 } from './labels.generated.ts'
 import { messages } from './messages.ts'
 
-/** Labels of one box change in the order in which they were changed: a label is created before it is applied. */
-function laneOf(box: MessageBox): string {
-  return `labels:${boxKey(box)}`
+export function createLabel(box: MessageBox, href: string, label: WrittenLabel) {
+  const id = crypto.randomUUID()
+  return boxMutation(
+    box,
+    ConversationLabelCreateDocument,
+    { labelRequest: { ...label, clientMutationId: id } },
+    { kind: 'label-create', label },
+    {
+      id,
+      label: messages.createLabel,
+      detail: label.name,
+      href,
+      receipt: { path: 'conversationLabelCreate.id', value: label.id },
+    },
+  )
 }
 
-export function labelCreateItem(box: MessageBox, href: string, label: WrittenLabel): NewItem {
+/** @param baseVersion the version that the user saw: a label that changed since is not overwritten */
+export function updateLabel(box: MessageBox, href: string, label: WrittenLabel, baseVersion: number) {
   const id = crypto.randomUUID()
-  return queuedItem(box, {
-    id,
-    document: ConversationLabelCreateDocument,
-    variables: { labelRequest: { ...label, clientMutationId: id } },
-    change: { kind: 'label-create', label },
-    lane: laneOf(box),
-    receipt: { path: 'conversationLabelCreate.id', value: label.id },
-    title: { title: messages.createLabel, detail: label.name },
-    href,
-  })
-}
-
-/** @param baseVersion the version that the person saw: a label that changed meanwhile is not overwritten */
-export function labelUpdateItem(box: MessageBox, href: string, label: WrittenLabel, baseVersion: number): NewItem {
-  const id = crypto.randomUUID()
-  return queuedItem(box, {
-    id,
-    document: ConversationLabelUpdateDocument,
-    variables: {
+  return boxMutation(
+    box,
+    ConversationLabelUpdateDocument,
+    {
       labelId: label.id,
       labelRequest: { name: label.name, colorName: label.colorName, baseVersion, clientMutationId: id },
     },
-    change: { kind: 'label-update', label },
-    lane: laneOf(box),
-    foldKey: `label-update:${boxKey(box)}:${label.id}`,
-    version: { key: `label:${label.id}`, from: 'conversationLabelUpdate.version', into: 'labelRequest.baseVersion' },
-    receipt: { path: 'conversationLabelUpdate.id', value: label.id },
-    title: { title: messages.editLabel, detail: label.name },
-    href,
-  })
+    { kind: 'label-update', label },
+    {
+      id,
+      label: messages.editLabel,
+      detail: label.name,
+      href,
+      receipt: { path: 'conversationLabelUpdate.id', value: label.id },
+      version: { key: `label:${label.id}`, from: 'conversationLabelUpdate.version', into: 'labelRequest.baseVersion' },
+    },
+  )
 }
 
-export function labelDeleteItem(box: MessageBox, href: string, label: { id: string; name: string }): NewItem {
+export function deleteLabel(box: MessageBox, href: string, label: { id: string; name: string }) {
   const id = crypto.randomUUID()
-  return queuedItem(box, {
-    id,
-    document: ConversationLabelDeleteDocument,
-    variables: { labelId: label.id, clientMutationId: id },
-    change: { kind: 'label-delete', labelId: label.id, name: label.name },
-    lane: laneOf(box),
-    receipt: { path: 'conversationLabelDelete.id', value: label.id },
-    title: { title: messages.deleteLabel, detail: label.name },
-    href,
-  })
+  return boxMutation(
+    box,
+    ConversationLabelDeleteDocument,
+    { labelId: label.id, clientMutationId: id },
+    { kind: 'label-delete', labelId: label.id, name: label.name },
+    {
+      id,
+      label: messages.deleteLabel,
+      detail: label.name,
+      href,
+      receipt: { path: 'conversationLabelDelete.id', value: label.id },
+    },
+  )
 }
 
-interface Labelling {
+interface LabelChange {
   conversationId: string
   /** Null where the list does not know the conversation. */
   row: ConversationSummary | null
   label: { id: string; name: string; type: string }
-  /** True puts the label on, false takes it off. */
-  applied: boolean
 }
 
-/** Puts a label on a conversation or takes it off; the Trash label trashes and restores. */
-export function labellingItem(
-  box: MessageBox,
+function shownAs(
+  { conversationId, row, label }: LabelChange,
+  kind: 'label-apply' | 'label-remove',
+  title: string,
   href: string,
-  { conversationId, row, label, applied }: Labelling,
-): NewItem {
-  const [document, path] = applied
-    ? [ConversationLabelApplyDocument, 'conversationLabelApply.labelId']
-    : [ConversationLabelRemoveDocument, 'conversationLabelRemove.labelId']
-  const isTrash = label.type === 'Trash'
-  const title = isTrash
-    ? applied
-      ? messages.trash
-      : messages.restore
-    : applied
-      ? messages.applied(label.name)
-      : messages.removed(label.name)
-  return queuedItem(box, {
-    document,
-    variables: { conversationId, labelId: label.id },
-    change: { kind: applied ? 'label-apply' : 'label-remove', conversationId, labelId: label.id, isTrash, row },
-    lane: laneOf(box),
-    // Only the last word about a label counts.
-    foldKey: `labelling:${boxKey(box)}:${conversationId}:${label.id}`,
-    receipt: { path, value: label.id },
-    title: { title, detail: row?.subject ?? '' },
-    href,
-  })
+) {
+  const change = { kind, conversationId, labelId: label.id, isTrash: label.type === 'Trash', row } as const
+  const operation = kind === 'label-apply' ? 'conversationLabelApply' : 'conversationLabelRemove'
+  const receipt = { path: `${operation}.labelId`, value: label.id }
+  return [change, { label: title, detail: row?.subject ?? '', href, receipt }] as const
+}
+
+/** Adds a label to a conversation; the Trash label moves it into the trash. */
+export function applyLabel(box: MessageBox, href: string, change: LabelChange) {
+  const { conversationId, label } = change
+  const title = label.type === 'Trash' ? messages.trash : messages.applied(label.name)
+  const variables = { conversationId, labelId: label.id }
+  return boxMutation(box, ConversationLabelApplyDocument, variables, ...shownAs(change, 'label-apply', title, href))
+}
+
+/** Removes a label from a conversation; without the Trash label it is restored. */
+export function removeLabel(box: MessageBox, href: string, change: LabelChange) {
+  const { conversationId, label } = change
+  const title = label.type === 'Trash' ? messages.restore : messages.removed(label.name)
+  const variables = { conversationId, labelId: label.id }
+  return boxMutation(box, ConversationLabelRemoveDocument, variables, ...shownAs(change, 'label-remove', title, href))
 }

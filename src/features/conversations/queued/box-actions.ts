@@ -1,16 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
+import { messages as writeMessages } from '#src/lib/data/messages.ts'
 import { getConnection } from '#src/lib/offline/connection/connection.ts'
-import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import type { BoxAddress } from '../hooks/use-box-address.ts'
-import { labelCreateItem, labelDeleteItem, labellingItem, labelUpdateItem } from '../labels/queued-labels.ts'
+import { applyLabel, createLabel, deleteLabel, removeLabel, updateLabel } from '../labels/queued-labels.ts'
 import { messages as labelWords } from '../labels/messages.ts'
 import type { MessageBox } from '../message-box.ts'
 import { messages as trashWords } from '../trash/messages.ts'
 import type { WrittenLabel } from './changes.ts'
-import { enqueueChange } from './enqueue-change.ts'
 import { messages } from './messages.ts'
-import { markReadItem, markUnreadItem, renameItem } from './queued-conversation.ts'
+import { queueChange } from './queue-change.ts'
+import { markRead, markUnread, renameConversation } from './queued-conversation.ts'
 import type { Target } from './target.ts'
 
 /** The fields of a label that applying it requires. */
@@ -25,7 +25,6 @@ interface Appliable {
  * is shown at once, and each act answers whether the device could keep it.
  */
 export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAddress) {
-  const add = (item: NewItem, doneText?: string): Promise<boolean> => enqueueChange(client, item, doneText)
   const placeOf = ({ conversationId }: { conversationId: string }): string => address({ conversationId })
 
   const label = async (
@@ -35,17 +34,17 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
     doneText?: string,
   ): Promise<boolean> => {
     const changed = targets.filter((target) => target.labelIds.includes(id) !== applied)
+    const labelOne = (href: string, change: Parameters<typeof applyLabel>[2]): Promise<boolean> =>
+      applied
+        ? queueChange(client, applyLabel(box, href, change), doneText)
+        : queueChange(client, removeLabel(box, href, change), doneText)
     const kept = await Promise.all(
       changed.map((target) =>
-        add(
-          labellingItem(box, placeOf(target), {
-            conversationId: target.conversationId,
-            row: target.row,
-            label: { id, name, type },
-            applied,
-          }),
-          doneText,
-        ),
+        labelOne(placeOf(target), {
+          conversationId: target.conversationId,
+          row: target.row,
+          label: { id, name, type },
+        }),
       ),
     )
     return kept.every(Boolean)
@@ -62,7 +61,7 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
       const trashed = targets.map((target) => ({ ...target, labelIds: [...target.labelIds, trashLabel.id] }))
       showToast({
         intent: 'success',
-        text: getConnection().reachable ? trashWords.trashed(targets.length) : messages.waits,
+        text: getConnection().reachable ? trashWords.trashed(targets.length) : writeMessages.waits,
         action: { label: trashWords.undo, run: () => void restore(trashed, trashLabel) },
       })
       return true
@@ -72,23 +71,32 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
       const kept = await Promise.all(
         targets
           .filter((target) => target.isUnread)
-          .map((target) => add(markReadItem(box, placeOf(target), target, target.row?.lastMessageSequence ?? null))),
+          .map((target) =>
+            queueChange(client, markRead(box, placeOf(target), target, target.row?.lastMessageSequence ?? null)),
+          ),
       )
       return kept.every(Boolean)
     },
     markUnread: async (targets: readonly Target[]): Promise<boolean> => {
       const kept = await Promise.all(
-        targets.filter((target) => !target.isUnread).map((target) => add(markUnreadItem(box, placeOf(target), target))),
+        targets
+          .filter((target) => !target.isUnread)
+          .map((target) => queueChange(client, markUnread(box, placeOf(target), target))),
       )
       return kept.every(Boolean)
     },
-    createLabel: (written: WrittenLabel) => add(labelCreateItem(box, address(), written), labelWords.created),
+    createLabel: (written: WrittenLabel) =>
+      queueChange(client, createLabel(box, address(), written), labelWords.created),
     updateLabel: (written: WrittenLabel, baseVersion: number) =>
-      add(labelUpdateItem(box, address(), written, baseVersion), labelWords.updated),
+      queueChange(client, updateLabel(box, address(), written, baseVersion), labelWords.updated),
     deleteLabel: (deleted: { id: string; name: string }) =>
-      add(labelDeleteItem(box, address(), deleted), labelWords.deleted),
+      queueChange(client, deleteLabel(box, address(), deleted), labelWords.deleted),
     rename: (conversationId: string, subject: string, baseVersion: number) =>
-      add(renameItem(box, address({ conversationId }), conversationId, subject, baseVersion), messages.updated),
+      queueChange(
+        client,
+        renameConversation(box, address({ conversationId }), conversationId, subject, baseVersion),
+        messages.updated,
+      ),
   }
 }
 

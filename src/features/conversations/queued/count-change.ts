@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { changeUnread } from '#src/lib/badges/change-unread.ts'
-import type { NewItem } from '#src/lib/offline/outbox/types.ts'
 import { ConversationLabelSummariesDocument } from '../conversations.generated.ts'
-import { type Change, changeOf } from './changes.ts'
+import type { MessageBox } from '../message-box.ts'
+import type { Change } from './changes.ts'
 import { unreadDifferences } from './fold-labels.ts'
 
 /**
@@ -19,14 +19,9 @@ function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId
   return (inbox && unreadDifferences(labels, [change]).get(inbox.id)) ?? 0
 }
 
-/**
- * Takes what was just put into the outbox into the badge of the person whose conversations they are; nothing for other
- * boxes.
- */
-export function countChange(client: ApolloClient, item: NewItem): void {
-  const { entityType, entityId } = item.request.variables
-  if (entityType !== 'Users' || typeof entityId !== 'string') return
-  const change = changeOf(item, `${entityType}:${entityId}`)
+/** Counts a change that was just queued in the badge of the user whose conversations they are; not for other boxes. */
+export function countChange(client: ApolloClient, { entityType, entityId }: MessageBox, change: Change | null): void {
+  if (entityType !== 'Users') return
   const difference = change ? differenceOf(client, { entityType, entityId }, change) : 0
   if (difference !== 0) changeUnread(client, entityId, difference)
 }

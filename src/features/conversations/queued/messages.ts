@@ -4,8 +4,6 @@ export const messages = {
   markUnread: 'Mark as unread',
   editName: 'Edit Conversation Name',
   updated: 'Conversation updated successfully.',
-  waits: 'Saved on this device. It is sent as soon as the server can be reached.',
-  notKept: 'This device could not save the change. Nothing was changed.',
   notSentYet: 'Not sent yet',
   refused: (what: string, reason: string) => `${what}: ${reason}`,
 } as const

@@ -1,29 +1,24 @@
 import type { ApolloClient } from '@apollo/client'
 import { userMessagesOf } from '#src/lib/apollo/errors.ts'
-import {
-  getOutboxState,
-  outbox,
-  OutboxClosedError,
-  OutboxFullError,
-  subscribeOutbox,
-} from '#src/lib/offline/outbox/outbox.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
+import { NotSavedError } from '#src/lib/data/write-errors.ts'
+import { getOutboxState, OutboxFullError, subscribeOutbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { guardReload } from '#src/lib/offline/pwa/reload-guard.ts'
 import { requestPersistentStorage } from '#src/lib/offline/pwa/storage-persistence.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { QUEUED_UPLOAD_LISTED_WITHIN_MS } from '#shared/limits/device-times.ts'
 import type { AccessLevel } from '../contents.ts'
-import { notifyArrived } from './arrivals.ts'
 import type { DocumentsPlace } from './documents-place.ts'
 import { messages } from './messages.ts'
-import { type Capture, uploadItem } from './queued-documents.ts'
-import { beginStaging, endStaging, hasArrived, noteArrived, noteSending, noteStaged } from './uploads-visit.ts'
+import { type Capture, documentUpload } from './queued-documents.ts'
+import { beginStaging, endStaging, hasArrived, noteSending, noteStaged } from './uploads-visit.ts'
 
 /** A file that the person confirmed. */
 export interface ConfirmedUpload {
   /** UUID: the id that the version will have. */
   id: string
-  /** As it was chosen, or as it lies on the device already (a photo that was taken before). */
+  /** The chosen file, or one that is on the device already (a photo that was taken before). */
   content: File | StagedFile
   folderId: string | null
   accessLevel: AccessLevel | null
@@ -55,32 +50,12 @@ function endWhenListed(id: string): void {
   if (isListed()) end()
 }
 
-/** While an identity is assumed nothing may be queued (decision 84): the file is sent at once or not at all. */
-async function sendNow(
-  client: ApolloClient,
-  place: DocumentsPlace,
-  { content, ...upload }: ConfirmedUpload & { content: File },
-): Promise<void> {
-  noteSending(upload.id)
-  const { sendWithFile } = await import('#src/lib/files/send-with-file.ts')
-  const item = uploadItem(place, {
-    ...upload,
-    file: { id: '', name: content.name, type: content.type, sizeBytes: content.size },
-  })
-  const data = await sendWithFile(client, item, content, (share) => noteStaged(upload.id, share))
-  noteArrived({ id: upload.id, fileName: content.name, sizeBytes: content.size })
-  notifyArrived(item, data)
-}
-
 /**
- * Puts files on the device and into the outbox, one after the other and in their order: each is safe before the next is
- * read. It goes on whatever screen is opened meanwhile. A file that cannot be kept is named, and stands in nobody's
- * way.
+ * Queues the upload of files one after the other, in their order: each is stored on the device before the next one is
+ * read. It continues when another screen is opened. A toast names each file that could not be stored.
  *
- * @param client for what is sent at once: while an identity is assumed
- * @param draftKey the draft that the photos stood in; it goes in the same moment in which the last of them is in the
- *   outbox
- * @returns how many are safe, on the device or with the service
+ * @param draftKey the draft of the photos; it is removed in the transaction that stores the last of them
+ * @returns how many are stored on the device or were sent to the server
  */
 export async function queueUploads(
   client: ApolloClient,
@@ -93,26 +68,34 @@ export async function queueUploads(
   let kept = 0
   try {
     for (const [index, { content, ...upload }] of uploads.entries()) {
+      const { id } = upload
+      const isLast = index === uploads.length - 1
+      const { document, variables, queued } = documentUpload(place, {
+        ...upload,
+        file: { name: content.name, type: content.type, sizeBytes: sizeOf(content) },
+        content: content instanceof File ? content : content.id,
+        onProgress: (share) => noteStaged(id, share),
+      })
+      const draft = draftKey !== undefined && isLast && kept === index ? { draftKey } : {}
       try {
-        const file =
-          content instanceof File ? await outbox.stageFile(content, (share) => noteStaged(upload.id, share)) : content
-        const isLast = index === uploads.length - 1
-        await outbox.enqueue({
-          ...uploadItem(place, { ...upload, file }),
-          ...(draftKey !== undefined && isLast && kept === index && { draftKey }),
-        })
+        const sent = await queueWrite(
+          client,
+          { document, variables, queued: { ...queued, ...draft } },
+          {
+            notSaved: { full: messages.noRoom(content.name), other: messages.unreadable(content.name) },
+            onSendAtOnce: () => noteSending(id),
+          },
+        )
         kept += 1
-        endWhenListed(upload.id)
+        if (sent === null) endWhenListed(id)
+        else endStaging(id)
       } catch (error) {
-        if (error instanceof OutboxClosedError && content instanceof File) {
-          const failure = await sendNow(client, place, { ...upload, content }).then(() => null, userMessagesOf)
-          endStaging(upload.id)
-          if (failure === null) kept += 1
-          else showToast({ intent: 'error', text: messages.refused(content.name, failure) })
-          continue
-        }
-        endStaging(upload.id)
-        showToast({ intent: 'error', text: stagingFailure(error, content.name) })
+        endStaging(id)
+        const text = userMessagesOf(error)
+        showToast({
+          intent: 'error',
+          text: error instanceof NotSavedError ? text : messages.refused(content.name, text),
+        })
       }
     }
   } finally {

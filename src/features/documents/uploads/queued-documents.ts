@@ -1,17 +1,30 @@
-import { print } from 'graphql'
+import type { QueuedMutation } from '#src/lib/data/write-options.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { EditedInPlace } from '#src/lib/offline/outbox/edit-in-place.ts'
-import type { NewItem, OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
+import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
-import { CommitFileDocument } from '../documents.generated.ts'
+import {
+  CommitFileDocument,
+  type CommitFileMutation,
+  type CommitFileMutationVariables,
+} from '../documents.generated.ts'
 import { ownerKey, ownerOf } from '../owner.ts'
 import { type DocumentsPlace, folderHref } from './documents-place.ts'
-import { FileRenameDocument, FolderCreateDocument, FolderUpdateDocument } from './uploads.generated.ts'
+import {
+  FileRenameDocument,
+  type FileRenameMutation,
+  type FileRenameMutationVariables,
+  FolderCreateDocument,
+  type FolderCreateMutation,
+  type FolderCreateMutationVariables,
+  FolderUpdateDocument,
+  type FolderUpdateMutation,
+  type FolderUpdateMutationVariables,
+} from './uploads.generated.ts'
 
 /**
- * Outbox items for changes of documents. An item carries its whole request, so that the service worker or a later
- * version of the app can send it (design of offline use). A folder's item has the folder's id: items made inside it
- * come after it.
+ * Queued changes of documents, for `queueWrite`. A folder's item has the folder's id, so that changes inside it are
+ * sent after it.
  */
 
 /** Of a photo taken in the product. */
@@ -69,37 +82,32 @@ export function placeOf({ href, display }: Pick<OutboxItem, 'href' | 'display'>)
   return { ...ownerOf((display as DocumentDisplay).ownerKey), href: page }
 }
 
-function displayOf(place: DocumentsPlace, change: DocumentChange): DocumentDisplay {
-  return { ownerKey: ownerKey(place), change, inPlace: true }
+function shownAs(place: DocumentsPlace, change: DocumentChange): { kind: string; display: DocumentDisplay } {
+  return { kind: change.kind, display: { ownerKey: ownerKey(place), change, inPlace: true } }
 }
-
-/** Inside a folder that itself waits to be made there is nothing before the folder is. */
-function inside(folderId: string | null): Pick<NewItem, 'after'> {
-  return folderId === null ? {} : { after: [folderId] }
-}
-
-/** Versions of a file and its names are edits of one thing, in the order in which they were made. */
-const fileLane = (fileId: string): string => `file:${fileId}`
-const folderLane = (folderId: string): string => `folder:${folderId}`
 
 export interface ChosenUpload {
   /** UUID: the id that the version will have. */
   id: string
-  file: Pick<StagedFile, 'id' | 'name' | 'type' | 'sizeBytes'>
+  file: Pick<StagedFile, 'name' | 'type' | 'sizeBytes'>
+  /** The file itself, or its id if it is on the device already. */
+  content: File | string
   folderId: string | null
   accessLevel: AccessLevel | null
   updatesFileId: string | null
   capture: Capture | null
+  /** Part of the file that was stored or uploaded, between 0 and 1. */
+  onProgress?: (share: number) => void
 }
 
 /**
- * A file on its way into a folder, or as a new version. Every new file has a lane of its own: the sender uploads one
- * file at a time in the order of choosing, and one that is refused holds no other.
+ * A file that is uploaded into a folder, or as a new version. Every new file has a lane of its own: the sender uploads
+ * one file at a time in the order of choosing, and one that is refused holds no other.
  */
-export function uploadItem(
+export function documentUpload(
   place: DocumentsPlace,
-  { id, file, folderId, accessLevel, updatesFileId, capture }: ChosenUpload,
-): NewItem {
+  { id, file, content, folderId, accessLevel, updatesFileId, capture, onProgress }: ChosenUpload,
+) {
   const { entityType, entityId } = place
   const change: DocumentChange = {
     kind: 'document-upload',
@@ -111,34 +119,35 @@ export function uploadItem(
     updatesFileId,
   }
   return {
-    id,
-    kind: change.kind,
-    lane: updatesFileId === null ? `upload:${id}` : fileLane(updatesFileId),
-    ...inside(updatesFileId === null ? folderId : null),
-    request: {
-      operationName: 'CommitFile',
-      query: print(CommitFileDocument),
-      variables: {
-        entityType,
-        entityId,
-        request: { fileUploadToken: '', fileInstanceId: id, folderId, accessLevel, ...(capture && { capture }) },
+    document: CommitFileDocument,
+    variables: {
+      entityType,
+      entityId,
+      request: { fileUploadToken: '', fileInstanceId: id, folderId, accessLevel, ...(capture && { capture }) },
+    },
+    queued: {
+      ...shownAs(place, change),
+      id,
+      given: { file: updatesFileId ?? id },
+      label: file.name,
+      detail: formatBytes(file.sizeBytes),
+      href: folderHref(place, folderId),
+      receipt: { path: 'commitFile.id', value: id },
+      files: {
+        contents: [content],
+        tokensPath: 'request.fileUploadToken',
+        target: {
+          relatedEntityId: entityId,
+          relatedEntityType: entityType,
+          systemFileType: 'Document',
+          ...(accessLevel && { requestedAccessLevel: accessLevel }),
+          ...(updatesFileId !== null && { updatesFileId }),
+        },
+        ...(onProgress && { onProgress }),
       },
+      ...(updatesFileId !== null && { version: { key: `file:${updatesFileId}`, from: 'commitFile.versionNumber' } }),
     },
-    receipt: { path: 'commitFile.id', value: id },
-    title: { title: file.name, detail: formatBytes(file.sizeBytes) },
-    href: folderHref(place, folderId),
-    fileIds: [file.id],
-    tokenPath: 'request.fileUploadToken',
-    uploadTarget: {
-      relatedEntityId: entityId,
-      relatedEntityType: entityType,
-      systemFileType: 'Document',
-      ...(accessLevel && { requestedAccessLevel: accessLevel }),
-      ...(updatesFileId !== null && { updatesFileId }),
-    },
-    ...(updatesFileId !== null && { version: { key: fileLane(updatesFileId), from: 'commitFile.versionNumber' } }),
-    display: displayOf(place, change),
-  }
+  } satisfies QueuedMutation<CommitFileMutation, CommitFileMutationVariables>
 }
 
 export interface WrittenFolder {
@@ -149,96 +158,85 @@ export interface WrittenFolder {
   name: string
 }
 
-export function folderCreateItem(place: DocumentsPlace, folder: WrittenFolder): NewItem {
+export function folderCreation(place: DocumentsPlace, { folderId, parentFolderId, name }: WrittenFolder) {
   const { entityType, entityId } = place
-  const { folderId, name, parentFolderId } = folder
   return {
-    id: folderId,
-    kind: 'folder-create',
-    lane: folderLane(folderId),
-    ...inside(parentFolderId),
-    request: {
-      operationName: 'FolderCreate',
-      query: print(FolderCreateDocument),
-      variables: { entityType, entityId, request: { folderId, parentFolderId, name } },
+    document: FolderCreateDocument,
+    variables: { entityType, entityId, request: { folderId, parentFolderId, name } },
+    queued: {
+      ...shownAs(place, { kind: 'folder-create', folderId, parentFolderId, name }),
+      id: folderId,
+      label: name,
+      href: folderHref(place, parentFolderId),
+      receipt: { path: 'folderCreate.id', value: folderId },
+      version: { key: `folder:${folderId}`, from: 'folderCreate.version' },
     },
-    receipt: { path: 'folderCreate.id', value: folderId },
-    title: { title: name, detail: '' },
-    href: folderHref(place, parentFolderId),
-    version: { key: folderLane(folderId), from: 'folderCreate.version' },
-    display: displayOf(place, { kind: 'folder-create', folderId, parentFolderId, name }),
-  }
+  } satisfies QueuedMutation<FolderCreateMutation, FolderCreateMutationVariables>
 }
 
 export interface FolderRename {
   folderId: string
   name: string
   nameBefore: string
-  /** The version the rename was made on; null: whatever name there is gives way. */
+  /** The version the rename was made on; null: it overwrites any name. */
   version: number | null
 }
 
-/** @param id of the item that it stands in the place of */
-export function folderRenameItem(
+/** @param id of the item that it replaces */
+export function folderRename(
   place: DocumentsPlace,
   { folderId, name, nameBefore, version }: FolderRename,
   id: string = crypto.randomUUID(),
-): NewItem {
+) {
   const { entityType, entityId } = place
   return {
-    id,
-    kind: 'folder-rename',
-    lane: folderLane(folderId),
-    foldKey: `folder-name:${folderId}`,
-    request: {
-      operationName: 'FolderUpdate',
-      query: print(FolderUpdateDocument),
-      variables: { entityType, entityId, folderId, request: { name, version, clientMutationId: id } },
+    document: FolderUpdateDocument,
+    variables: { entityType, entityId, folderId, request: { name, version, clientMutationId: id } },
+    queued: {
+      ...shownAs(place, { kind: 'folder-rename', folderId, name, nameBefore }),
+      id,
+      label: name,
+      detail: nameBefore,
+      href: folderHref(place, null),
+      receipt: { path: 'folderUpdate.id', value: folderId },
+      version: {
+        key: `folder:${folderId}`,
+        from: 'folderUpdate.version',
+        ...(version !== null && { into: 'request.version' }),
+      },
     },
-    receipt: { path: 'folderUpdate.id', value: folderId },
-    title: { title: name, detail: nameBefore },
-    href: folderHref(place, null),
-    version: {
-      key: folderLane(folderId),
-      from: 'folderUpdate.version',
-      ...(version !== null && { into: 'request.version' }),
-    },
-    display: displayOf(place, { kind: 'folder-rename', folderId, name, nameBefore }),
-  }
+  } satisfies QueuedMutation<FolderUpdateMutation, FolderUpdateMutationVariables>
 }
 
 export interface FileRename {
   fileId: string
   fileName: string
   nameBefore: string
-  /** The version the rename was made on; null: whatever name there is gives way. */
+  /** The version the rename was made on; null: it overwrites any name. */
   versionNumber: number | null
 }
 
-/** @param id of the item that it stands in the place of */
-export function fileRenameItem(
+/** @param id of the item that it replaces */
+export function fileRename(
   place: DocumentsPlace,
   { fileId, fileName, nameBefore, versionNumber }: FileRename,
   id: string = crypto.randomUUID(),
-): NewItem {
+) {
   return {
-    id,
-    kind: 'file-rename',
-    lane: fileLane(fileId),
-    foldKey: `file-name:${fileId}`,
-    request: {
-      operationName: 'FileRename',
-      query: print(FileRenameDocument),
-      variables: { fileId, request: { fileName, versionNumber, clientMutationId: id } },
+    document: FileRenameDocument,
+    variables: { fileId, request: { fileName, versionNumber, clientMutationId: id } },
+    queued: {
+      ...shownAs(place, { kind: 'file-rename', fileId, fileName, nameBefore }),
+      id,
+      label: fileName,
+      detail: nameBefore,
+      href: folderHref(place, null),
+      receipt: { path: 'fileRename.fileId', value: fileId },
+      version: {
+        key: `file:${fileId}`,
+        from: 'fileRename.versionNumber',
+        ...(versionNumber !== null && { into: 'request.versionNumber' }),
+      },
     },
-    receipt: { path: 'fileRename.fileId', value: fileId },
-    title: { title: fileName, detail: nameBefore },
-    href: folderHref(place, null),
-    version: {
-      key: fileLane(fileId),
-      from: 'fileRename.versionNumber',
-      ...(versionNumber !== null && { into: 'request.versionNumber' }),
-    },
-    display: displayOf(place, { kind: 'file-rename', fileId, fileName, nameBefore }),
-  }
+  } satisfies QueuedMutation<FileRenameMutation, FileRenameMutationVariables>
 }

@@ -1,12 +1,13 @@
+import { queuedItem } from '#src/lib/data/queued-item.ts'
 import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { NewItem, OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { isConflict } from './pending-item.ts'
 import {
   documentChangeOf,
   type DocumentChange,
-  fileRenameItem,
-  folderCreateItem,
-  folderRenameItem,
+  fileRename,
+  folderCreation,
+  folderRename,
   placeOf,
 } from './queued-documents.ts'
 
@@ -24,7 +25,7 @@ export function waitingNameOf(item: OutboxItem): WaitingName | null {
 
 function nameItem({ item, change }: WaitingName, name: string): NewItem {
   const place = placeOf(item)
-  if (change.kind === 'folder-create') return folderCreateItem(place, { ...change, name })
+  if (change.kind === 'folder-create') return queuedItem(folderCreation(place, { ...change, name }))
   const { version = null, versionNumber = null } = item.request.variables['request'] as {
     version?: number | null
     versionNumber?: number | null
@@ -32,8 +33,10 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
   // Confirming the name after a conflict overrules the other person's.
   const overrules = isConflict(item)
   if (change.kind === 'folder-rename')
-    return folderRenameItem(place, { ...change, name, version: overrules ? null : version }, item.id)
-  return fileRenameItem(place, { ...change, fileName: name, versionNumber: overrules ? null : versionNumber }, item.id)
+    return queuedItem(folderRename(place, { ...change, name, version: overrules ? null : version }, item.id))
+  return queuedItem(
+    fileRename(place, { ...change, fileName: name, versionNumber: overrules ? null : versionNumber }, item.id),
+  )
 }
 
 /**

@@ -1,8 +1,9 @@
+import { queuedItem } from '#src/lib/data/queued-item.ts'
 import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { AccessLevel } from '../contents.ts'
 import type { DocumentOwner } from '../owner.ts'
-import { type Capture, documentChangeOf, type DocumentChange, placeOf, uploadItem } from './queued-documents.ts'
+import { type Capture, documentChangeOf, type DocumentChange, documentUpload, placeOf } from './queued-documents.ts'
 
 /** An upload that waits, and what it was asked with. */
 export interface WaitingUpload {
@@ -47,15 +48,16 @@ export async function reviseUpload(
 ): Promise<boolean> {
   const [fileId = ''] = item.fileIds
   const { capture } = item.request.variables['request'] as { capture?: Capture }
-  const file = { id: fileId, name: fileName, type: change.mimeType, sizeBytes: change.fileSize }
+  const file = { name: fileName, type: change.mimeType, sizeBytes: change.fileSize }
   const updatesFileId = lostItsFile ? null : change.updatesFileId
-  const revised = uploadItem(placeOf(item), {
+  const revised = documentUpload(placeOf(item), {
     id: item.id,
     file,
+    content: fileId,
     folderId,
     accessLevel,
     updatesFileId,
     capture: capture ?? null,
   })
-  return outbox.reviseItem(revised, new Map([[fileId, fileName]]))
+  return outbox.reviseItem(queuedItem(revised), new Map([[fileId, fileName]]))
 }

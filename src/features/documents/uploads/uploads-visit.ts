@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { coalesce } from '#src/lib/coalesce.ts'
-import { onDelivered } from '#src/lib/offline/outbox/outbox.ts'
+import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 import { documentChangeOf } from './queued-documents.ts'
 import { noteUploadsBegun } from './uploads-begun.ts'
@@ -60,7 +60,7 @@ function note(next: Partial<UploadsVisit>): void {
   notifySoon()
 }
 
-onDelivered(({ item }) => {
+onWriteConfirmed(({ item }) => {
   const arrived = documentChangeOf(item, null)
   if (arrived?.kind !== 'document-upload' || visit.done.some(({ id }) => id === item.id)) return
   noteArrived({ id: item.id, fileName: arrived.fileName, sizeBytes: arrived.fileSize })

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { refreshShown } from '#src/lib/data/answers.ts'
 import { queueWrite } from '#src/lib/data/queued-writes.ts'
-import type { WriteOptions } from '#src/lib/data/write-options.ts'
+import type { QueuedWrite } from '#src/lib/data/write-options.ts'
 import { noteChangedAvatar, type ShownPicture } from '#src/lib/files/changed-pictures.ts'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { pictureKindOf } from '#shared/reference/picture-kinds.ts'
@@ -57,43 +57,44 @@ export async function queuePicture(
 ): Promise<void> {
   const { owner, picture } = change
   const variables = file === null ? { id: owner.id, clear: picture } : { id: owner.id, uploadToken: '' }
-  const options = <Data>(operation: string, picturesOf: (data: Data) => Pictures): WriteOptions<Data, unknown> => ({
+  const queued = (operation: string): QueuedWrite => ({
+    kind: PICTURE_ITEM_KIND,
+    given: { picture },
+    label: file ? messages.item[picture] : messages.itemRemoval[picture],
+    href,
+    receipt: { path: `${operation}.id`, value: owner.id },
+    display: change,
+    ...(file && {
+      files: {
+        contents: [file],
+        tokensPath: 'uploadToken',
+        target: {
+          relatedEntityId: owner.id,
+          relatedEntityType: owner.type,
+          systemFileType: pictureKindOf(owner.type, picture),
+        },
+      },
+    }),
+  })
+  const texts = {
     done: file ? messages.saved : messages.removed,
     waits: file ? messages.waits : messages.removalWaits,
     notSaved: { full: messages.noRoom, other: messages.notKept },
-    onConfirmed: (data) => showPicture(client, change, picturesOf(data)),
-    queue: () => ({
-      kind: PICTURE_ITEM_KIND,
-      given: { picture },
-      label: file ? messages.item[picture] : messages.itemRemoval[picture],
-      href,
-      receipt: { path: `${operation}.id`, value: owner.id },
-      display: change,
-      ...(file && {
-        files: {
-          contents: [file],
-          tokensPath: 'uploadToken',
-          target: {
-            relatedEntityId: owner.id,
-            relatedEntityType: owner.type,
-            systemFileType: pictureKindOf(owner.type, picture),
-          },
-        },
-      }),
-    }),
-  })
+  }
   if (owner.type === 'User')
     await queueWrite(
       client,
-      UserAvatarOrBannerUpdateDocument,
-      variables,
-      options('userAvatarOrBannerUpdate', (data) => data.userAvatarOrBannerUpdate),
+      { document: UserAvatarOrBannerUpdateDocument, variables, queued: queued('userAvatarOrBannerUpdate') },
+      { ...texts, onConfirmed: (data) => showPicture(client, change, data.userAvatarOrBannerUpdate) },
     )
   else
     await queueWrite(
       client,
-      OrganizationAvatarOrBannerUpdateDocument,
-      variables,
-      options('organizationAvatarOrBannerUpdate', (data) => data.organizationAvatarOrBannerUpdate),
+      {
+        document: OrganizationAvatarOrBannerUpdateDocument,
+        variables,
+        queued: queued('organizationAvatarOrBannerUpdate'),
+      },
+      { ...texts, onConfirmed: (data) => showPicture(client, change, data.organizationAvatarOrBannerUpdate) },
     )
 }

@@ -1,12 +1,12 @@
-/** So many contradictions in a row are no accident: the first may be the network that went again. */
+/** A single contradiction may be a network that was lost again. */
 const CONTRADICTIONS_COUNT = 2
 
 /**
- * Tells a network that is gone from a request that alone does not get through (a firewall that cuts it, a line too thin
- * for its size): others are answered after its failure, and it fails again. Then the app is not offline, and each
- * return of the service is no reason to try that request once more: its own wait counts.
+ * Distinguishes a lost network from one request that cannot get through (a firewall cuts it, or the line is too slow
+ * for its size): other requests succeed after its failure, and it fails again. Then the app is not offline, and the
+ * request is retried after its own wait only, not whenever the server is reached.
  *
- * @param lastReachedAt when the service last answered anything
+ * @param lastReachedAt when the server last responded to any request
  */
 export function watchForBlockedRequests(lastReachedAt: () => Date | null, now: () => number) {
   let failedAt: number | null = null
@@ -16,7 +16,7 @@ export function watchForBlockedRequests(lastReachedAt: () => Date | null, now: (
       failedAt = null
       contradictions = 0
     },
-    /** @returns whether the failure speaks of the network */
+    /** @returns true if the failure means that the network is lost */
     failed(): boolean {
       const reachedAt = lastReachedAt()?.getTime() ?? 0
       contradictions = failedAt !== null && reachedAt > failedAt ? contradictions + 1 : 0

@@ -9,7 +9,7 @@ export interface Answer {
   status: number
   /** The parsed body; undefined when it is not JSON. */
   body: unknown
-  /** The header Retry-After as it stands. */
+  /** The value of the Retry-After header. */
   retryAfter: string | null
 }
 

@@ -18,7 +18,7 @@ const VERSIONS: readonly Record<TableName, string>[] = [
   },
 ]
 
-/** Also by Dexie's wrappers: what a transaction failed of stands inside them. */
+/** Dexie wraps the error that made a transaction fail. */
 function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner, failures } = error as { name?: string; inner?: unknown; failures?: readonly unknown[] }

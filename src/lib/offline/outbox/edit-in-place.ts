@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { mayChange } from './may-change.ts'
 import type { OutboxItem, StagedFile } from './types.ts'
 
-/** The part of an item's `display` that tells that it can be edited where it stands: its feature has a sheet for it. */
+/** The part of an item's `display` that is set when the item's feature has a sheet to edit it in place. */
 export interface EditedInPlace {
   inPlace: true
 }
 
 /**
- * Whether the item can be edited. One refused because its target was deleted since cannot: every change would be
- * refused.
+ * Whether the item can be edited. An item that was refused because its target was deleted cannot: the server would
+ * refuse every change.
  *
  * @param files those of the item that are on the device
  */
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the item's feature for its sheet. @param id null: it is closed */
+/** Opens the sheet of the item's feature. @param id null closes it */
 export function editInPlace(id: string | null): void {
   edited = id
   for (const listener of listeners) listener()

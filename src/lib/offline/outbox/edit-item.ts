@@ -6,7 +6,7 @@ export interface Editable {
   asDraft: Pick<StoredDraft, 'key' | 'content' | 'fileIds' | 'title' | 'href'>
 }
 
-/** Stands between the key of a place and what tells several drafts of that place apart. */
+/** Separates the key of a place from the suffix that makes the keys of several drafts of that place unique. */
 export const OTHER_DRAFT_SIGN = '#'
 
 /** Null for items that cannot be edited: they can be tried again or discarded. */
@@ -16,10 +16,10 @@ export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft
 }
 
 /**
- * Takes an item out of the outbox and puts what it says back as a draft of its place. What is being written there
- * meanwhile stays: the text then becomes a second draft of the place.
+ * Removes an item from the outbox and stores its content as a draft of its place. If the place already has a draft,
+ * that one stays and the content becomes a second draft.
  *
- * @returns the draft; null when the item is being sent right now or is gone
+ * @returns the draft; null if the item is being sent or is not in the outbox
  */
 export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
   const editable = editableOf(item)

@@ -3,7 +3,7 @@ export class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError'
 }
 
-/** Nothing may be queued: no one is signed in, or a member of staff assumes an identity (decision 84). */
+/** Nothing may be queued: no user is signed in, or staff has assumed an identity. */
 export class OutboxClosedError extends Error {
   override readonly name = 'OutboxClosedError'
 }

@@ -54,7 +54,7 @@ function page(
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsent</title><body>${sections.join('\n')}</body></html>`
 }
 
-/** A name that stands for one file of the archive and for nothing outside of it. */
+/** A unique file name that cannot point outside the archive. */
 function entryName(name: string, taken: ReadonlySet<string>): string {
   const plain = name.replace(/[<>:"|?*/\\\0]/g, '_') || 'file'
   let found = `files/${plain}`
@@ -62,7 +62,7 @@ function entryName(name: string, taken: ReadonlySet<string>): string {
   return found
 }
 
-/** Everything unsent in a person's own hands: a page to read, the same for a program, and the files. */
+/** An archive of everything unsent: a page to read, the same data as JSON, and the files. */
 export async function exportUnsent(store: OutboxStore): Promise<Blob> {
   const [items, drafts, staged] = [await store.items.list(), await store.drafts.list(), await store.files.list()]
   const fileNames = new Map<string, string>()

@@ -3,7 +3,7 @@ import { deleteFiles, type StoreContext } from './store-context.ts'
 import type { ItemReason, StagedFile, UploadTarget } from './types.ts'
 import { factsPlace, partPlace, reasonPlace, targetPlace, tokenPlace } from './vault.ts'
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface Uploading {
   record: FileRecord
   facts: FileFacts
@@ -143,7 +143,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       return bytes
     },
 
-    /** Asks for the file's upload; one that was begun for another place begins anew. */
+    /** Marks the file for upload. An upload that was started for another owner starts again. */
     async want(id: string, target: UploadTarget): Promise<void> {
       const record = (await this.records()).find((file) => file.id === id)
       const before = record?.target ? await vault.unseal<UploadTarget>(targetPlace(id), record.target) : null

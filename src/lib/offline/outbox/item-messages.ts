@@ -35,8 +35,8 @@ const FAULTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The service's fault at the last attempt, as a message for the person; the item is retried by itself. Null where there
- * was none: a missing network is told by the status, and resent parts are not worth telling.
+ * The server's fault at the last attempt, as a message for the user; the item is retried automatically. Null if the
+ * server was not at fault: the status shows a missing network, and resent parts need no message.
  *
  * @param reasons of an item and of its files
  */

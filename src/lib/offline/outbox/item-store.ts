@@ -9,7 +9,7 @@ import { deleteFiles, removeItem, type StoreContext } from './store-context.ts'
 import { draftVersionKey, type ItemReason, type NewItem, type OutboxItem, type StoredRequest } from './types.ts'
 import { itemPlace, reasonPlace, targetPlace, tokenPlace } from './vault.ts'
 
-/** An item on its way, with the request as it goes out. */
+/** An item that is being sent, with the complete request. */
 export interface Sending {
   item: OutboxItem
   request: StoredRequest
@@ -146,7 +146,7 @@ export function itemStore(context: StoreContext) {
       if (found.record?.state !== 'waiting') return null
       const item = await readBody(found.record, found.body)
       if (!item) return found.body && !vault.canOpen(found.body.body.keyId) ? null : UNREADABLE_ITEM
-      // Revised a moment ago: its files are asked for once more.
+      // The item was edited a moment ago: its upload addresses are requested again.
       if (found.files.some((file) => file?.state === 'Pending' || file?.state === 'Loading')) return null
       const failed = found.files.find((file) => file?.state === 'Error')
       if (failed?.reason)
@@ -163,7 +163,7 @@ export function itemStore(context: StoreContext) {
         : []
       const begun = await storage.write(['items'], async ({ items }) => {
         const record = await items.get(id)
-        // Revised meanwhile: what was put together is not what the person wants any more.
+        // The item was edited while the request was put together.
         if (record?.state !== 'waiting' || record.revision !== found.record?.revision) return null
         const next: ItemRecord = { ...record, state: 'sending', nextTryAt: null }
         await items.put(next)

@@ -3,9 +3,9 @@ import { ownerOf } from './open-storage.ts'
 import { openStore, type OutboxStore } from './store.ts'
 
 /**
- * Leaves one outbox sealed, or gone when nothing is in it.
+ * Seals one outbox, or deletes it if it is empty.
  *
- * @returns false when it could not be sealed and stays as it is
+ * @returns false if it could not be sealed; then it is unchanged
  */
 export async function leaveStore(store: OutboxStore): Promise<boolean> {
   if (await store.isEmpty()) {

@@ -9,8 +9,8 @@ import {
 import { PART_SILENCE_MIN_MS, PART_UNKNOWN_MIN_MS } from '#shared/limits/device-times.ts'
 
 /**
- * The rate at which bytes of this device's uploads arrive, measured by the parts that the storage confirmed: what has
- * left for the system's send buffer says nothing.
+ * The rate at which bytes of this device's uploads arrive, measured by the parts that the storage confirmed. Bytes in
+ * the system's send buffer do not count.
  */
 
 /** A smaller amount measures the latency, not the rate. */

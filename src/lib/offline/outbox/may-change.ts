@@ -1,6 +1,6 @@
 import type { OutboxItem } from './types.ts'
 
-/** Only what cannot have reached the service may give way to something newer: the rest is answered by the service. */
+/** A newer change may replace an item only if the item cannot have reached the server. */
 export function mayChange({ state, attempts }: Pick<OutboxItem, 'state' | 'attempts'>): boolean {
   return state === 'refused' || (state !== 'sending' && attempts === 0)
 }

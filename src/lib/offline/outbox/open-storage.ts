@@ -3,7 +3,7 @@ import { databaseNames, deleteDatabase, openDexieStorage, withForeignDatabase } 
 import { openMemoryStorage } from './memory-storage.ts'
 import type { ItemRecord, PartRecord, Storage } from './records.ts'
 
-/** A stand-in is used while the browser cannot open the main database: nothing that may still be read is deleted. */
+/** The browser may open a broken database later: it is not deleted, and another one is used until then. */
 const STAND_INS_COUNT = 3
 /** Parts are about 1 MiB each. */
 const PARTS_PER_READ_COUNT = 8
@@ -59,8 +59,8 @@ async function mergeDatabase(storage: Storage, name: string): Promise<void> {
 }
 
 /**
- * Opens the outbox's tables for an identity and merges its stand-in databases into them. A database that cannot be
- * opened is left alone and tried again at the next start; if none can be opened, the outbox is kept in memory.
+ * Opens the outbox's tables for an identity and merges its other databases into them. A database that cannot be opened
+ * is tried again at the next start; if none can be opened, the outbox is in memory only.
  */
 export async function openStorage(identityKey: string): Promise<Storage> {
   if (!canSeal() || typeof indexedDB === 'undefined') return openMemoryStorage()

@@ -1,15 +1,15 @@
 import { REQUESTS_HELD_BACK_MAX_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Outbox requests go before the page's own. On a slow connection every other request would take bandwidth and one of
- * the browser's six connections, and delay them by up to a minute (bar P7, poor network); on a good one it is not
+ * Outbox requests are sent before the page's other requests. On a slow connection the others would take bandwidth and
+ * one of the browser's six connections, and delay the outbox by up to a minute; on a good one the order is not
  * noticeable.
  */
 
 let sending = 0
 let waiting: (() => void)[] = []
 
-/** @returns gives it back; calling it again does nothing */
+/** @returns releases the precedence; repeated calls have no effect */
 export function takePrecedence(): () => void {
   let isGiven = false
   sending += 1
@@ -24,7 +24,7 @@ export function takePrecedence(): () => void {
   }
 }
 
-/** Resolves when nothing that a person wrote is on its way. */
+/** Resolves when no outbox request is in flight, or after a time limit. */
 export async function afterWritten(): Promise<void> {
   if (sending === 0) return
   await new Promise<void>((resolve) => {

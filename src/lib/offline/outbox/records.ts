@@ -19,7 +19,7 @@ export interface ItemRecord {
   createdAt: number
   attempts: number
   nextTryAt: number | null
-  /** A wait for the network ends when the network is back; one that the service asked for does not. */
+  /** A wait for the network ends when the network is back; a wait that the server requested does not. */
   waitsFor: 'network' | 'service' | null
   reason: Sealed | null
   /** How often the user has edited the item in place. */
@@ -35,10 +35,10 @@ export interface BodyRecord {
 export interface FileRecord {
   id: string
   createdAt: number
-  /** When something last held on to it; what nothing holds is swept away a day later. */
+  /** When an item or draft last referred to it; a file without references is deleted a day later. */
   heldAt: number
   sizeBytes: number
-  /** True once every part is on the device; a file that is not is no file, and is swept away. */
+  /** True once every part is on the device; incomplete files are deleted. */
   complete: boolean
   state: FileState
   /** True when it is to be uploaded: its draft asked for it, or a queued item needs it. */
@@ -48,7 +48,7 @@ export interface FileRecord {
   waitsFor: 'network' | 'service' | null
   /** The upload's id, chosen here: asked again, the same upload goes on. */
   uploadId: string
-  /** Numbers (from 1) of the upload's parts that the service has confirmed; what it has by now it says itself. */
+  /** Numbers (from 1) of the upload's parts that the server has confirmed. */
   sentParts: number[]
   sentBytes: number
   /** FileFacts */
@@ -80,7 +80,7 @@ export interface DraftRecord {
   draft: Sealed
 }
 
-/** That an item has arrived: the same id is never queued again, and later edits know the version that this one made. */
+/** An item was delivered: its id is never queued again, and later edits are based on the version that it made. */
 export interface ReceiptRecord {
   id: string
   deliveredAt: number
@@ -88,7 +88,7 @@ export interface ReceiptRecord {
   version?: number
 }
 
-/** A key of this device. Without `key` it is locked: only the service can tell what unwraps it. */
+/** A key of this device. Without `key` it is locked: only the server has the key that unwraps it. */
 export interface KeyRecord {
   id: string
   createdAt: number
@@ -130,6 +130,6 @@ export interface Storage {
   /** @throws OutboxFullError when the device has no room; nothing of `work` is stored then */
   write<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
   close(): void
-  /** Deletes everything, for good. */
+  /** Deletes everything permanently. */
   destroy(): Promise<void>
 }

@@ -17,7 +17,7 @@ interface RunnerOptions {
   onResult: (result: SendResult) => void
 }
 
-/** When the sender runs in this page: now, when time has come, and not while sending is paused. */
+/** Decides when the sender runs in this page: on demand, at the planned time, and never while sending is paused. */
 export function createRunner({ store, sender, transport, token, withLock, endWaits, onResult }: RunnerOptions) {
   let abort = new AbortController()
   let paused = false
@@ -61,7 +61,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
     if (nextAt !== null && !paused) timer = setTimeout(schedule, Math.max(0, nextAt - Date.now()))
   }
 
-  /** Sends now what can be sent; a sending that runs goes on with what came meanwhile. */
+  /** Sends what can be sent now. A run in progress includes items that were added since it started. */
   function send(): Promise<SendResult> {
     if (paused) return Promise.resolve({ left: 'waiting', nextAt: null })
     again = true
@@ -70,7 +70,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
         running = null
         plan(result.nextAt)
         onResult(result)
-        // Asked for in the very moment that this one ended.
+        // It was requested at the moment when this run ended.
         if (again) schedule()
         return result
       },
@@ -91,8 +91,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
     send,
     schedule,
     /**
-     * As `send`, and nothing waits for the network any more: what is under way at this moment and fails is tried once
-     * more at once.
+     * Like `send`, and ends all waits for the network: an item that is in flight and fails is retried at once.
      */
     sendNow(): Promise<SendResult> {
       waitsEnd = true
@@ -104,7 +103,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
       schedule()
     },
     seal,
-    /** Cuts off what is on its way; resolves when nothing is any more. */
+    /** Aborts requests in flight; resolves when they have ended. */
     async halt(): Promise<void> {
       paused = true
       clearTimeout(timer)

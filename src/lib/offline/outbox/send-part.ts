@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts'
 /** Of an answer of getUploadUrl: one address per part, in order; the file is split evenly. */
 export interface UploadParts {
   blobUploadUrls: readonly string[]
-  /** Null: the storage keeps whole parts only. */
+  /** Null if the storage keeps whole parts only. */
   partialParts?: readonly { partNumber: number; receivedBytes: number }[] | null
 }
 

@@ -16,23 +16,23 @@ export interface SendResult {
 /** Conversations side by side; files one after the other, two parts at a time. */
 const LANES_COUNT = 4
 
-/** Nothing is read anew for this many times as long as the last reading took. */
+/** Waits this many times the duration of the last reading before it reads again. */
 const READING_RESTS = 5
 
 type Stop = 'unreachable' | 'paused'
 
 /**
- * Sends what waits. One sender runs at a time (the caller holds the lock), so what stands as "sending" at its start was
- * left by one that was killed.
+ * Sends waiting items and files. One sender runs at a time (the caller holds the lock), so an item in the state
+ * "sending" at its start was left by a sender that was killed.
  */
 export function createSender(deps: SenderDeps) {
   const { store, transport, clock, random } = deps
   /**
-   * A token that was refused, and until when it is not tried again: the service would refuse it once more, but the
-   * refusal may have been a proxy's.
+   * A token that was refused, and until when it is not used. The server would refuse it again, but the refusal may have
+   * come from a proxy.
    */
   let refused: { token: string; until: number } | null = null
-  /** Items that this run cannot begin: sealed by a key that is locked, or taken away meanwhile. */
+  /** Items that this run cannot begin: their key is locked, or they were removed. */
   let held = new Set<string>()
 
   const wait = (attempts: number, { waitsFor, askedMs, reason }: Extract<Outcome, { kind: 'retry' }>) => ({
@@ -48,12 +48,12 @@ export function createSender(deps: SenderDeps) {
     return 'paused'
   }
 
-  /** The files have to come again before the item can. */
+  /** The files must be uploaded again before the item can be sent. */
   async function uploadAgain({ id, fileIds, attempts, reason: before }: OutboxItem, reason: ItemReason): Promise<void> {
     const isRepeated = before?.code === reason.code
-    // Arrived damaged twice: the copy here is damaged.
+    // It arrived damaged twice: the copy on this device is damaged.
     if (isRepeated && reason.code === 'UPLOAD_MISMATCH') return store.items.refuse(id, reason)
-    // Gone twice: the upload has ended for good, for instance with another message.
+    // It was not found twice: the upload has ended permanently, for instance with another message.
     await store.files.uploadAgain(fileIds, isRepeated && reason.code === 'UPLOAD_NOT_FOUND')
     await store.items.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason }))
   }
@@ -100,7 +100,7 @@ export function createSender(deps: SenderDeps) {
       return null
     }
     const end = await uploadFile(deps, uploading, token, signal)
-    // Parts that arrived ended the row of failures.
+    // Parts that arrived reset the count of failures.
     const attempts = (await store.files.attemptsOf(id)) ?? uploading.record.attempts
     switch (end.kind) {
       case 'sent':
@@ -125,10 +125,10 @@ export function createSender(deps: SenderDeps) {
     }
   }
 
-  /** Starts whatever is due, side by side, until nothing is or something speaks against going on. */
+  /** Starts due items and files in parallel, until none is left or a reason to stop is found. */
   async function work(token: string, signal: AbortSignal): Promise<Stop | null> {
     const running = new Map<string, Promise<void>>()
-    // One request finds out whether there is a network; only then more go side by side.
+    // One request tests the network; only after its success are lanes sent in parallel.
     let lanes = 1
     let stop: Stop | null = null
     let failed: { error: unknown } | null = null
@@ -189,8 +189,8 @@ export function createSender(deps: SenderDeps) {
         // A change during the reading may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken, whenDue(due.nextAt)])
-        // A thousand files change ten thousand times, and reading them all takes long: what is known to be due goes on
-        // meanwhile.
+        // A thousand files change ten thousand times, and reading them all takes long: items and files that are known
+        // to be due are started without reading again.
         const restsUntil = begunAt + READING_RESTS * took
         while (stop === null && failed === null && !signal.aborted && running.size > 0 && clock.now() < restsUntil) {
           await Promise.race([...running.values(), clock.sleep(restsUntil - clock.now())])

@@ -1,9 +1,9 @@
 import { getConnection, subscribeConnection, subscribeGlimpse } from '../connection/connection.ts'
 
 /**
- * Calls whenever a network may be there that was not before. All of it is advice (decision 71): the try itself tells.
+ * Calls back whenever the network may have returned. These events are hints: only a request shows whether it has.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
 export function onReconnectEvents(tryNow: () => void): () => void {
   let reachable = getConnection().reachable

@@ -40,8 +40,8 @@ export interface UploadTarget {
 }
 
 /**
- * An edit of something that has versions. The service's answer tells the version that the edit made; later edits of the
- * same thing from this device are made on it, so that a device never conflicts with itself.
+ * An edit of an object that has versions. The response contains the version that the edit made; later edits of the same
+ * object from this device are based on it, so that a device never conflicts with itself.
  */
 export interface VersionedEdit {
   /** Names the thing: 'label:<id>'. */
@@ -52,7 +52,7 @@ export interface VersionedEdit {
   into?: string
   /** Dotted path in `data` that must be true, or nothing was changed ('conversationDraftSave.saved'). */
   onlyIf?: string
-  /** True: its delivery is a change of what responses to earlier requests say; see change-count.ts. */
+  /** True if its delivery outdates responses to earlier requests; see change-count.ts. */
   counted?: true
 }
 
@@ -64,8 +64,8 @@ export interface NewItem {
   /** Items of a lane are sent one after the other, in the order they were added; lanes run side by side. */
   lane: string
   /**
-   * Ids of items that must have arrived first, whatever their lanes: what is made inside something waits for it, and
-   * holds nothing else. One that is not in the outbox (any more) is not waited for.
+   * Ids of items that must be delivered first, in any lane: a file waits for its new folder without holding other
+   * items. An id that is not in the outbox is ignored.
    */
   after?: readonly string[]
   request: StoredRequest
@@ -78,7 +78,7 @@ export interface NewItem {
    */
   fileIds?: readonly string[]
   tokensPath?: string
-  /** The same for a request that takes one token and no list: where the first file's stands alone. */
+  /** Like `tokensPath`, for a request that takes one token and no list. */
   tokenPath?: string
   /** Needed with `fileIds`: where files go that were not uploaded yet. */
   uploadTarget?: UploadTarget
@@ -88,7 +88,7 @@ export interface NewItem {
    */
   foldKey?: string
   version?: VersionedEdit
-  /** The draft that this item was written in: it goes in the same moment, so that nobody finds the text twice. */
+  /** The draft that this item was written in. It is removed in the same transaction, so that the text exists once. */
   draftKey?: string
   /**
    * The draft that this item copies to the service. The item is not added if the draft was changed or sent since:
@@ -100,8 +100,8 @@ export interface NewItem {
 }
 
 /**
- * waiting: will be sent by itself; sending: a request is on its way; paused: waits until the person has logged in
- * again; refused: the service gave a reason, and the lane waits until the person decides.
+ * waiting: it is sent automatically; sending: its request is in flight; paused: the user must sign in again; refused:
+ * the server gave a reason, and the lane waits for the user's decision.
  */
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'refused'
 
@@ -125,7 +125,7 @@ export interface OutboxItem extends Readonly<Omit<NewItem, 'fileIds'>> {
   readonly reason: ItemReason | null
 }
 
-/** The status of an attachment (doc 2 section 4). */
+/** The status of an attachment. */
 export type FileState = 'Pending' | 'Loading' | 'Success' | 'Error'
 
 /** A file that was put on the device in sealed parts before anything else happened with it. */

@@ -118,9 +118,9 @@ async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, 
 }
 
 /**
- * Uploads a file as far as it goes now. Addresses that expired on the way are asked for again at once (decision 70).
- * When fresh ones are refused before any part went through, the storage is at fault: that waits as every fault of the
- * service does. The try after such a wait asks once alone, because each asking costs the bytes of two parts.
+ * Uploads as many parts of a file as possible. Addresses that expired are requested again at once. If the storage
+ * refuses new addresses before any part was accepted, it is at fault: the file waits as after any fault of the server.
+ * The next try then requests addresses only once, because each request costs the bytes of two parts.
  */
 export async function uploadFile(
   deps: SenderDeps,

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OutboxItem } from './types.ts'
 
 /**
- * The items with what was delivered a moment ago, until what the service says of it takes its place: nothing vanishes
- * and comes back under the reader.
+ * The items, and those that were delivered a moment ago: they stay until fetched data replaces them, so that rows do
+ * not disappear and return.
  *
- * @param stays which of them have a place of their own on the screen
+ * @param stays true for items that are shown
  */
 export function useLingeringItems(
   items: readonly OutboxItem[],
@@ -17,7 +17,7 @@ export function useLingeringItems(
   if (seen !== items) {
     setSeen(items)
     const ids = new Set(items.map(({ id }) => id))
-    // Only what was on its way may have arrived; everything else went by the person's own hand.
+    // Only an item that was being sent can have been delivered; the user removed the others.
     const gone = seen.filter((item) => item.state === 'sending' && !ids.has(item.id) && stays(item))
     if (gone.length > 0) setLeft((now) => [...now, ...gone])
   }

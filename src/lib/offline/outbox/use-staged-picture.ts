@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { outbox } from './outbox.ts'
 
 /**
- * An address under which a file of this device can be drawn while the component stands; null until it was read, or when
- * it cannot be.
+ * An object URL of a staged file while the component is mounted; null until the file was read, or if it cannot be read.
  *
- * @param fileId null: there is none
+ * @param fileId null if there is no file
  */
 export function useStagedPicture(fileId: string | null): string | null {
   const [made, setMade] = useState<{ of: string; url: string } | null>(null)

@@ -3,9 +3,9 @@ import { OutboxClosedError } from './errors.ts'
 import type { KeyRecord, Storage, Tables } from './records.ts'
 
 /**
- * Seals what a person wrote (bar R6). The key is made on the device, because there may be no network; as soon as the
- * service can be asked, it is wrapped by a key of the person's own account and can be exported no longer. Locking
- * forgets the key and keeps the wrapped one: only the same person's next sign-in opens it.
+ * Seals user input. The key is made on the device, because the network may be missing. Once the server is reachable,
+ * the key is wrapped by a key of the user's account and can no longer be exported. Locking deletes the key and keeps
+ * the wrapped one: only the next sign-in of the same user unlocks it.
  */
 export interface Vault {
   seal(place: string, value: unknown): Promise<Sealed>
@@ -43,7 +43,7 @@ function textOf(bytes: Uint8Array<ArrayBuffer> | null): string | null {
   return bytes && new TextDecoder().decode(bytes)
 }
 
-/** In memory nothing is sealed: there is no disk to read it from, and without WebCrypto no way to. */
+/** In memory nothing is sealed: it is on no disk, and WebCrypto may be missing. */
 export function openPlainVault(): Vault {
   const wrap = (bytes: Uint8Array<ArrayBuffer>): Sealed => ({
     keyId: 'plain',
@@ -147,8 +147,7 @@ export async function openVault(storage: Storage): Promise<Vault> {
         if (!key) continue
         await storage.write(['keys'], async ({ keys }) => {
           const current = await keys.get(record.id)
-          // Locked by another tab meanwhile: a key that was forgotten is not brought back by one that still had it in
-          // memory.
+          // If another tab has locked the key, a copy in the memory of this tab must not restore it.
           if (current && (current.key === null) === (record.key === null)) await keys.put({ ...current, key, wrapped })
         })
       }

@@ -28,7 +28,7 @@ export function watchPart({ sizeBytes, heldBytes, grown, abort }: WatchedRequest
   let timer: ReturnType<typeof setTimeout> | undefined
   let movedAt = Date.now()
   let grewAt = movedAt
-  /** Null: the storage did not say it yet. */
+  /** Null until the storage has reported it. */
   let held: number | null = null
 
   async function isDead(): Promise<boolean> {

@@ -24,8 +24,8 @@ import type { PlaceInText } from '../../editor/replacement.ts'
 import type { DraftResult } from '../../hooks/use-draft.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { messages } from '../../messages.ts'
-import { conversationItem } from '../../outbox-items.ts'
-import { enqueueChange } from '../../queued/enqueue-change.ts'
+import { addConversation } from '../../outbox-items.ts'
+import { queueChange } from '../../queued/queue-change.ts'
 import type { Chip } from '../chip.ts'
 import { InitialMessageField } from './initial-message-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
@@ -112,12 +112,13 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
             html: messageText,
             files: attachments.staged,
           }
-          const item = conversationItem(box, written, addressOf({ conversationId }), {
+          const conversation = addConversation(box, written, addressOf({ conversationId }), {
             key: draftKey,
             title: { title: subject, detail: '' },
             href: draftHref,
           })
-          if (!(await handOver(() => enqueueChange(client, item, newConversationMessages.created)))) return undefined
+          if (!(await handOver(() => queueChange(client, conversation, newConversationMessages.created))))
+            return undefined
           void requestPersistentStorage()
           onCreated(conversationId)
           return undefined

@@ -4,7 +4,7 @@ import { useOutboxItems } from '#src/lib/offline/outbox/use-outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { boxKey, type MessageBox } from '../../message-box.ts'
 import { type Change, changeOf, changesAmong } from '../changes.ts'
-import { type Confirmation, onConfirmed } from '../confirmations.ts'
+import { type ConfirmedWrite, onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import { messages } from '../messages.ts'
 
 interface Changes {
@@ -14,15 +14,18 @@ interface Changes {
   refused: readonly OutboxItem[]
 }
 
-/** Refusals that were told in this page. */
-const told = new Set<string>()
+/** Ids of items whose refusal this page has shown in a toast. */
+const toasted = new Set<string>()
 
 /**
- * The changes of a message box that wait in the outbox.
+ * The waiting changes of a message box.
  *
- * @param onConfirm hears of each change that the service confirmed
+ * @param onConfirm called for each change that the server confirmed
  */
-export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Confirmation['data']) => void): Changes {
+export function useChanges(
+  box: MessageBox,
+  onConfirm: (change: Change, data: ConfirmedWrite['data']) => void,
+): Changes {
   const key = boxKey(box)
   const items = useOutboxItems()
   // A confirmed item may stay in the outbox for a moment: it is not counted twice.
@@ -33,7 +36,7 @@ export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Co
   })
   useEffect(
     () =>
-      onConfirmed(({ item, data }) => {
+      onWriteConfirmed(({ item, data }) => {
         const change = changeOf(item, key)
         if (!change) return
         setConfirmedIds((now) => new Set([...now, item.id]))
@@ -57,8 +60,8 @@ export function useChanges(box: MessageBox, onConfirm: (change: Change, data: Co
   useEffect(() => {
     for (const { id, title, reason } of refused) {
       // A conflict is shown where it can be decided, with both texts.
-      if (told.has(id) || !reason || reason.code === 'CONFLICT') continue
-      told.add(id)
+      if (toasted.has(id) || !reason || reason.code === 'CONFLICT') continue
+      toasted.add(id)
       showToast({ intent: 'error', text: messages.refused(title.title, reason.message) })
     }
   }, [refused])

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FOLDER_NAME_MAX_LENGTH } from '#shared/limits.ts'
 import { documentMessages, folderNameKey, upsertFolderRequest } from '#shared/validation/documents.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FirstField } from '#src/ui/first-field.tsx'
@@ -10,7 +12,7 @@ import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useDocumentsPage } from '../../documents-context.ts'
 import { messages } from '../../messages.ts'
-import { queueFolderCreate, queueFolderRename } from '../../uploads/queue.ts'
+import { folderCreation, folderRename } from '../../uploads/queued-documents.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
 
 const schema = z.pick(upsertFolderRequest, { name: true })
@@ -43,20 +45,23 @@ export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDi
     if (isTaken(name)) return { fieldErrors: { name: documentMessages.folderNameInUse } }
     try {
       if (renamed)
-        await queueFolderRename(client, place, {
-          folderId: renamed.id,
-          name,
-          version: renamed.version,
-          nameBefore: renamed.name,
-        })
+        await queueWrite(
+          client,
+          folderRename(place, { folderId: renamed.id, name, version: renamed.version, nameBefore: renamed.name }),
+          { done: messages.folderRenamed },
+        )
       else
-        await queueFolderCreate(client, place, {
-          folderId,
-          parentFolderId: folder && folder.id !== place.entityId ? folder.id : null,
-          name,
-        })
+        await queueWrite(
+          client,
+          folderCreation(place, {
+            folderId,
+            parentFolderId: folder && folder.id !== place.entityId ? folder.id : null,
+            name,
+          }),
+          { done: messages.folderCreated },
+        )
     } catch (error) {
-      return { formError: error instanceof Error ? error.message : String(error) }
+      return { formError: userMessagesOf(error) }
     }
     onClose()
     return undefined

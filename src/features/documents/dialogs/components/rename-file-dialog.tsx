@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import * as z from 'zod/mini'
 import { fileRenameRequest } from '#shared/validation/documents.ts'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { NameField } from '../../components/name-field.tsx'
@@ -8,7 +10,7 @@ import { useDocumentsPage } from '../../documents-context.ts'
 import { splitName, withExtension } from '../../file-name.ts'
 import type { FileItem } from '../../items.ts'
 import { messages } from '../../messages.ts'
-import { queueFileRename } from '../../uploads/queue.ts'
+import { fileRename } from '../../uploads/queued-documents.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
 
 const schema = z.pick(fileRenameRequest, { fileName: true })
@@ -27,9 +29,11 @@ export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps)
     const fileName = withExtension(typed, extension)
     if (fileName !== present) {
       try {
-        await queueFileRename(client, place, { fileId: item.id, fileName, versionNumber, nameBefore: present })
+        await queueWrite(client, fileRename(place, { fileId: item.id, fileName, versionNumber, nameBefore: present }), {
+          done: messages.fileRenamed,
+        })
       } catch (error) {
-        return { formError: error instanceof Error ? error.message : String(error) }
+        return { formError: userMessagesOf(error) }
       }
     }
     onClose()

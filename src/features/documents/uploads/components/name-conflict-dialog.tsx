@@ -1,14 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { DocumentsPlace } from '../documents-place.ts'
+import { messages as areaWords } from '../../messages.ts'
 import { messages } from '../messages.ts'
 import type { NameConflict } from '../pending-item.ts'
-import { queueFileRename, queueFolderRename } from '../queue.ts'
-import { documentChangeOf } from '../queued-documents.ts'
+import { documentChangeOf, fileRename, folderRename } from '../queued-documents.ts'
 
 interface NameConflictDialogProps {
   place: DocumentsPlace
@@ -27,7 +29,7 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
     try {
       await work()
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
+      showToast({ intent: 'error', text: userMessagesOf(error) })
     } finally {
       setBusy(false)
     }
@@ -35,8 +37,10 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
   /** The newer item takes the refused one's place (its fold key), and overwrites. */
   const keepMine = async (): Promise<void> => {
     const change = documentChangeOf(item, null)
-    if (change?.kind === 'folder-rename') await queueFolderRename(client, place, { ...change, version: null })
-    else if (change?.kind === 'file-rename') await queueFileRename(client, place, { ...change, versionNumber: null })
+    if (change?.kind === 'folder-rename')
+      await queueWrite(client, folderRename(place, { ...change, version: null }), { done: areaWords.folderRenamed })
+    else if (change?.kind === 'file-rename')
+      await queueWrite(client, fileRename(place, { ...change, versionNumber: null }), { done: areaWords.fileRenamed })
   }
 
   return (

@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { useState } from 'react'
+import { userMessagesOf } from '#src/lib/apollo/errors.ts'
+import { queueWrite } from '#src/lib/data/queued-writes.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -14,7 +16,7 @@ import type { Candidate, UploadQuestion } from '../hooks/use-document-uploads.ts
 import { useSameNames } from '../hooks/use-same-names.ts'
 import { messages } from '../messages.ts'
 import { photoDraftKey } from '../photo-draft.ts'
-import { queueFolders } from '../queue.ts'
+import { folderCreation } from '../queued-documents.ts'
 import { queueUploads } from '../queue-uploads.ts'
 import { type SameNameChoice, sameNameChoices } from '../same-name.ts'
 import { UploadChoice } from './upload-choice.tsx'
@@ -81,9 +83,10 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
     const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
     try {
-      await queueFolders(client, place, folders)
+      // In this order: each after the folder that contains it.
+      for (const folder of folders) await queueWrite(client, folderCreation(place, folder))
     } catch (error) {
-      showToast({ intent: 'error', text: error instanceof Error ? error.message : messages.notKept })
+      showToast({ intent: 'error', text: userMessagesOf(error) })
       return
     }
     await queueUploads(client, place, uploads, shots && isWhole ? photoDraftKey(place) : undefined)
