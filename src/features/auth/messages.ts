@@ -1,9 +1,11 @@
+import { codeMessages } from '#src/lib/session/code-messages.ts'
 import { titles } from './titles.ts'
 
 /**
  * Every sentence of the sign-in screens. Those of doc 1 sections 2.2, 4 and 8 stand word for word; the rest is ours.
  */
 export const messages = {
+  ...codeMessages,
   product: 'Evolve',
   tagline: 'Where claims people work together',
 
@@ -17,11 +19,9 @@ export const messages = {
   backToLogIn: 'Back to Log In',
 
   email: 'Email Address',
-  password: 'Password',
   confirmPassword: 'Confirm Password',
   newPassword: 'New Password',
   confirmNewPassword: 'Confirm New Password',
-  code: 'Code',
   passwordHint: 'At least 8 characters',
   invitedHint: 'Your invitation is for this address. With another address you cannot accept it.',
 
@@ -44,11 +44,6 @@ export const messages = {
   resetNeeded: 'Your password must be changed before you can log in. We sent you a code by email.',
 
   codeTitle: 'Enter your code',
-  codeFromApp: 'Open your authenticator app and enter the code for Evolve.',
-  codeFromSms: (destination: string | null) =>
-    destination === null
-      ? 'Enter the code that we sent to your phone.'
-      : `Enter the code that we sent to ${destination}.`,
   lostPhone: titles.recovery,
   recoveryText: 'Enter one of your recovery codes. Then log in with your password and set up your new phone.',
   noRecoveryCode: 'Without a recovery code, ask Support to reset your multi-factor authentication.',

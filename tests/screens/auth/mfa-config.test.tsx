@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/auth/messages.ts'
-import { messages as identityMessages } from '#src/features/auth/reauthentication/messages.ts'
+import { messages as identityMessages } from '#src/features/reauthentication/messages.ts'
 import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { MemoryAuthGateway, storeTokens } from './memory-auth-gateway.ts'

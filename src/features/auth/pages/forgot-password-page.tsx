@@ -11,7 +11,7 @@ import { AuthScreen } from '../components/auth-screen.tsx'
 import { AuthSubmit } from '../components/auth-submit.tsx'
 import { ResendCode } from '../components/resend-code.tsx'
 import { TextLink } from '../components/text-link.tsx'
-import { forgotPasswordFailures, resetPasswordFailures, toFieldErrors } from '../field-failures.ts'
+import { forgotPasswordFailures, resetPasswordFailures, toFieldErrors } from '#src/lib/session/field-failures.ts'
 import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { messages } from '../messages.ts'
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useFreshSignIn } from '#src/features/auth/public.ts'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { formatApiDate } from '#src/lib/dates/format.ts'
 import { startDownload } from '#src/lib/files/download.ts'

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useFreshSignIn } from '#src/features/auth/public.ts'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import type { FormErrors } from '#src/lib/forms/form-errors.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'

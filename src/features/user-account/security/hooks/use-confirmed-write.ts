@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFreshSignIn } from '#src/features/auth/public.ts'
+import { useFreshSignIn } from '#src/features/reauthentication/public.ts'
 import { errorExtensionsOf, userMessagesOf } from '#src/lib/apollo/errors.ts'
 import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'

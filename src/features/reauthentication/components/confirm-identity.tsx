@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { codeFailures, toFieldErrors } from '../../field-failures.ts'
-import { messages as authMessages } from '../../messages.ts'
+import { codeMessages } from '#src/lib/session/code-messages.ts'
+import { codeFailures, toFieldErrors } from '#src/lib/session/field-failures.ts'
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { authGateway, type ReauthenticationStep } from '#src/lib/session/auth-gateway.ts'
 import { adoptNewTokens } from '#src/lib/session/session.ts'
@@ -31,7 +31,7 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
   }
   const shared = { open, onClose, title: messages.title, submitLabel: messages.confirm }
   if (code !== null) {
-    const text = code.method === 'sms' ? authMessages.codeFromSms(code.destination) : authMessages.codeFromApp
+    const text = code.method === 'sms' ? codeMessages.codeFromSms(code.destination) : codeMessages.codeFromApp
     return (
       <FormSheet
         key="code"
@@ -50,7 +50,7 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
       >
         <p className={styles.text}>{text}</p>
         <FirstField>
-          <CodeField name="code" label={authMessages.code} required />
+          <CodeField name="code" label={codeMessages.code} required />
         </FirstField>
       </FormSheet>
     )
@@ -77,7 +77,7 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
     >
       <p className={styles.text}>{messages.text}</p>
       <FirstField>
-        <PasswordField name="password" label={authMessages.password} autoComplete="current-password" required />
+        <PasswordField name="password" label={codeMessages.password} autoComplete="current-password" required />
       </FirstField>
     </FormSheet>
   )

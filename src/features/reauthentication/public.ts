@@ -1,0 +1,1 @@
+export { useFreshSignIn } from './hooks/use-fresh-sign-in.tsx'
