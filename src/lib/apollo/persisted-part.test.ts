@@ -2,54 +2,54 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import { describe, expect, it } from 'vitest'
 import { persistedPart, mergePersisted } from './persisted-part.ts'
 
-const conversation = (id: string, text: string): NormalizedCacheObject => ({
-  [`Conversation:${id}`]: { __typename: 'Conversation', id, messages: [{ __ref: `ConversationMessage:${id}` }] },
-  [`ConversationMessage:${id}`]: {
-    __typename: 'ConversationMessage',
+const profile = (id: string, text: string): NormalizedCacheObject => ({
+  [`UserProfile:${id}`]: { __typename: 'UserProfile', id, badges: [{ __ref: `Badge:${id}` }] },
+  [`Badge:${id}`]: {
+    __typename: 'Badge',
     id,
-    messageText: text,
-    creatorEmblem: { __ref: 'Emblem:ann' },
+    text,
+    emblem: { __ref: 'Emblem:ann' },
   },
 })
 
-const field = (id: string): string => `conversationGet({"conversationId":"${id}"})`
+const field = (id: string): string => `profile({"userId":"${id}"})`
 
 const cache: NormalizedCacheObject = {
   ROOT_QUERY: {
     __typename: 'Query',
     loginInformation: { __ref: 'LoginInformation:ann' },
-    [field('a')]: { __ref: 'Conversation:a' },
-    [field('b')]: { __ref: 'Conversation:b' },
+    [field('a')]: { __ref: 'UserProfile:a' },
+    [field('b')]: { __ref: 'UserProfile:b' },
     'conversationSearch({"labelId":null})': { conversationSummaries: [{ __ref: 'ConversationSummary:secret' }] },
     'unheardOf({})': { __ref: 'ConversationSummary:secret' },
   },
-  ROOT_MUTATION: { __typename: 'Mutation', conversationAdd: { __ref: 'Conversation:a' } },
+  ROOT_MUTATION: { __typename: 'Mutation', profileUpdate: { __ref: 'UserProfile:a' } },
   'LoginInformation:ann': { __typename: 'LoginInformation', emblem: { __ref: 'Emblem:ann' } },
   'Emblem:ann': { __typename: 'Emblem', displayName: 'Ann' },
   'ConversationSummary:secret': { __typename: 'ConversationSummary', subject: 'not for the device' },
-  ...conversation('a', 'x'.repeat(500)),
-  ...conversation('b', 'y'.repeat(500)),
+  ...profile('a', 'x'.repeat(500)),
+  ...profile('b', 'y'.repeat(500)),
 }
 
 describe('The part of the cache that stays on the device', () => {
-  it('has the answers marked kept and everything they reach, and nothing else', () => {
+  it('has the results of cached queries and all they reference, and nothing else', () => {
     const persisted = persistedPart(cache, {}, 100_000)
     expect(Object.keys(persisted['ROOT_QUERY'] ?? {}).sort()).toEqual(
       ['__typename', field('a'), field('b'), 'loginInformation'].sort(),
     )
     expect(persisted).toHaveProperty('Emblem:ann')
-    expect(persisted).toHaveProperty('ConversationMessage:a')
+    expect(persisted).toHaveProperty('Badge:a')
     expect(JSON.stringify(persisted)).not.toContain('not for the device')
     expect(persisted).not.toHaveProperty('ROOT_MUTATION')
   })
 
-  it('lets go of the conversation that was opened longest ago when there is no room for all', () => {
+  it('drops the result that was requested longest ago if there is no room for all', () => {
     const recency = { loginInformation: 1, [field('a')]: 3, [field('b')]: 2 }
     const persisted = persistedPart(cache, recency, 1_200)
-    expect(persisted).toHaveProperty('Conversation:a')
+    expect(persisted).toHaveProperty('UserProfile:a')
     expect(persisted).toHaveProperty('LoginInformation:ann')
-    expect(persisted).not.toHaveProperty('Conversation:b')
-    expect(persisted).not.toHaveProperty('ConversationMessage:b')
+    expect(persisted).not.toHaveProperty('UserProfile:b')
+    expect(persisted).not.toHaveProperty('Badge:b')
     expect(JSON.stringify(persisted).length).toBeLessThan(1_300)
   })
 
