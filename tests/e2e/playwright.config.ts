@@ -6,27 +6,27 @@ import { CONTROL_ORIGIN, ORIGIN } from './support/origins.ts'
 const executablePath = findJourneyBrowser()
 
 /**
- * Phone and wide are the two faces of the product. A journey whose screens differ between them runs on both; every
- * other one runs on one: those tagged @any-face on wide, those tagged @phone on the phone.
+ * The product has two layouts, phone and wide. A journey whose screens differ between them runs on both; all others run
+ * on one: those with @any-face on wide, those with @phone on the phone.
  */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Two leave a quarter of two cores idle: a journey also waits for frames and answers.
+  // Two workers leave a quarter of two cores idle, because journeys also wait for frames and responses.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine may hiccup; another pass is printed as flaky, never hidden.
+  // A retry that passes is reported as flaky, never hidden.
   retries: process.env['CI'] ? 2 : 0,
-  // A net for a machine that is slow for a while, as are the next ones: a wait ends when its condition holds.
+  // A safety limit for a slow machine: each wait ends when its condition is true.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/causes.ts']],
   use: {
     baseURL: ORIGIN,
-    // A control that cannot be pressed fails at the press itself, and not at the end of the journey.
+    // A control that cannot be pressed fails at the press, not at the end of the journey.
     actionTimeout: 20_000,
-    // Recording every journey would cost a third of the machine.
+    // Recording every journey would cost a third of the CPU time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -42,7 +42,7 @@ async function outcomeOfListening(query: string, as: Person | null): Promise<str
   return events.refusal?.errors[0]?.extensions?.code ?? (events.status === 200 ? 'allowed' : 'no answer')
 }
 
-/** The test's own sign-in is not the operation's. */
+/** The test's own sign-in does not count as a call of the operation. */
 async function signInEverybody(): Promise<void> {
   for (const caller of CALLERS) {
     const person = cast.person(caller)
@@ -54,7 +54,7 @@ async function signInEverybody(): Promise<void> {
 
 interface Reply {
   outcome: string
-  /** SQL statements; null for a subscription, which goes on. */
+  /** SQL statements; null for a subscription, which has no end. */
   statements: number | null
 }
 

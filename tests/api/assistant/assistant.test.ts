@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => {
   world.services.chat = builtInChat
-  // Each test has its own minute.
+  // Each test uses a new rate limit window.
   world.clock.advance(61_000)
 })
 
@@ -286,7 +286,7 @@ describe('What a person keeps', () => {
         request: { title: "Bye", content: "Good night" }) { title } }`
     expect((await run(change, { id }, eve)).code).toBe('NOT_FOUND')
     const remove = 'mutation ($userId: ID!, $id: ID!) { deletePromptClipping(userId: $userId, clippingId: $id) }'
-    // Another person's clipping looks like none, which counts as deleted; it stays.
+    // Another person's clipping looks like a missing one, which counts as deleted; it is kept.
     expect((await run(remove, { id }, eve)).data).toEqual({ deletePromptClipping: true })
     expect((await run(change, { id })).data).toEqual({ updatePromptClipping: { title: 'Bye' } })
     expect((await run(remove, { id })).data).toEqual({ deletePromptClipping: true })

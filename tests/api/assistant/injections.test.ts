@@ -10,7 +10,7 @@ import { INJECTIONS, MARKS } from './injections.ts'
 let world: AssistantWorld
 let eve: Person
 
-/** Tables that a question may change: its own conversation, its usage counters, and its session. */
+/** Tables that a question may change: its conversation, its usage counters, and its session. */
 const OWN_TABLES =
   /^(chat_conversations|chat_messages|assistant_usage|assistant_tokens|billing_usage_events|identity_\w+)$/
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  // Each test has its own minute.
+  // Each test uses a new rate limit window.
   world.clock.advance(61_000)
 })
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#tests/support/world.ts'
 import { type AssistantWorld, createAssistantWorld } from './asking.ts'
 
-/** Documents of claims in the words of the field, and questions in other words than the documents' own. */
+/** Documents of claims in typical wording, and questions in other words than the documents use. */
 const STREETS = ['Elm', 'Harbor', 'Magnolia', 'Pecan', 'Seawall', 'Juniper', 'Mulberry', 'Prairie', 'Bayou', 'Cypress']
 const TOPICS = [
   {
@@ -76,14 +76,14 @@ beforeAll(async () => {
         const instanceId = await world.document({
           owner: { type: 'Organization', id: organization.id },
           uploadedById: reader.userId,
-          // The name says what kind of document it is, not whose.
+          // The name shows the kind of document, not its owner.
           name: `${topic.file} ${number}.pdf`,
           parts: [
             { place: 'Page 1', text: `Claim for the property at ${address}. Date of loss and contacts follow.` },
             { place: 'Page 2', text: `${topic.text} Property: ${address}. Prepared by the field adjuster.` },
           ],
         })
-        // One house of each street and topic in two is asked about.
+        // The test asks about one of two houses with the same street and topic.
         if (house === index % HOUSES_COUNT && (STREETS.indexOf(street) + index) % 2 === 0)
           questions.push({ text: `${topic.ask} ${address}?`, instanceId })
       }

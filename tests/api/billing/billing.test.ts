@@ -73,7 +73,7 @@ const invoicesOf = async (id: string, as: Person = staff) =>
   ).it
 
 const get = (url: string) => world.app.inject({ method: 'GET', url })
-/** The form of a page that has this button, sent with fields. */
+/** The form with this button on a page, submitted with these fields. */
 async function formOf(pageUrl: string, button: string): Promise<string> {
   const { body } = await get(pageUrl)
   const form = body.split('<form ').find((one) => one.includes(`>${button}</button>`)) ?? ''
@@ -386,7 +386,7 @@ describe('the monthly run', () => {
       submit(page, 'Record payment', { amount, paidOn: '2026-11-20', reference: 'Wire 12' })
     expect((await pay('499.01')).statusCode).toBe(422)
     expect((await pay('0')).statusCode).toBe(422)
-    // More than a number of 32 bits.
+    // More than a 32-bit integer.
     expect((await pay('99999999')).statusCode).toBe(422)
     const form = await formOf(page, 'Record payment')
     const part = { amount: '199.50', paidOn: '2026-11-20', reference: 'Wire 12' }

@@ -19,7 +19,7 @@ const summit = { name: 'Summit', emailAddress: 'billing@summit.example' }
 const customerOf = async (id: string): Promise<string> =>
   (await under.billing.remote?.customerAddress({ ...summit, id }, 'dashboard'))?.split('/').at(-1) ?? ''
 
-/** An account that was in use before the product: seven customers with a subscription and its invoice each. */
+/** An account that was used before the product: seven customers, each with a subscription and its invoice. */
 async function oldAccount(): Promise<string[]> {
   const { account, world, services } = under
   const price = [...account.prices.values()].find(({ recurring }) => recurring !== null)?.id ?? ''
@@ -32,7 +32,7 @@ async function oldAccount(): Promise<string[]> {
     account.billSubscription(account.subscribe(customer.id, price, '2026-09-01'), 49_900)
     ids.push(id)
   }
-  // Nothing of it came by webhook.
+  // None of it was reported by a webhook.
   under.takeEvents()
   account.events.splice(0)
   await services.database.db.delete(stripeImport)
@@ -60,7 +60,7 @@ describe('the first import', () => {
     ]
     let read = -1
     for (const name of requests) {
-      // The process ends at the first request of this kind: what is behind it is not read in this run.
+      // The process ends at the first request of this kind, so that later stages are not read in this run.
       under.server.fail(name, 'cut-before', 3)
       await expect(refreshProvider(under.services)).rejects.toThrow()
       under.server.mend()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   organization = await under.world.organization()
 })
 afterEach(() => {
-  // In every test: all requests are in Stripe's API description.
+  // In every test, all requests must be in Stripe's API description.
   expect(under.server.violations).toEqual([])
   under.server.mend()
 })
@@ -127,7 +127,7 @@ describe('an invoice that is delivered to Stripe', () => {
     'GET /v1/invoices/:id',
   ]
   const FAULTS: Fault[] = ['busy', 'fail-before', 'cut-before', 'fail-after', 'cut-after']
-  // A request that only reads has no work that could have been done before it failed.
+  // A request that only reads has no effect that could precede its failure.
   const faultsOf = (name: RequestName): Fault[] => (name.startsWith('GET') ? FAULTS.slice(0, 3) : FAULTS)
 
   test.each(REQUESTS_OF_DELIVERY.flatMap((name) => faultsOf(name).map((fault) => [name, fault] as const)))(
@@ -142,7 +142,7 @@ describe('an invoice that is delivered to Stripe', () => {
     },
   )
 
-  // Stripe answers too late: what it did shows when it is asked again.
+  // Stripe responds too late; a later request shows whether it had an effect.
   const SILENCES: Fault[] = ['silent-before', 'silent-after']
   test.each(
     REQUESTS_OF_DELIVERY.flatMap((name) =>

@@ -50,7 +50,7 @@ test('the usage of a month is counted from what happened, and stays what it was'
     const person = await world.person()
     await world.join(organization, person)
     const mine = eq(organizationMembers.userId, person.userId)
-    // As the product writes it: first the row, then its changes, each with its instant.
+    // Like the product: first the row, then its changes, each at a different time.
     const [row] = await db.delete(organizationMembers).where(mine).returning()
     if (!row) throw new Error('Nobody joined.')
     await db.insert(organizationMembers).values({ ...row, joinedAt: at(joined) })
@@ -74,7 +74,7 @@ test('the usage of a month is counted from what happened, and stays what it was'
   expect(await august()).toMatchObject({ userCount: 2, claimCount: 0, storageActive: 0 })
   expect(await september()).toMatchObject({ userCount: 2, claimCount: 0, storageActive: 0 })
   const ever = () => usageOf(organization.id, '2026-01-01', '2100-01-01')
-  // Associates who joined and were taken out by the test itself count for nothing.
+  // Associates that the test itself added and removed do not count.
   expect(await ever()).toMatchObject({ userCount: 2, claimCount: 1, storageActive: 1, storedBytes: 12 })
   await db.delete(fileInstances).where(eq(fileInstances.fileId, files[1]?.fileId ?? ''))
   expect(await ever()).toMatchObject({ storedBytes: 8 })

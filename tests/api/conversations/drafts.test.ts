@@ -54,7 +54,7 @@ describe('A draft', () => {
     expect(await save('Phone', version)).toMatchObject({ saved: true, draft: { version: second } })
     expect(await save('Desk', version)).toMatchObject({ saved: false, draft: { content: 'Phone', version: second } })
     expect(await save('Other', null)).toMatchObject({ saved: false, draft: { content: 'Phone' } })
-    // A repeat whose answer was lost.
+    // A repeat after the response was lost.
     expect(await save('Phone', version)).toMatchObject({ saved: true, draft: { version: second } })
     expect((await remove(ann, 'both', version)).errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',

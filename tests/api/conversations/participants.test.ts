@@ -38,7 +38,7 @@ describe('Somebody I may not write to', () => {
     expect(answer.errors?.[0]?.extensions.details).toEqual([
       { path: 'request.entityId', message: 'You must be connected to send a message' },
     ])
-    // Eve is connected to Ann alone.
+    // Eve is connected only to Ann.
     expect(
       (
         await world.call('addParticipant', bob, {
@@ -311,7 +311,7 @@ describe('The name of a conversation', () => {
     })
     await world.rename(bob, id, { subject: 'By Bob', baseVersion: 2 })
     expect(await world.rename(ann, id, request)).toMatchObject({ subject: 'By Bob', version: 3 })
-    // Another person's id is no repeat.
+    // Another person's id is not a repeat.
     expect(await world.rename(bob, id, { ...request, baseVersion: 3 })).toMatchObject({ subject: 'By Ann', version: 4 })
   })
 })

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { type CommitWorld, createCommitWorld } from './commit-world.ts'
 import { ALL_KEYS, dataOf, memberKey, type Owner } from './documents-world.ts'
 
-/** Put together here so that no scanner takes this source for it. */
+/** Assembled here, so that scanners do not report this source file. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 const SCRIPT = '<script>alert(document.cookie)</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`
@@ -115,7 +115,7 @@ describe('what could run', () => {
     ],
     ['a page', PAGE, 'page.html', 'application/octet-stream', 'attachment'],
     ['a page named as a picture', PAGE, 'roof.jpg', 'application/octet-stream', 'attachment'],
-    // Its first bytes are those of a recording: whatever it is taken for, it is no page.
+    // Its first bytes are those of a recording: whatever its detected type, it is not a page.
     ['a page in UTF-16', Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'roof.png', 'audio/mpeg', 'attachment'],
     [
       'XHTML',
@@ -154,7 +154,7 @@ describe('what could run', () => {
   })
 })
 
-/** An archive whose entries all refer to the same packed bytes: small, and endless when it is unpacked. */
+/** An archive whose entries all refer to the same compressed bytes: small, and endless when unpacked. */
 function overlapping(entriesCount: number, entryBytes: number): Buffer {
   const content = Buffer.alloc(entryBytes)
   const whole = zipOf([{ name: 'a', content }])

@@ -14,7 +14,7 @@ const ZIP = `query Zip($ids: [ID!]!, $folderIds: [ID!]!) { filesZipUrl(fileInsta
 /** Names the endpoint accepts as text: no null characters, no halves of characters. */
 export const NAUGHTY_NAMES = NAUGHTY_STRINGS.filter((text) => !/[\0\p{Cs}]/u.test(text))
 
-/** A world with documents that come to be by uploads. */
+/** A world with documents that are created by uploads. */
 export async function createCommitWorld(options: WorldOptions = {}) {
   const world = await createDocumentsWorld(options)
   const uploads = withUploads(world)

@@ -239,7 +239,7 @@ describe('a commit', () => {
     const made = await world.document(dana, owner, CONTENT, 'a.txt', { capture: { latitude: 1 } })
     expect([made.accessLevel, made.folder, made.capture]).toEqual(['Sensitive', null, null])
     const creator = await world.member(organization, [memberKey('C', 'Public')])
-    // A person who may only add gets the added file in the answer, and cannot see it afterwards.
+    // A person who may only add files gets the file in the response, and cannot see it afterwards.
     const added = await world.document(creator, owner, CONTENT)
     expect(added).toMatchObject({ accessLevel: 'Public', fileName: 'roof.txt' })
     expect((await world.download(creator, added.id)).code).toBe('NOT_FOUND')
@@ -309,7 +309,7 @@ describe('a commit', () => {
       { number: 1, current: false },
       { number: 2, current: true },
     ])
-    // The old version is what it was.
+    // The old version is unchanged.
     expect((await world.app.inject(await world.downloadUrl(dana, first.id))).rawPayload.equals(CONTENT)).toBe(true)
   })
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => {
   world.services.assistant = builtIn
-  // Each test has its own minute.
+  // Each test uses a new rate limit window.
   world.clock.advance(61_000)
 })
 
@@ -267,7 +267,7 @@ describe('A line of a draft', () => {
     expect(await check(bob, id, 'As agreed: the public adjuster must not hear of the reserve. Bye')).toMatchObject([
       { words: 'the public adjuster must not hear of the reserve.', hiddenFrom: ['Carl Vance'] },
     ])
-    // Who may not see a message learns nothing of it, and others' conversations are checked by nobody.
+    // A person who may not see a message learns nothing of it, and other people's conversations are not checked.
     expect(await check(carl, id, kept)).toEqual([])
     expect(await check(await world.person(), id, kept)).toBeUndefined()
 
@@ -424,7 +424,7 @@ describe('A request', () => {
     }
     const few = await count(1)
     expect(await count(DRAFT_CONTEXT_MESSAGES_COUNT + 5)).toBe(few)
-    // The caller (2), the count, the session, the conversation, its messages, the names, the exchange.
+    // The caller (2), the rate limit, the session, the conversation, its messages, the names, the stored exchange.
     expect(few).toBeLessThanOrEqual(8)
   })
 
@@ -463,7 +463,7 @@ describe('Sessions', () => {
       'select chat_conversation_id as id from chat_conversations where chat_conversation_id = any($1::uuid[])',
       [[chatConversationId, fresh.chatConversationId]],
     )
-    // Bob's goes when he comes back.
+    // Bob's device deletes its copy when he returns.
     expect(rows).toEqual([{ id: fresh.chatConversationId }])
   })
 })

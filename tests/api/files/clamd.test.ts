@@ -12,11 +12,11 @@ import { zipOf } from './archives.ts'
 import { createFilesWorld, type FilesWorld } from './files-world.ts'
 
 /**
- * Our side of the protocol against the real daemon, with signatures of our own: that of the industry's test file, and
- * the hash of a content that is harmless to everybody else.
+ * The adapter against the real daemon, with test signatures: that of the industry's test file, and the hash of a
+ * content that is otherwise harmless.
  */
 
-/** Put together here so that no scanner takes this source for it. */
+/** Assembled here, so that scanners do not report this source file. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 const KNOWN = Buffer.from('A content that this very database knows by its hash. '.repeat(20))
 const SIGNATURES = {
@@ -26,8 +26,8 @@ const SIGNATURES = {
 const MAX_BYTES = 4_000_000
 
 /**
- * Noise without a signature, the same in every run: in a few megabytes of chance the daemon now and then sees the
- * beginning of an archive, which would be too large for its small limits here.
+ * Random bytes without a signature, the same in every run: in a few megabytes of random data, the daemon sometimes
+ * detects the start of an archive, which would exceed its small limits here.
  */
 const noise = (length: number, seed = length): Buffer => Buffer.from(seededBytes(seededRandom(seed), length))
 

@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 
-/** Small files that become very large, very deep or very slow for a reader that has no limits. */
+/** Small files that become very large, very deep or very slow for a reader without limits. */
 
 const MEGABYTE = 1_000_000
 
-/** A zlib stream of `megabytes` spaces, made without ever having them: one compressed block again and again. */
+/** A zlib stream of `megabytes` of spaces, created from one repeated compressed block. */
 function deflatedSpaces(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH })
   const end = deflateRawSync(Buffer.alloc(0))
@@ -45,7 +45,7 @@ function streamOf(content: Buffer, filters: string): Buffer {
   ])
 }
 
-/** A PDF of some kilobytes whose only page has `megabytes` of content, compressed twice. */
+/** A PDF of a few kilobytes whose only page has `megabytes` of content, compressed twice. */
 export function pdfBomb(megabytes: number): Buffer {
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -55,7 +55,7 @@ export function pdfBomb(megabytes: number): Buffer {
   ])
 }
 
-/** A PDF with pages that say their number. */
+/** A PDF whose pages contain their number. */
 export function longPdf(pagesCount: number): Buffer {
   const pages = Array.from({ length: pagesCount }, (_, index) => index + 1)
   const first = 4
@@ -73,16 +73,16 @@ export function longPdf(pagesCount: number): Buffer {
 const zipped = (entries: Record<string, string>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)]))))
 
-/** A Word document of some kilobytes with `count` elements, each inside the one before. */
+/** A Word document of a few kilobytes with `count` nested elements. */
 export const nestedWord = (count: number): Buffer => zipped({ 'word/document.xml': '<w:p>'.repeat(count) })
 
-/** A page with `count` elements, each inside the one before. */
+/** A page with `count` nested elements. */
 export const nestedPage = (count: number): Buffer => Buffer.from('<b>'.repeat(count))
 
-/** A page of spaces between elements, for a reader that looks for the end of each run of them again. */
+/** A page with runs of spaces between elements, for a reader that searches the end of each run again. */
 export const spacedPage = (count: number): Buffer => Buffer.from('<b> </b>'.repeat(count))
 
-/** A sheet of a million cells that all name one long string. */
+/** A sheet with a million cells that refer to one long string. */
 export const repeatedCells = (): Buffer =>
   zipped({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Costs" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -92,7 +92,7 @@ export const repeatedCells = (): Buffer =>
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${'<row><c t="s"><v>0</v></c></row>'.repeat(200_000)}</sheetData></worksheet>`,
   })
 
-/** A PNG of a few bytes whose header says this size. */
+/** A PNG of a few bytes whose header declares this size. */
 export function hugePng(png: Buffer, width: number, height: number): Buffer {
   const huge = Buffer.from(png)
   huge.writeUInt32BE(width, 16)

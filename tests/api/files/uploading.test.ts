@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Moves the clock; people log in again. */
+/** Moves the clock; people sign in again. */
 function later(ms: number, ...people: Person[]): void {
   world.clock.advance(ms)
   for (const person of people) world.signInAgain(person)
@@ -155,7 +155,7 @@ describe('what is asked', () => {
   })
 })
 
-/** The storage that was chosen says how short a part may be; the device says what its line can carry. */
+/** The storage decides the minimum part size; the device proposes a size for its connection. */
 describe('the length of parts', () => {
   test.each([
     [3_000_000, 65_536, 65_536, 45],
@@ -166,7 +166,7 @@ describe('the length of parts', () => {
     [512_000_000, 65_536, 65_536, 1_000],
     [512_000_000, 2_000_000_000, 65_536, 62],
     [3_000_000, 65_536, S3_PART_MIN_BYTES, 1],
-    // No part but the last may be shorter than S3 takes.
+    // Only the last part may be shorter than S3's minimum.
     [10_485_759, 65_536, S3_PART_MIN_BYTES, 1],
     [10_485_760, 65_536, S3_PART_MIN_BYTES, 2],
     [20_971_520, 8_388_608, S3_PART_MIN_BYTES, 3],
@@ -209,7 +209,7 @@ describe('an upload', () => {
     expect(Date.parse(second.expiresUtc) - world.clock.now().getTime()).toBe(3_600_000)
     expect(await codeOf(complete(dana, [second.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
     await world.putParts(second, LARGE, [2, 1])
-    // The first token is as good as the second, and joining twice is joining once.
+    // Both tokens are valid, and joining twice has the effect of once.
     expect(await complete(dana, [first.fileUploadToken])).toEqual(await complete(dana, [second.fileUploadToken]))
     const third = await world.begin(dana, asked)
     expect(third.receivedPartNumbers).toEqual([1, 2, 3])
@@ -244,7 +244,7 @@ describe('an upload', () => {
     const [row] = (
       await world.services.database.script('select storage_key as key from uploads where id = $1', [asked.uploadId])
     ).rows as { key: string }[]
-    // Moved to its place; that was the last thing this process did.
+    // The process ended after the move.
     await world.services.storage.completeUpload({
       id: begun.multipartUploadId,
       key: row?.key ?? '',
@@ -272,13 +272,13 @@ describe('an upload', () => {
     const asked = world.uploadRequest(dana, LARGE)
     const begun = await world.begin(dana, asked)
     await world.putParts(begun, LARGE)
-    // A power cut took its name from the disk.
+    // A power failure removed its name from the disk.
     await rm(path.join(world.services.env.dataDir, 'uploads', begun.multipartUploadId, '2'))
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe('UPLOAD_INCOMPLETE')
     const again = await world.begin(dana, asked)
     expect(again.receivedPartNumbers).toEqual([1, 3])
     await world.putParts(again, LARGE, [2])
-    // Whole: anything else would be a mismatch with what was announced.
+    // The whole file, because anything else would not match the announced hash.
     expect(await codeOf(complete(dana, [begun.fileUploadToken]))).toBe(null)
   })
 

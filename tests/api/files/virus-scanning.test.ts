@@ -10,7 +10,7 @@ import { zipOf } from './archives.ts'
 import { type ClamdBehaviour, clamdServer } from './clamd-server.ts'
 import { createFilesWorld, type FilesWorld } from './files-world.ts'
 
-/** The industry's test file, put together here so that no scanner takes this source for it. */
+/** The industry's test file, assembled here so that scanners do not report this source file. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 const WINDOWS_PROGRAM = Buffer.concat([
   Buffer.from('MZ'),

@@ -5,8 +5,8 @@ import { CALLERS, type DenialRow } from '#tests/api/access/denials/row.ts'
 import { createTwoServers, PARALLEL_COUNT, type TwoServers } from '#tests/support/two-servers.ts'
 
 /**
- * A button that is pressed twice, and a request that is sent again by a proxy: whatever the operation answers to calls
- * that arrive together, it is never a failure. The calls are those of the access table.
+ * A double click, or a request that a proxy repeats: no operation may fail when equal calls arrive together. The calls
+ * are those of the access table.
  */
 
 let servers: TwoServers
@@ -19,7 +19,7 @@ afterAll(() => servers.close())
 
 const MUTATION = /^mutation: (.*)$/s
 
-/** For each mutation, the first call of the access table that somebody may make. */
+/** For each mutation, the first permitted call of the access table. */
 const ROWS = new Map<string, DenialRow>()
 for (const row of DENIALS) {
   const isAllowed = MUTATION.test(row.field) && row.outcomes.includes('+')

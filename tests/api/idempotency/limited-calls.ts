@@ -22,9 +22,9 @@ import type { ErrorCode } from '#shared/errors.ts'
 import type { Person } from '#tests/support/world.ts'
 import { literal, type QueuedWorld } from './queued-world.ts'
 
-/** Something of which an owner may have a certain number. */
+/** Objects of which an owner may have a limited number. */
 export interface Limited {
-  /** The largest number of rows that `where` may find in `table`; of the values that `sum` adds up, if it is given. */
+  /** The maximum number of rows that match `where` in `table`, or the maximum of `sum` if it is given. */
   limit: number
   code: ErrorCode
   as: Person

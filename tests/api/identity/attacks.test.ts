@@ -31,7 +31,7 @@ afterAll(() => world.close())
 const ClientId = 'evolveweb'
 const TRIES = 100
 
-/** A well-made token, signed with a key of the attacker's. */
+/** A well-formed token, signed with an attacker's key. */
 async function forge(
   payload: JWTPayload,
   changes: JWTPayload = {},
@@ -319,7 +319,7 @@ const callPool = (operation: string, body: string) =>
     },
   })
 
-/** Signs as the service would: with the key of its data folder. */
+/** Signs like the service, with the key in its data folder. */
 async function signerOf({ dataDir, service }: IdentityWorld) {
   const { signing } = JSON.parse(await readFile(`${dataDir}/identity/keys.json`, 'utf8')) as { signing: string }
   const key = await importPKCS8(signing, 'RS256')

@@ -10,7 +10,7 @@ import { testPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import type { Person } from '#tests/support/world.ts'
 import { boxOf, createMessagingWorld, type MessagingWorld } from '../conversations/operations.ts'
 
-/** Two servers that share a PostgreSQL and nothing else: each with its own connections, identity service and caches. */
+/** Two servers that only share a PostgreSQL: each has separate connections, identity service and caches. */
 
 let postgres: TestPostgres
 let connectionString: string
@@ -72,7 +72,7 @@ it('a listener whose database connection broke refetches, and receives later eve
     data: JSON.stringify({ data: { messageBoxChanged: { conversationId: null, kind: 'Changed' } } }),
   }
   expect(await events.next()).toEqual(missed)
-  // Both sides come back by themselves; until the sender has, its news wait.
+  // Both sides reconnect automatically; until the sender has reconnected, its hints wait.
   const { id } = await here.start(ann, [boxOf(bob)])
   for (let heard = await events.next(); ; heard = await events.next()) {
     expect(heard?.event).toBe('next')

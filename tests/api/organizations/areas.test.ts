@@ -119,7 +119,7 @@ describe('creating an organization', () => {
     expect(again.organizationCreate.handle).toBe('pelican-claims-2')
   })
 
-  test('is not for staff, in the words of the specification', async () => {
+  test('is refused for staff, with the fixed text', async () => {
     const answer = await world.graphql(create('Staff Claims'), {}, await world.staff('admin'))
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
@@ -232,7 +232,7 @@ describe('the account', () => {
 })
 
 describe('roles', () => {
-  test('refuse a name that is taken with 409 and the sentence of the specification', async () => {
+  test('refuse a duplicate name with 409 and the fixed text', async () => {
     const { organization, admin } = await organizationWith([])
     await makeRole(organization.id, admin, 'Desk adjuster')
     const answer = await world.graphql(

@@ -11,7 +11,7 @@ import { ownPostgres, type OwnPostgres } from '#tests/support/postgres.ts'
 import { routesOf } from '#tests/support/routes.ts'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
-/** PostgreSQL goes away and comes back while the server serves. */
+/** PostgreSQL stops and returns while the server runs. */
 
 const STATEMENT_TIMEOUT_MS = 1_000
 
@@ -26,7 +26,7 @@ const open = new Set<net.Socket>()
 let isCut = false
 let isMute = false
 
-/** A line to PostgreSQL that can be cut. */
+/** A connection to PostgreSQL that the test can cut. */
 async function throughProxy(connectionString: string): Promise<string> {
   const url = new URL(connectionString)
   const socketFolder = url.searchParams.get('host')
@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const SOMEBODY = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
-/** Every route of the origin, with an address that is signed where one has to be. */
+/** Every route of the origin, with a signed URL where one is needed. */
 function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
   const names = ['person', 'personId', 'user', 'userId', 'organizationId', 'invoiceId', 'creditNoteId', 'paymentId']
   const grant = Object.fromEntries(names.map((name) => [name, SOMEBODY]))
@@ -101,7 +101,7 @@ function allRoutes(): { method: 'GET' | 'POST' | 'PUT'; url: string }[] {
 async function askAllRoutes(): Promise<{ statuses: Record<string, number | null> }> {
   const answers = await Promise.all(
     allRoutes().map(async ({ method, url }) => {
-      // Over a socket: `inject` has requests whose body never counts as complete, so no deadline would begin.
+      // Over a socket, because a body from `inject` never counts as complete, so no deadline would start.
       const signal = AbortSignal.timeout(routeDeadlineMs(STATEMENT_TIMEOUT_MS) + SLACK_MS)
       const statusCode = await fetch(origin + url, { method, signal, redirect: 'manual' }).then(
         async (response) => (await response.arrayBuffer(), response.status),
@@ -114,7 +114,7 @@ async function askAllRoutes(): Promise<{ statuses: Record<string, number | null>
   return { statuses: Object.fromEntries(answers) }
 }
 
-/** Routes that must say that they cannot serve; the others may refuse the request before they need the database. */
+/** Routes that must report that they cannot serve; the others may refuse the request before they need the database. */
 const NEEDS_DATABASE = {
   ...{
     'GET /ready': 503,
@@ -128,13 +128,13 @@ const NEEDS_DATABASE = {
 }
 const SERVES_WITHOUT = { 'GET /health': 200, 'GET /metrics': 200, 'GET /config.json': 200, 'GET /status.json': 200 }
 
-/** Routes without an answer in time, and those that failed. */
+/** Routes without a response in time, and routes that failed. */
 const wrong = (statuses: Record<string, number | null>): string[] =>
   Object.entries(statuses).flatMap(([name, status]) =>
     status === null || status === 500 ? [`${name}: ${status}`] : [],
   )
 
-/** On top of the deadline, for a machine with other work. */
+/** Added to the deadline, for a busy machine. */
 const SLACK_MS = 5_000
 
 const isReady = async (): Promise<boolean> => (await fetch(`${origin}/ready`)).ok
@@ -199,7 +199,7 @@ it('every route answers within its deadline while PostgreSQL is frozen, killed a
   expect(wrong(frozen.statuses)).toEqual([])
   await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
 
-  // The supervisor starts it again at once, so that some routes may be served already.
+  // The supervisor restarts it at once, so that some routes may already work.
   postgres.signal('SIGKILL')
   expect(wrong((await askAllRoutes()).statuses)).toEqual([])
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
@@ -211,6 +211,6 @@ it('every route answers within its deadline while PostgreSQL is frozen, killed a
   expect(wrong(gone.statuses)).toEqual([])
   isCut = false
   expect((await ask()).statusCode).toBe(200)
-  // A transaction that could not begin gives its connection back: otherwise each outage makes the pool smaller.
+  // A transaction that could not begin must release its connection, otherwise each outage reduces the pool.
   await expect.poll(() => database.poolState()?.busy).toBe(0)
 }, 120_000)

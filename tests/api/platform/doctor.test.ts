@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const service of started.splice(0)) await service.close()
 })
 
-/** The finding of one service's check under these variables. */
+/** The result of one service's check with these variables. */
 async function examine(name: string, variables: Record<string, string>): Promise<Finding> {
   const env = parseEnv({ PUBLIC_ORIGIN: ORIGIN, SEED: 'none', ...variables })
   const ports = await configuredPorts(env, { clock: systemClock, log: { warn: () => undefined } })

@@ -9,13 +9,11 @@ import { EarlyHashes } from '#server/lib/storage/early-hash.ts'
 import type { StoredUpload } from '#server/lib/storage/port.ts'
 import { urlSigner } from '#server/lib/storage/signed-url.ts'
 
-/**
- * A hash that was begun while parts still arrived is a head start, and always equals the hash of the stored content.
- */
+/** A hash that starts while parts arrive is an optimization, and always equals the hash of the stored content. */
 
 const PART_BYTES = 50_000
 
-/** Tells when what could be hashed early is. */
+/** Resolves when everything that can be hashed early has been hashed. */
 class WatchedHashes extends EarlyHashes {
   done: Promise<void> = Promise.resolve()
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import type { TestOrigin } from '#tests/support/platform.ts'
 import { testOrigin } from '#tests/support/platform.ts'
 
-/** Connections during a stop: it takes 10 s at most (design: running), and no request that arrived is lost. */
+/** Connections during a shutdown: it takes at most 10 s, and no request that arrived is lost. */
 
-/** As long as a stop may take, jobs and database included. */
+/** The maximum duration of a shutdown, including jobs and database. */
 const STOP_MAX_MS = 10_000
 let origin: TestOrigin
 const sockets: net.Socket[] = []
@@ -32,11 +32,11 @@ function read(socket: net.Socket): Promise<string> {
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
-  // Not `once`: a connection that is cut off has an error first, which is as good an end.
+  // Not `once`: a cut connection first emits an error, which is also an end.
   return new Promise((resolve) => socket.on('close', () => resolve(text)))
 }
 
-/** Fails when the stop is not over in time. */
+/** Fails if the shutdown is not finished in time. */
 async function stopInTime(): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {

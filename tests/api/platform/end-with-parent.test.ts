@@ -10,7 +10,7 @@ it('a process whose starter is gone ends as on SIGTERM', async () => {
     setInterval(() => undefined, 1_000)
     process.on('SIGTERM', () => { console.log('ended'); process.exit(0) })
     console.log('ready')`
-  // As npm's shell may: it starts the process, waits, and passes no signal on.
+  // Like npm's shell: it starts the process, waits, and forwards no signal.
   const shell = spawn('sh', ['-c', '"$0" --import tsx --input-type=module -e "$1" & wait', process.execPath, script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

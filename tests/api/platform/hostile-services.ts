@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** Services that misbehave in every way that a service can. */
+/** Services that misbehave in every possible way. */
 
 export const MANNERS = ['endless', 'slow', 'silent', 'closing', 'gzip bomb'] as const
 export type Manner = (typeof MANNERS)[number]
@@ -10,16 +10,16 @@ export type Manner = (typeof MANNERS)[number]
 export interface HostileService {
   origin: string
   port: number
-  /** Bytes of bodies that the service could write. */
+  /** Bytes of bodies that the service was able to write. */
   sentBytes(): number
-  /** Connections with a request that are still open. */
+  /** Open connections with a request. */
   openCount(): number
   close(): Promise<void>
 }
 
 const BLOCK = Buffer.alloc(65_536, ' ')
 const SLOW_EVERY_MS = 25
-/** A gigabyte of spaces, compressed: one block again and again, and no end. */
+/** A gigabyte of spaces, compressed as one repeated block, without end. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const GZIP_BLOCK = deflateRawSync(Buffer.alloc(1_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
 
@@ -59,7 +59,7 @@ async function started(server: ReturnType<typeof createTcpServer>): Promise<Host
     origin: `http://127.0.0.1:${port}`,
     port,
     sentBytes: () => ended + [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
-    // Node's fetch opens a new connection ahead, in place of one that it closed.
+    // Node's fetch opens a replacement for a closed connection in advance.
     openCount: () => [...sockets].filter((socket) => socket.bytesRead > 0).length,
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -76,7 +76,7 @@ export function hostileHttp(manner: Manner, type = 'application/json'): Promise<
     if (manner === 'silent') return
     const encoding = manner === 'gzip bomb' ? { 'content-encoding': 'gzip' } : {}
     response.writeHead(200, { 'content-type': type, ...encoding })
-    // Something that begins well: an endless text within a JSON object.
+    // A response that begins well: an endless text in a JSON object.
     if (manner === 'gzip bomb') {
       response.write(GZIP_HEADER)
       return writeEndlessly(response as unknown as Socket, GZIP_BLOCK)
@@ -89,7 +89,7 @@ export function hostileHttp(manner: Manner, type = 'application/json'): Promise<
   return started(server)
 }
 
-/** A server of another protocol that says `first` and is hostile from then on. */
+/** A server of another protocol that sends `first` and is hostile afterwards. */
 export function hostileTcp(manner: Exclude<Manner, 'gzip bomb'>, first: string): Promise<HostileService> {
   return started(
     createTcpServer((socket) => {

@@ -7,7 +7,7 @@ import { findFiles } from '#scripts/find-files.ts'
 import type { Database } from '#server/db/client.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-/** Every way that rows are looked up has an index: a table that grows must not be read from end to end. */
+/** Every lookup has an index, so that a growing table is never scanned completely. */
 
 interface IndexRow {
   table: string
@@ -21,7 +21,7 @@ const ALONGSIDE: readonly string[] = [
   'associate_invitations.status',
   'organization_members.status',
   'organization_roles.is_admin_role',
-  // A site has a handful of roles.
+  // A site has few roles.
   'site_roles.is_admin_role',
   'organizations.deactivated',
   'organization_members.display_on_profile',
@@ -30,7 +30,7 @@ const ALONGSIDE: readonly string[] = [
   'users.deactivated',
 ]
 
-/** Foreign keys whose rows are never asked for all at once; people are deactivated, not deleted. */
+/** Foreign keys whose rows are never queried together; people are deactivated, not deleted. */
 const PARTLY_INDEXED: readonly string[] = ['uploads(uploader_id)']
 
 let database: Database

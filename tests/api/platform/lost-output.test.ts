@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#tests/support/server-process.ts'
 
-/** Processes whose output has no reader any more, or one that does not read: they serve, and they end. */
+/** Processes whose output has no reader, or one that does not read: they keep serving, and they end. */
 
 const TIMEOUT_MS = 60_000
 const ENDS_WITHIN_MS = 20_000
@@ -40,7 +40,7 @@ async function exitCodeOf(script: string, reader: string): Promise<string> {
   }
   const timer = setTimeout(end, ENDS_WITHIN_MS)
   let said = ''
-  // The reader may outlive the process that it reads.
+  // The reader may outlive the process.
   shell.stdio[3]?.on('data', (chunk: Buffer) => {
     said += chunk.toString()
     end()
@@ -100,7 +100,7 @@ describe('With a reader that is alive and does not read', () => {
   it(
     'of a pipe, a process serves on with bounded memory, and ends',
     async () => {
-      // The event loop turns while nothing can be written.
+      // The event loop runs while the output is blocked.
       const script = `${LOGGER}
         ${FILLED}
         setTimeout(() => process.exit(), 1_000)`
@@ -121,7 +121,7 @@ describe('With a reader that is alive and does not read', () => {
       })
       children.push(child)
       const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
-      // A socket that makes its writer wait holds up an ordinary end: the process kills itself.
+      // A blocked output socket delays a normal exit, so the process kills itself.
       expect(signal ?? code).toSatisfy((end) => end === 0 || end === 'SIGKILL')
     },
     TIMEOUT_MS,

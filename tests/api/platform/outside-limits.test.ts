@@ -22,10 +22,10 @@ import { clamdScanner } from '#server/lib/virus-scan/clamd.ts'
 import { sendNotification } from '#server/modules/push/sending.ts'
 import { type HostileService, hostileHttp, hostileTcp, type Manner, MANNERS } from './hostile-services.ts'
 
-/** Every port that reads from outside, with a service that answers in the worst ways: it fails in time. */
+/** Every port that reads from an external service must fail in time, whatever the service sends. */
 
 const LIMIT_MS = 200
-/** For a port that tries again: three times the limit, and pauses. Far below the time of a hostile service. */
+/** For a port that retries: three times the limit, and delays. Far below the time of a hostile service. */
 const PATIENCE_MS = 15_000
 const MEGABYTE = 1_000_000
 
@@ -34,7 +34,7 @@ interface Port {
   call(service: HostileService): Promise<unknown>
   error: new (...args: never[]) => Error
   contentType?: string
-  /** More than what the port may read, with what the system has in its buffers. */
+  /** More than the port may read, plus the system's buffers. */
   sentMaxBytes: number
 }
 
@@ -66,7 +66,7 @@ const HTTP_PORTS: Record<string, Port> = {
     error: RegistryUnavailableError,
     sentMaxBytes: MEGABYTE,
   },
-  // It never fails: the gazetteer answers, and the log says why.
+  // It never fails: the gazetteer is used, and the log contains the reason.
   'the geocoder': {
     async call({ origin }) {
       const warned: unknown[] = []
@@ -161,7 +161,7 @@ describe.each(Object.entries(HTTP_PORTS))('%s', (_name, { call, error, contentTy
     async (manner) => {
       service = await hostileHttp(manner, contentType)
       expect(await failure(call(service))).toBeInstanceOf(error)
-      // Compressed, a bomb is a thousand times smaller than what is read of it.
+      // A compressed bomb is a thousand times smaller than its content.
       expect(service.sentBytes()).toBeLessThan(sentMaxBytes + BUFFERED_BYTES)
       await expect.poll(() => service?.openCount(), { timeout: PATIENCE_MS }).toBe(0)
     },
@@ -178,7 +178,7 @@ describe('a service that only takes something', () => {
   const vapid = webPush.generateVAPIDKeys()
   const settings = { ...vapid, subject: 'mailto:ops@evolve.example', services: [] }
 
-  // Their status is all that is read: a body is closed at once, however it would go on.
+  // Only their status is read: the body is closed at once, whatever it contains.
   test.each(MANNERS)('SMS: nothing of the body is read, and the connection ends: %s', async (manner) => {
     service = await hostileHttp(manner)
     const sent = webhookSms({

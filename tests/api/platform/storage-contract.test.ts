@@ -11,7 +11,7 @@ import { NAUGHTY_STRINGS } from '#tests/support/naughty-strings.ts'
 import { testOrigin } from '#tests/support/platform.ts'
 import { s3Server, type S3Server } from '#tests/support/s3-server.ts'
 
-/** A storage under test, with a way to use its URLs as a device does. */
+/** A storage under test, with functions that use its URLs like a device. */
 interface BenchSetup {
   storage: StoragePort
   /** Moves the clock that checks the URLs. */
@@ -124,7 +124,7 @@ describe.each([
       for (const one of reads) {
         expect(one).not.toBe(url)
         const answer = await under.send(one)
-        // 404: a link to send a part to is no address to read from at all.
+        // 404, because a URL for sending a part cannot be read from.
         expect(one === part ? [403, 404] : [403], one).toContain(answer.status)
         expect(await answer.text()).not.toMatch(/secret|hidden/)
       }
@@ -211,7 +211,7 @@ describe.each([
     expect(await sendPart(started, 2, LARGE)).toBe(200)
     const stored = { key: 'claims/large', sizeBytes: LARGE.length, sha256: hashOf(LARGE) }
     expect(await storage.completeUpload(started)).toEqual(stored)
-    // The answer was lost, or the process ended before it was noted.
+    // The response was lost, or the process ended before it was stored.
     expect(await storage.completeUpload(started)).toEqual(stored)
     expect(await storage.listParts(started)).toBe(null)
     expect(await storage.sizeOf('claims/large')).toBe(LARGE.length)
@@ -295,7 +295,7 @@ describe.each([
 
   test('whatever a file is called, its name breaks no header', async () => {
     await upload('names/one', Buffer.from('x'))
-    // As long as a stored name is at most, and without half characters: it never has any.
+    // The maximum length of a stored name, without unpaired surrogates, which it never contains.
     for (const fileName of NAUGHTY_STRINGS.map((text) =>
       text
         .replaceAll(/\p{Cs}/gu, '')

@@ -161,7 +161,7 @@ describe('upload and download', () => {
     await put(await storage.partUrl(started, 2, 60), parts[1] as Buffer)
     const stored = { key: KEY, sizeBytes: CONTENT.length, sha256: hashOf(CONTENT) }
     expect(await storage.completeUpload(started)).toEqual(stored)
-    // The answer was lost, or the process ended before it was noted.
+    // The response was lost, or the process ended before it was stored.
     expect(await storage.completeUpload(started)).toEqual(stored)
     const answer = await origin.app.inject(
       await storage.downloadUrl(KEY, {

@@ -150,7 +150,7 @@ describe('validation rules', () => {
     })
   })
 
-  test('use no rule beside the eight of the specification, for any type', async () => {
+  test('use only the eight documented rules, for every type', async () => {
     const named = new Set<string>()
     const collect = (properties: Property[]): void => {
       for (const one of properties) {

@@ -11,8 +11,8 @@ import {
 import { expect, test } from '../support/test.ts'
 
 /**
- * The fault table of the design of offline use: each row ends with every message delivered once and in order, or
- * visible with its reason.
+ * Network faults: each must end with every message delivered exactly once and in order, or visible with its reason
+ * (docs/requirements/offline.md#once).
  */
 
 const ON = 'ConversationMessageAdd'

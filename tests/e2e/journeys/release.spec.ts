@@ -4,7 +4,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { rowOf } from '../support/message-box.ts'
 
-/** The effects of a new build, a lost chunk and a withdrawn worker on an open page. */
+/** The effects of a new build, a missing chunk and a withdrawn worker on an open page. */
 
 const NEW_VERSION = 'A new version of Evolve is available.'
 
@@ -21,7 +21,7 @@ async function scene(control: Control, subject: string): Promise<Scene> {
   return { way: await control.faultyWay(), dana }
 }
 
-/** Which build the page is of: its entry has the build's name. */
+/** The build of the page, identified by its entry's name. */
 function buildOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')
 }
@@ -32,7 +32,7 @@ async function workerIsReady(page: Page): Promise<void> {
   })
 }
 
-/** How often the page was loaded from here on. */
+/** Number of page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
@@ -53,7 +53,7 @@ test('A new version shows itself while a message is written, waits for it, and i
   await editor.pressSequentially('The tarp came off')
   await workerIsReady(page)
 
-  // The new build is deployed; the server's version is no longer the page's (asked every 15 s).
+  // The new build is deployed, so the server's version differs from the page's (polled every 15 s).
   await way.leadTo(null)
   await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 25_000 })
   await expectAccessible('new version')
@@ -115,7 +115,7 @@ test('Without a worker, a page whose code was deleted reloads once and continues
   const before = await buildOf(page)
   const loads = countLoads(page)
   await way.leadTo(await control.release({ current: true, withoutHistory: true }))
-  // The server of the earlier build is gone, and with it what it still held open.
+  // The server of the earlier build has stopped, with its open connections.
   await way.breakConnections()
   const dialog = page.getByRole('dialog', { name: 'New Conversation' })
   const openDialog = () =>

@@ -4,7 +4,7 @@ import { keptPictures, textsOnDevice, whenPictureIsKept } from '../support/devic
 import { signIn } from '../support/sign-in.ts'
 import { expect, test, violationsOf } from '../support/test.ts'
 
-/** The startup snapshot of the inbox, shown before the app: the people who see it, and those who never do. */
+/** The startup snapshot of the inbox, shown before the app: who sees it, and who never does. */
 
 const APP_CODE = /\/assets\/boot-/
 
@@ -16,7 +16,10 @@ async function personWithInbox(control: Control, subject: string): Promise<Perso
   return dana
 }
 
-/** Holds the app's code back; all that is on screen then was there before it. @returns releases the code */
+/**
+ * Delays the app's code, so that everything on screen was there before it.
+ * @returns a function that stops the delay
+ */
 async function holdApp(page: Page): Promise<() => void> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -42,7 +45,7 @@ async function watchForPicture(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'pictureSeen' in document.documentElement.dataset)
 }
 
-/** The page of before the app: no code of the app has run, so the snapshot appears soon or never. */
+/** Before the app has run, the snapshot appears soon or never. */
 async function startWithoutApp(page: Page, address: string): Promise<void> {
   const asked = page.waitForRequest(APP_CODE)
   await page.goto(address, { waitUntil: 'commit' })
@@ -70,7 +73,7 @@ test('The last view of the inbox is shown until the app is ready and replaces it
   release()
   await expect(picture).toHaveCount(0)
   await expect(page.getByText('Ladder at the gable')).toBeVisible()
-  // Nothing jumps under the finger.
+  // The layout does not shift.
   expect(await page.getByText('Ladder at the gable').boundingBox()).toEqual(before)
   await expect(page).toHaveURL(/\/app\/conversations$/)
   await page.getByRole('button', { name: 'New Conversation' }).first().click()
@@ -90,7 +93,7 @@ test('A row of the picture is a link like any other', { tag: '@any-face' }, asyn
   await startWithoutApp(page, '/app/conversations')
   await page.locator('#startup-snapshot').getByText('Gutter above the porch').click()
   await expect(page).toHaveURL(/conversationId=/)
-  // A conversation has no picture: its text waits for the app.
+  // A conversation has no snapshot: its text waits for the app.
   await expect(page.locator('#startup-snapshot')).toHaveCount(0)
   release()
   await expect(

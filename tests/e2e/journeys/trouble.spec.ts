@@ -3,7 +3,7 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { rowOf } from '../support/message-box.ts'
 
-/** Maintenance, and surprises while a screen is drawn. */
+/** Maintenance, and unexpected errors while a screen renders. */
 
 const WORDS = 'Evolve is being moved to a larger house. We are back at 6:00 AM Central.'
 
@@ -36,7 +36,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await expect(page.getByText('Fallen oak')).toBeVisible()
   await whenKept(page)
 
-  // An open page goes on showing its data, with the message above it; so do the device's cached answers.
+  // An open page keeps showing its data with the message above it, as do cached responses.
   await way.leadTo(maintenance)
   await expect(page.getByText(WORDS)).toBeVisible({ timeout: 25_000 })
   await expect(page.getByText('Fallen oak')).toBeVisible()
@@ -45,7 +45,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await expect(page.getByText('Fallen oak')).toBeVisible()
   await expectAccessible('inbox during maintenance')
 
-  // On a device without cached answers there is only the maintenance page.
+  // A device without cached responses only shows the maintenance page.
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases())
       if (name && !/session|token/i.test(name)) indexedDB.deleteDatabase(name)
@@ -59,7 +59,7 @@ test('During maintenance a person reads the server’s words, and is back by the
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Fallen oak')).toBeVisible()
   await expect(page.getByText(WORDS)).toHaveCount(0)
-  // The browser itself reports each answer of 503.
+  // The browser reports each response with status 503.
   expect(consoleErrors.filter((text) => !/503/.test(text))).toEqual([])
   consoleErrors.length = 0
 })
@@ -77,9 +77,9 @@ test('An answer of another shape ends in the error page, from which the person g
   await signIn(page, control, dana)
   await expect(page.getByText('Garage door')).toBeVisible()
 
-  // A server gone wrong: the times of the messages are no times.
+  // A faulty server: the times of the messages are invalid.
   await page.route('**/graphql', async (route) => {
-    // The stream of events never ends, and its answer cannot be read whole.
+    // The event stream never ends, so its response cannot be read completely.
     if (route.request().headers()['accept']?.includes('event-stream')) return route.continue()
     const answer = await route.fetch()
     const text = await answer.text()
@@ -112,7 +112,7 @@ test('Where none of the code is left the page says so, and starts when it is the
   await page.goto('/auth/login')
   const notStarted = page.getByRole('heading', { name: 'Evolve has not started' })
   await expect(notStarted).toBeHidden()
-  // It comes with the end of an animation of 15 s.
+  // It appears at the end of an animation of 15 s.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })

@@ -1,4 +1,4 @@
-/** Pieces of root fields that several areas call alike. */
+/** Parts of root fields that several areas use. */
 
 export const address =
   'countryId: "US", address1: "1 Main St", municipality: "Austin", adminArea1Id: "US-TX", postalCode: "78701"'
