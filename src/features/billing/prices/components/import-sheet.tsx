@@ -9,11 +9,11 @@ import { Banner } from '#src/ui/banner.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { ConfirmActions } from '#src/ui/confirm-actions.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { BillingPricesImportDocument, type BillingPricesImportMutation } from '../billing.generated.ts'
+import { BillingPricesImportDocument, type BillingPricesImportMutation } from '../../billing.generated.ts'
 import { ImportRows } from './import-rows.tsx'
-import { messages } from './messages.ts'
-import { readTextFile } from './read-text-file.ts'
-import { PRICE_LIST_READS } from './stale-reads.ts'
+import { messages } from '../messages.ts'
+import { readTextFile } from '../read-text-file.ts'
+import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 interface ImportSheetProps {
   open: boolean

@@ -4,8 +4,8 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { HANDLE_CHECK_DEBOUNCE_MS } from '#shared/limits.ts'
 import { HANDLE_IN_USE_MESSAGE, handleKey, isHandle } from '#shared/validation/handle.ts'
-import { ParticipantExactHandleSearchDocument } from '../profiles.generated.ts'
-import { messages } from './messages.ts'
+import { ParticipantExactHandleSearchDocument } from '../../profiles.generated.ts'
+import { messages } from '../messages.ts'
 
 interface HandleFieldProps {
   /** Whose handle it is. */

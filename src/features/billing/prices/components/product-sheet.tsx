@@ -8,12 +8,12 @@ import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { BillingProductAddDocument, BillingProductUpdateDocument } from '../billing.generated.ts'
-import { kindNames, messages } from './messages.ts'
-import { metricName } from './metric-name.ts'
+import { BillingProductAddDocument, BillingProductUpdateDocument } from '../../billing.generated.ts'
+import { kindNames, messages } from '../messages.ts'
+import { metricName } from '../metric-name.ts'
 import { PriceFields } from './price-fields.tsx'
-import { emptyProduct, priceInputOf, type Product, productInputOf, type ProductValues } from './price-form.ts'
-import { PRICE_LIST_READS } from './stale-reads.ts'
+import { emptyProduct, priceInputOf, type Product, productInputOf, type ProductValues } from '../price-form.ts'
+import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 interface SheetProps {
   open: boolean

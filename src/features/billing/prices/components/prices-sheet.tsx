@@ -7,12 +7,12 @@ import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { FormSheet } from '#src/ui/form-sheet.tsx'
 import { StatusChip } from '#src/ui/status-chip.tsx'
 import { sizes } from '#src/ui/theme.ts'
-import { BillingPriceAddDocument, BillingPriceDeleteDocument } from '../billing.generated.ts'
-import { messages } from './messages.ts'
+import { BillingPriceAddDocument, BillingPriceDeleteDocument } from '../../billing.generated.ts'
+import { messages } from '../messages.ts'
 import { PriceFields } from './price-fields.tsx'
-import { emptyPrice, type ListedPrice, priceInputOf, type Product } from './price-form.ts'
-import { priceText } from './price-text.ts'
-import { PRICE_LIST_READS } from './stale-reads.ts'
+import { emptyPrice, type ListedPrice, priceInputOf, type Product } from '../price-form.ts'
+import { priceText } from '../price-text.ts'
+import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 interface PricesSheetProps {
   product: Product

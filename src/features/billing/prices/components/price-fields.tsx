@@ -4,8 +4,8 @@ import { PRICE_INTERVALS } from '#shared/validation/price-list.ts'
 import { DateField } from '#src/ui/date-field.tsx'
 import { MoneyTextField } from '#src/ui/money-text-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { intervalNames, messages } from './messages.ts'
-import type { PriceValues } from './price-form.ts'
+import { intervalNames, messages } from '../messages.ts'
+import type { PriceValues } from '../price-form.ts'
 
 const EFFECT_HINTS = { Plan: messages.planHint, Usage: messages.usageHint, Service: messages.serviceHint } as const
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { BillingProductArchiveDocument, BillingProductDeleteDocument } from '../billing.generated.ts'
+import { BillingProductArchiveDocument, BillingProductDeleteDocument } from '../../billing.generated.ts'
 import { ImportSheet } from './import-sheet.tsx'
-import { messages } from './messages.ts'
-import type { Product } from './price-form.ts'
+import { messages } from '../messages.ts'
+import type { Product } from '../price-form.ts'
 import { AddPriceSheet, PricesSheet } from './prices-sheet.tsx'
 import { AddProductSheet, EditProductSheet } from './product-sheet.tsx'
-import { PRICE_LIST_READS } from './stale-reads.ts'
+import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 type ProductTask = 'prices' | 'addPrice' | 'edit' | 'archive' | 'restore' | 'delete'
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { StatusChip } from '#src/ui/status-chip.tsx'
-import type { BillingPricesImportMutation } from '../billing.generated.ts'
-import { effectNames, messages } from './messages.ts'
+import type { BillingPricesImportMutation } from '../../billing.generated.ts'
+import { effectNames, messages } from '../messages.ts'
 
 interface ImportRowsProps {
   rows: BillingPricesImportMutation['billingPricesImport']['rows']
