@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_customers" ADD COLUMN "usage_since" date;
