@@ -63,8 +63,11 @@ async function reply(world: World, request: IncomingMessage): Promise<unknown> {
 
 async function makeWorld(): Promise<World> {
   // Read when it is wanted: a run of screens with answers of their own spares the server.
-  const { createWorld } = await import('./world.ts')
-  return createWorld()
+  const [{ createWorld }, { default: webPush }] = await Promise.all([import('./world.ts'), import('web-push')])
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return createWorld({
+    env: { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:ops@evolve.example' },
+  })
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
