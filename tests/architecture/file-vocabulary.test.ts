@@ -33,7 +33,7 @@ const LOOSE_FILES: Readonly<Record<string, number>> = {
   'server/modules/assistant': 6,
   'server/modules/associates': 7,
   'server/modules/audit-export': 1,
-  'server/modules/billing': 26,
+  'server/modules/billing': 22,
   'server/modules/connections': 3,
   'server/modules/conversations': 16,
   'server/modules/dashboards': 1,

@@ -4,8 +4,8 @@ import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import type { PageReply, PageRequest } from './screen-server.ts'
 
 /**
- * The network of a page in jsdom: its requests reach the real server of the screen tests (screen-server.ts). Faults that
- * the server cannot be asked for are made here, between the two: no network, a refusal, a response that is late.
+ * The network of a page in jsdom: its requests reach the real server of the screen tests (screen-server.ts). Faults
+ * that the server cannot be asked for are made here, between the two: no network, a refusal, a late response.
  */
 
 /** Node's own: tests replace the page's. */
@@ -29,7 +29,10 @@ export interface SentOperation {
   headers: Record<string, string>
 }
 
-/** `field`: the response has data beside the error, in which this field is null. `userMessage` differs from the code's. */
+/**
+ * `field`: the response has data beside the error, in which this field is null. `userMessage` replaces the text of the
+ * code.
+ */
 export type Failure = 'network' | ErrorCode | { code: ErrorCode; field?: string; userMessage?: string }
 
 export interface PageNetwork {
