@@ -6,7 +6,7 @@ const MARK = /\/\/ breaks: (\S+)$/
 
 /**
  * The lines of the fixtures below `folder` that a check must report, as `path:line rule`. A comment `// breaks: RULE` at
- * the end of a line marks that line; on a line of its own it marks the next one. A line without a mark is allowed.
+ * the end of a line marks that line, and a comment without code before it marks the next line. Other lines are allowed.
  */
 export function markedLines(folder: string): string[] {
   return findFiles(folder, ['.ts', '.tsx']).flatMap((path) =>

@@ -55,6 +55,8 @@ export interface PageNetwork {
   accept(name: string): void
   /** Requests of an operation wait before they reach the server, until `release`. */
   hold(name: string): void
+  /** Changes the text of every response of an operation, as content that the server would not have stored. */
+  alter(name: string, change: (body: string) => string): void
   /** Lets the requests of one operation, or of all, arrive. */
   release(name?: string): void
 }
@@ -95,6 +97,7 @@ export function startNetwork(
   const answered: string[] = []
   const failures = new Map(Object.entries(failing))
   const refused = new Map<string, Failure>()
+  const changes = new Map<string, (body: string) => string>()
   const held = new Map<string, (() => void)[]>(holding.map((name) => [name, []]))
   let isOffline = false
   let arrives: (name: string) => boolean = () => true
@@ -140,7 +143,8 @@ export function startNetwork(
     const reply = await callServer<PageReply>('origin', request)
     init.signal?.throwIfAborted()
     if (operationName !== undefined) answered.push(operationName)
-    return new Response(reply.body, { status: reply.status, headers: reply.headers })
+    const body = changes.get(operationName ?? '')?.(reply.body) ?? reply.body
+    return new Response(body, { status: reply.status, headers: reply.headers })
   }
 
   vi.stubGlobal('fetch', answer)
@@ -160,6 +164,7 @@ export function startNetwork(
     failNext: (name, failure) => void failures.set(name, failure),
     refuse: (name, failure) => void refused.set(name, failure),
     accept: (name) => void refused.delete(name),
+    alter: (name, change) => void changes.set(name, change),
     hold: (name) => void held.set(name, held.get(name) ?? []),
     release(name) {
       for (const one of name === undefined ? [...held.keys()] : [name]) {

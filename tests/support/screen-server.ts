@@ -20,6 +20,8 @@ const METHODS = [
     'graphql',
     'claimsCompany',
     'inviteToClaims',
+    'fillBox',
+    'inBox',
   ] as const),
 ] satisfies (keyof World)[]
 

@@ -296,7 +296,6 @@ describe('Drafting', () => {
       throw new GraphQLError('failed', {
         extensions: {
           code: 'DRAFT_FAILED',
-          httpStatus: 422,
           userMessage: DRAFT_FAILED_MESSAGE,
           description: '',
           details: [{ path: 'request.prompt', message: 'English only.' }],

@@ -5,8 +5,8 @@ import { draftingMessages } from '#src/features/conversations/drafting/messages.
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { forgetDevice } from '../device.ts'
-import { claims, createMessageBoxServer } from './message-box-server.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { claims, openMessageBox } from './message-box.ts'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 function notDownloaded(): never {
   throw new Error('not downloaded')
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 it('A kept draft is sent without the code that asks; what it leaves to be filled in is shown', async () => {
-  const server = createMessageBoxServer(claims(1))
-  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  const server = await openMessageBox(claims(1))
+  await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.click(await screen.findByRole('button', { name: draftingMessages.open }))
   await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), 'Propose an inspection')
   await userEvent.click(await screen.findByRole('button', { name: draftingMessages.draft }))

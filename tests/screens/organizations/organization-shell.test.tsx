@@ -7,7 +7,7 @@ import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.
 import type { Person } from '#tests/support/world.ts'
 
 interface Scene {
-  /** Null: the person is no member. */
+  /** Null if the person is no member. */
   permissions: OrganizationKey[] | null
   /** Below /orgs/HANDLE. */
   page?: string

@@ -1,10 +1,9 @@
-import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { FluentProvider } from '@fluentui/react-components'
 import { configure, render } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { typePolicies } from '#src/features/conversations/cache.ts'
+import { clientFor } from '#src/app/data-client.ts'
 import { routes } from '#src/features/conversations/routes.tsx'
 import { OutboxCount, OutboxHost } from '#src/features/outbox/public.ts'
 import { useBadgePoll } from '#src/features/shell/hooks/use-badge-poll.ts'
@@ -13,7 +12,7 @@ import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { startDeviceOf } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
-import { ANN, type MessageBoxServer } from './message-box-server.ts'
+import type { MessageBox } from './message-box.ts'
 
 // A screen with two dozen rows is slow to walk by role in jsdom; waiting longer costs nothing when all is well.
 configure({ asyncUtilTimeout: 15_000 })
@@ -25,37 +24,30 @@ export function giveElementsSize(): void {
 }
 
 /** The frame of the app asks for the figures of the bar. */
-function BadgePoll() {
-  useBadgePoll(ANN)
+function BadgePoll({ userId }: { userId: string }) {
+  useBadgePoll(userId)
   return null
 }
 
-/**
- * The conversations screens for Ann, on one device, against a message box in memory. `fromOutside`: the page is the
- * first of its tab.
- */
-export async function renderConversations(
-  server: MessageBoxServer,
-  {
-    device = 'wide',
-    path = '/app/conversations',
-    fromOutside = false,
-  }: { device?: 'phone' | 'wide'; path?: string; fromOutside?: boolean } = {},
+interface Place {
+  device?: 'phone' | 'wide'
+  /** With names of conversations in place of their ids. */
+  path?: string
+  /** The page is the first of its tab. */
+  fromOutside?: boolean
+}
+
+/** The conversations screens for Ann, on one device, with her message box on the real server. */
+export async function renderMessageBox(
+  box: MessageBox,
+  { device = 'wide', path: named = '/app/conversations', fromOutside = false }: Place = {},
 ) {
   if (device === 'phone') resizeTo(390, 844)
   else resizeTo(1440, 900)
-  vi.stubGlobal('fetch', server.fetch)
+  const path = box.withIds(named)
   vi.stubGlobal('XMLHttpRequest', undefined)
-  await startDeviceOf(ANN)
-  const client = new ApolloClient({
-    cache: new InMemoryCache({ typePolicies }),
-    link: server.link,
-    defaultOptions: {
-      watchQuery: { errorPolicy: 'all' },
-      query: { errorPolicy: 'all' },
-      mutate: { errorPolicy: 'all' },
-    },
-  })
+  await startDeviceOf(box.ann.sub)
+  const { client } = await clientFor(box.ann.sub)
   const pages = await Promise.all(
     routes.map(async (route) => {
       const { Page } = await route.load()
@@ -64,7 +56,7 @@ export async function renderConversations(
   )
   const frame = (
     <>
-      <BadgePoll />
+      <BadgePoll userId={box.ann.userId} />
       <OutboxCount />
       <OutboxHost />
       <Outlet />
