@@ -296,6 +296,7 @@ describe('Drafting', () => {
       throw new GraphQLError('failed', {
         extensions: {
           code: 'DRAFT_FAILED',
+          httpStatus: 422,
           userMessage: DRAFT_FAILED_MESSAGE,
           description: '',
           details: [{ path: 'request.prompt', message: 'English only.' }],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
@@ -35,10 +35,10 @@ it('A kept draft is sent without the code that asks; what it leaves to be filled
     ['[time]', 'noon'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: messages.send }))
-    await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe(placeholder)
+    await waitFor(() => expect(reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe(placeholder))
     expect(server.count('ConversationMessageAdd')).toBe(0)
     await userEvent.keyboard(words)
   }
   await userEvent.click(await screen.findByRole('button', { name: messages.send }))
-  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
 })

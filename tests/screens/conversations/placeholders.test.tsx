@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
@@ -37,14 +37,14 @@ it('Send asks about what a kept draft leaves to be filled in, and leads there', 
   expect(await missing()).toEqual(['[date]', '[time]'])
   await click(draftingMessages.fillIn)
   const reply = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.reply })
-  await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe('[date]')
+  await waitFor(() => expect(reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe('[date]'))
   expect(document.activeElement).toBe(reply)
   await userEvent.keyboard('May 4')
   await click(messages.send)
   expect(await missing()).toEqual(['[time]'])
   expect(server.count('ConversationMessageAdd')).toBe(0)
   await click(draftingMessages.sendAnyway)
-  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
   expect(server.lastVariables('ConversationMessageAdd')).toMatchObject({
     request: { messageText: expect.stringContaining('I can be there on May 4 at [time].') as string },
   })
@@ -55,7 +55,7 @@ it('Send does not ask about brackets that somebody wrote', async () => {
   await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.type(await screen.findByRole('textbox', { name: messages.reply }), 'See [[exhibit 1].')
   await click(messages.send)
-  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
 })
 
 it('Send names the lines of a drafted message that say what somebody who came since may not see', async () => {
@@ -79,5 +79,5 @@ it('Send names the lines of a drafted message that say what somebody who came si
   })
   expect(server.count('ConversationMessageAdd')).toBe(0)
   await userEvent.click(within(dialog).getByRole('button', { name: draftingMessages.sendAnyway }))
-  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
 })

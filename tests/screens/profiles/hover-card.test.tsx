@@ -13,8 +13,8 @@ import { forgetDevice, startDeviceOf } from '../device.ts'
 import { renderOn } from '../ui/in-theme.tsx'
 
 const EMBLEM = `query ($entityId: ID!) { emblem(entityType: User, entityId: $entityId) {
-  id entityType displayName handle avatarFile { fileInstanceId } deactivated private
-  extraData { companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } }`
+  __typename id entityType displayName handle deactivated private avatarFile { __typename id cdnUrl }
+  extraData { __typename companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } }`
 
 beforeEach(forgetDevice)
 
