@@ -137,6 +137,13 @@ module.exports = {
       to: { path: 'node_modules/aws-amplify/' },
     },
     {
+      name: 'dates-in-one-formatter',
+      severity: 'error',
+      comment: 'Dates are written and calculated in src/lib/dates.',
+      from: { path: '^src/', pathNot: '^src/lib/dates/' },
+      to: { path: 'node_modules/date-fns/' },
+    },
+    {
       name: 'not-to-dev-dependency',
       severity: 'error',
       comment: 'What the product runs with is a dependency, not a ' + 'devDependency.',
@@ -146,7 +153,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^node_modules/'] },
+    exclude: { path: ['^dist/', '^node_modules/', '^tests/architecture/fixtures/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.app.json' },
     enhancedResolveOptions: {

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   amountOf,
   centsToText,
+  formatAmount,
   formatCents,
+  formatUnitAmount,
   MONEY_MAX_CENTS,
   parseCents,
   parseSignedCents,
+  parseUnitAmount,
   plainDecimal,
   prorate,
+  unitAmountToText,
 } from './money.ts'
 
 describe('An amount of money', () => {
@@ -50,6 +54,15 @@ describe('An amount of money', () => {
 
   it('keeps the sign of a credit', () => {
     expect(centsToText(-5)).toBe('-0.05')
+    expect(parseSignedCents(' -5 ')).toBe(-500)
+  })
+
+  it('has at least two places in its text', () => {
+    expect([0, 5, 123450].map(centsToText)).toEqual(['0.00', '0.05', '1234.50'])
+  })
+
+  it.each(['US$ 5', '5$', '5 4', '1,234,5', '1234,567', '5.123', '1,,234'])('%s is none either', (text) => {
+    expect(parseCents(text)).toBeNull()
   })
 })
 
@@ -59,6 +72,75 @@ const unitPrice = fc
   .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`)
 const quantity = fc.integer({ min: 0, max: 1_000_000 })
 const millionths = (decimal: string): bigint => BigInt(decimal.replace('.', ''))
+
+describe('A unit price', () => {
+  it.each([
+    ['1,499.5', '149950'],
+    [' $ 149 ', '14900'],
+    ['0.0075', '0.75'],
+    ['0.5', '50'],
+    ['0', '0'],
+    ['7.', '700'],
+    ['12345678', '1234567800'],
+    ['99,999,999.00000001', '9999999900.000001'],
+    ['0.07', '7'],
+    ['010', '1000'],
+  ])('of %s dollars is %s cents', (text, cents) => {
+    expect(parseUnitAmount(text)).toBe(cents)
+  })
+
+  it.each(['', '.', '.5', '-1', '123456789', '1,234,567,890', '1.123456789', 'x1', '1x', '1,23'])(
+    'is not read from %s',
+    (text) => {
+      expect(parseUnitAmount(text)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['14900', '149.00'],
+    ['0.75', '0.0075'],
+    ['5', '0.05'],
+    ['14900.000000', '149.00'],
+    ['14900.50', '149.005'],
+  ])('of %s cents is %s in its field', (cents, text) => {
+    expect(unitAmountToText(cents)).toBe(text)
+    expect(parseUnitAmount(text)).toBe(plainDecimal(cents))
+  })
+
+  it.each([
+    ['14900', '$149.00'],
+    ['0.75', '$0.0075'],
+    ['149900.5', '$1,499.005'],
+  ])('of %s cents is read as %s', (cents, text) => {
+    expect(formatUnitAmount(cents)).toBe(text)
+  })
+
+  it.each([
+    ['100', '100'],
+    ['10.50', '10.5'],
+    ['10.00', '10'],
+    ['0.000000', '0'],
+  ])('of %s is %s without the noughts at its end', (decimal, plain) => {
+    expect(plainDecimal(decimal)).toBe(plain)
+  })
+
+  it.each(['', '1.', '.5', '1.1234567', '1234567890123', '+1', '1 ', ' 1', '1e3', 'x1'])(
+    'is never calculated from %s',
+    (text) => {
+      expect(() => amountOf(text, 1)).toThrow(new RangeError('A unit price must be a decimal of cents'))
+    },
+  )
+
+  it('may have all digits that are allowed', () => {
+    expect(amountOf('999999999999.999999', 1)).toBe(1_000_000_000_000)
+    expect(amountOf('0.000001', 500_000)).toBe(1)
+  })
+})
+
+it('Amounts are read as those of their currency', () => {
+  expect([formatCents(123450), formatCents(-5)]).toEqual(['$1,234.50', '-$0.05'])
+  expect([formatAmount(500), formatAmount(500, 'JPY'), formatAmount(500, 'EUR')]).toEqual(['$5.00', '¥500', '€5.00'])
+})
 
 describe('A line', () => {
   it.each([

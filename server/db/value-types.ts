@@ -10,6 +10,7 @@ const INT8_ARRAY = 1016
 const DATE = 1082
 const TIMESTAMP = 1114
 const TIMESTAMPTZ = 1184
+// oxlint-disable-next-line evolve/limits-hold-durations -- the number of PostgreSQL's type, not a duration
 const INTERVAL = 1186
 const ARRAYS_DRIZZLE_READS = [1231, 1115, 1185, 1187, 1182]
 

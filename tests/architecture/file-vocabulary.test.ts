@@ -1,150 +1,176 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findFiles } from '#scripts/find-files.ts'
+import { brokenBudgets, longLines, looseFiles, misnamed, misplaced, oddComments, withoutService } from './vocabulary.ts'
 
-/**
- * Folders and files that an area may have; anything else is a sub-concern with the same vocabulary or belongs
- * elsewhere.
- */
-const FEATURE_FILES =
-  /^(cache|offline|messages|public|access)\.ts$|^routes\.tsx$|^[a-z-]+\.(graphql|generated\.ts)$|^[a-z-]+\.ts$|^[a-z-]+\.test\.tsx?$/
-const FEATURE_FOLDERS = new Set(['pages', 'components', 'hooks'])
-const MODULE_FILES = /^(schema\.graphql|[a-z-]+(\.test)?\.ts)$/
-const FORBIDDEN_NAMES = /(^|-)(utils?|helpers?|common|misc|manager)(-|\.|$)/
-
-const sources = findFiles('.', ['.ts', '.tsx']).filter((path) => /^(src|server|shared|sw|tests|scripts)\//.test(path))
-const written = sources.filter((path) => !path.endsWith('.generated.ts') && path !== 'server/graphql/generated.ts')
-const product = written.filter(
-  (path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('tests/') && !path.startsWith('scripts/'),
-)
-
-function foldersOf(parent: string): string[] {
-  return readdirSync(parent, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [join(parent, entry.name)] : [],
-  )
+/** Files outside of the vocabulary today, by area. A number may only fall. */
+const LOOSE_FILES: Readonly<Record<string, number>> = {
+  'src/features/assistant': 2,
+  'src/features/associates': 4,
+  'src/features/auth': 3,
+  'src/features/billing': 10,
+  'src/features/connections': 2,
+  'src/features/conversations': 41,
+  'src/features/dashboards': 2,
+  'src/features/documents': 47,
+  'src/features/help-desk': 1,
+  'src/features/history': 1,
+  'src/features/legacy-claims': 1,
+  'src/features/licensing': 1,
+  'src/features/locations': 2,
+  'src/features/network': 1,
+  'src/features/notification-settings': 1,
+  'src/features/organization-profile': 5,
+  'src/features/organization-roles': 1,
+  'src/features/organizations': 6,
+  'src/features/outbox': 4,
+  'src/features/profiles': 8,
+  'src/features/registration': 1,
+  'src/features/shell': 4,
+  'src/features/site': 4,
+  'src/features/user-account': 4,
+  'server/modules/account-security': 3,
+  'server/modules/assistant': 6,
+  'server/modules/associates': 7,
+  'server/modules/audit-export': 1,
+  'server/modules/billing': 22,
+  'server/modules/connections': 3,
+  'server/modules/conversations': 16,
+  'server/modules/dashboards': 1,
+  'server/modules/documents': 18,
+  'server/modules/drafting': 4,
+  'server/modules/erasure': 1,
+  'server/modules/files': 10,
+  'server/modules/hierarchy': 3,
+  'server/modules/history': 2,
+  'server/modules/legacy-claims': 5,
+  'server/modules/licensing': 3,
+  'server/modules/location-addresses': 2,
+  'server/modules/notifications': 4,
+  'server/modules/organization-account': 2,
+  'server/modules/organization-profile': 2,
+  'server/modules/organizations': 4,
+  'server/modules/permissions': 1,
+  'server/modules/personal-data': 3,
+  'server/modules/profiles': 4,
+  'server/modules/push': 1,
+  'server/modules/retention': 1,
+  'server/modules/shell': 1,
+  'server/modules/site': 5,
+  'server/modules/site-roles': 1,
+  'server/modules/site-users': 3,
+  'server/modules/user-account': 5,
 }
 
+const sources = findFiles('.', ['.ts', '.tsx', '.graphql'])
+  .filter((path) => /^(src|server|shared|sw|tests|scripts)\//.test(path))
+  .filter((path) => !path.startsWith('tests/architecture/fixtures/'))
+const written = sources.filter((path) => !/\.generated\.ts$|^server\/graphql\/generated\.ts$/.test(path))
+
 describe('A newcomer can guess the path', () => {
-  it('names every file and folder in kebab-case', () => {
-    const odd = written.filter((path) => !/^[a-z0-9./-]+$/.test(path))
-    expect(odd).toEqual([])
+  it('because every file is named and placed by one rule', () => {
+    expect([...misnamed(written), ...misplaced(written)]).toEqual([])
+    expect(withoutService(written)).toEqual([])
   })
 
-  it('has no drawer for odds and ends', () => {
-    expect(written.filter((path) => path.split('/').some((part) => FORBIDDEN_NAMES.test(part)))).toEqual([])
+  it('because an area has few files outside of the vocabulary', () => {
+    expect(brokenBudgets(looseFiles(written), LOOSE_FILES)).toEqual([])
   })
 
-  it.each(foldersOf('src/features'))('%s keeps to the vocabulary of a feature', (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const fits = entry.isDirectory()
-        ? FEATURE_FOLDERS.has(entry.name) || /^[a-z-]+$/.test(entry.name)
-        : FEATURE_FILES.test(entry.name)
-      expect(
-        fits,
-        `${folder}/${entry.name}: a feature has routes.tsx, cache.ts, offline.ts, messages.ts, public.ts, pages/, components/, hooks/`,
-      ).toBe(true)
-    }
+  it.each([
+    'src/lib/dateUtils.ts',
+    'src/lib/date-utils.ts',
+    'server/lib/mail/helpers.ts',
+    'src/features/associates/stuff.ts',
+    'src/stray.ts',
+    'server/stray.ts',
+    'server/lib/stray.ts',
+    'src/features/stray.ts',
+    'src/store/claims.ts',
+    'tests/claims.test.ts',
+  ])('refuses the name %s', (path) => {
+    expect(misnamed([path])).toHaveLength(1)
   })
 
-  it.each(foldersOf('server/modules').flatMap((folder) => [folder, ...foldersOf(folder)]))(
-    '%s keeps to the vocabulary of a module',
-    (folder) => {
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        const fits = entry.isDirectory() ? /^[a-z-]+$/.test(entry.name) : MODULE_FILES.test(entry.name)
-        expect(
-          fits,
-          `${folder}/${entry.name}: a module has schema.graphql, resolvers, service, policy, repository, tables, mappers`,
-        ).toBe(true)
-      }
-      const names = readdirSync(folder)
-      if (names.includes('resolvers.ts')) expect(names, `${folder}: resolvers call a service`).toContain('service.ts')
-    },
-  )
+  it.each([
+    'src/features/claims/claim-row.tsx',
+    'src/features/claims/use-claims.ts',
+    'src/features/claims/components/claim-form.ts',
+    'src/features/claims/components/rows/claim-row.tsx',
+    'src/features/claims/pages/claims.tsx',
+    'src/features/claims/hooks/claims.ts',
+    'src/features/claims/a/b/c/rule.ts',
+    'server/modules/claims/claim-row.tsx',
+  ])('refuses the place %s', (path) => {
+    expect(misplaced([path])).toHaveLength(1)
+  })
+
+  it.each([
+    'src/features/claims/routes.tsx',
+    'src/features/claims/labels/components/label-row.tsx',
+    'src/features/claims/labels/hooks/use-labels.ts',
+    'src/features/claims/pages/claims-page.tsx',
+    'server/modules/claims/labels/repository.ts',
+    'src/main.ts',
+  ])('accepts %s', (path) => {
+    expect([...misnamed([path]), ...misplaced([path])]).toEqual([])
+  })
+
+  it('refuses resolvers without a service', () => {
+    const paths = ['server/modules/a/resolvers.ts', 'server/modules/b/resolvers.ts', 'server/modules/b/service.ts']
+    expect(withoutService(paths)).toEqual(['server/modules/a/resolvers.ts'])
+  })
+
+  it('counts a file as loose if neither its name nor a test says what it does', () => {
+    const role = ['cache.ts', 'messages.ts', 'claims.graphql', 'claims.generated.ts', 'hooks/use-claims.ts']
+    const tested = ['claim-days.ts', 'claim-days.test.ts']
+    const paths = [...role, ...tested, 'one.ts', 'labels/two.ts'].map((name) => `src/features/claims/${name}`)
+    const modules = ['service.ts', 'policy.ts', 'repository-search.ts', 'three.ts'].map(
+      (name) => `server/modules/claims/${name}`,
+    )
+    const counts = looseFiles([...paths, ...modules])
+    expect([...counts]).toEqual([
+      ['src/features/claims', 2],
+      ['server/modules/claims', 1],
+    ])
+    expect(brokenBudgets(counts, { 'src/features/claims': 2 })).toEqual([
+      expect.stringContaining('server/modules/claims'),
+    ])
+  })
+
+  it('refuses a budget that is no longer needed', () => {
+    expect(brokenBudgets(new Map([['server/modules/claims', 3]]), { 'server/modules/claims': 6 })).toHaveLength(1)
+    expect(brokenBudgets(new Map(), { 'server/modules/claims': 1 })).toHaveLength(1)
+    expect(brokenBudgets(new Map([['server/modules/claims', 3]]), { 'server/modules/claims': 3 })).toEqual([])
+  })
 })
 
-describe('The same thing is done one way', () => {
-  it('exports by name', () => {
-    const defaults = product.filter((path) => /^export default /m.test(readFileSync(path, 'utf8')))
-    expect(defaults).toEqual([])
+describe('The text of a file', () => {
+  it('has the subject of each comment first, in lines of 120 columns', () => {
+    const isPattern = (path: string): boolean => path.startsWith('tests/architecture/')
+    expect(written.filter((path) => !isPattern(path) && oddComments(readFileSync(path, 'utf8')))).toEqual([])
   })
 
-  it('leaves nothing for later in the code', () => {
-    const marks = written.filter(
-      (path) =>
-        /\b(TODO|FIXME|XXX|HACK)\b/.test(readFileSync(path, 'utf8')) && basename(path) !== 'file-vocabulary.test.ts',
-    )
-    expect(marks).toEqual([])
-  })
-
-  it('names the subject of a comment first, in lines of 120 columns', () => {
-    // The formatter leaves comments as they are; a comment over several lines of `//` counts by its first.
-    const nameless = /(?:\/\*\*\s*(?:\n\s*\* ?)?|(?<!\/\/[^\n]*\n\s*)\/\/ ?)(?:What|Nobody)\b/
-    const isLong = (line: string): boolean => line.length > 120 && /^\s*(?:\*|\/\*\*|\/\/) /.test(line)
-    const odd = written
-      .filter((path) => basename(path) !== 'file-vocabulary.test.ts')
-      .filter((path) => {
-        const text = readFileSync(path, 'utf8')
-        return nameless.test(text) || text.split('\n').some(isLong)
-      })
-    expect(odd).toEqual([])
-  })
-
-  it('has every time in shared/limits', () => {
-    const time =
-      /^(?:export )?const (?!\w*(?:_PER_MS|BUCKETS_S)\b)\w+_(?:MS|S|SECONDS|MINUTES|HOURS|DAYS)\b[^=]*= .*\d/m
-    const timer = /^ *\}, \d[\d_]+\)$/m
-    const elsewhere = product.filter((path) => {
-      if (!/^(src|server|sw)\//.test(path)) return false
-      const text = readFileSync(path, 'utf8')
-      return time.test(text) || timer.test(text)
-    })
-    expect(elsewhere).toEqual([])
+  it.each(['/** What a claim is. */', '// Nobody reads it.', ` * ${'long '.repeat(30)}`])('refuses: %s', (text) => {
+    expect(oddComments(text)).toBe(true)
   })
 
   it('has no line over 140 columns', () => {
-    // Regular expressions and drawn paths cannot be broken.
-    const isWhole = (line: string): boolean => /\(\?:|\[\\\\\/\]|\bM\d+ \d+[A-Z]/.test(line)
-    const odd = findFiles('.', ['.ts', '.tsx', '.js', '.cjs', '.graphql', '.css', '.html'])
+    const paths = findFiles('.', ['.ts', '.tsx', '.js', '.cjs', '.graphql', '.css', '.html'])
       .filter((path) => /^(src|server|shared|sw|tests|scripts)\/|^[^/]+$/.test(path))
       .filter((path) => !/\.generated\.ts$|^server\/graphql\/generated\.ts$|specification\//.test(path))
-      .flatMap((path) => {
-        const lines = readFileSync(path, 'utf8').split('\n')
-        return lines.flatMap((line, index) => (line.length > 140 && !isWhole(line) ? [`${path}:${index + 1}`] : []))
-      })
-    expect(odd).toEqual([])
-  })
-
-  it('writes dates through one formatter', () => {
-    const others = product.filter(
-      (path) =>
-        path.startsWith('src/') &&
-        !path.startsWith('src/lib/dates/') &&
-        /from 'date-fns|toLocale(Date|Time)?String/.test(readFileSync(path, 'utf8')),
-    )
-    expect(others).toEqual([])
-  })
-
-  it('draws sheets and dialogs with BottomSheet', () => {
-    const others = product.filter(
-      (path) =>
-        path.startsWith('src/') &&
-        !path.startsWith('src/ui/') &&
-        /\b(OverlayDrawer|InlineDrawer|DialogSurface|window\.confirm|window\.alert)\b/.test(readFileSync(path, 'utf8')),
-    )
-    expect(others).toEqual([])
-  })
-
-  it('keeps the resolver tables short: at most 5 lines a field', () => {
-    for (const path of findFiles('server/modules', ['resolvers.ts'])) {
-      expect(readFileSync(path, 'utf8').split('\n').length, `${path}: move the work into service.ts`).toBeLessThan(120)
-    }
+    const found = paths.flatMap((path) => longLines(readFileSync(path, 'utf8')).map((line) => `${path}:${line}`))
+    expect(found).toEqual([])
+    expect(longLines(`one\n${'x'.repeat(141)}\n`)).toEqual([2])
   })
 })
 
 describe('Files stay small', () => {
-  it('has nine of ten product files under 180 lines', () => {
-    const lengths = product.map((path) => readFileSync(path, 'utf8').split('\n').length).sort((a, b) => a - b)
+  it('with nine of ten product files under 180 lines', () => {
+    const lengths = written
+      .filter((path) => !/^(tests|scripts)\/|\.test\.tsx?$/.test(path))
+      .map((path) => readFileSync(path, 'utf8').split('\n').length)
+      .sort((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(180)
   })
 })

@@ -101,37 +101,3 @@ describe('The order of a queued mutation', () => {
     expect(unordered).toBe(row)
   })
 })
-
-describe('What a client document asks for', () => {
-  it('is never read from a cache when the operation is network-only', () => {
-    const networkOnly = Object.entries(OPERATIONS).flatMap(([name, row]) =>
-      row.offline === 'network-only' ? [name] : [],
-    )
-    const offenders = findFiles('src', ['.ts', '.tsx'])
-      .filter((path) => !path.endsWith('.generated.ts'))
-      .filter((path) => {
-        const text = readFileSync(path, 'utf8')
-        return networkOnly.some((name) => {
-          const document = `${name.charAt(0).toUpperCase()}${name.slice(1)}Document`
-          return text.includes(document) && /fetchPolicy: '(cache-first|cache-only|cache-and-network)'/.test(text)
-        })
-      })
-    expect(offenders).toEqual([])
-  })
-})
-
-describe('A feature reads and writes in one way', () => {
-  const sources = findFiles('src/features', ['.ts', '.tsx'])
-    .filter((path) => !path.endsWith('.generated.ts'))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-
-  it('by useRead and useWrite, not by the hooks of Apollo', () => {
-    const offenders = sources.filter(({ text }) => /\buse(Lazy)?Query\b|\buseMutation\b/.test(text))
-    expect(offenders.map(({ path }) => path)).toEqual([])
-  })
-
-  it('and never asks the client itself: what asks behind a screen calls ask or sendWrite of src/lib/data', () => {
-    const asking = sources.filter(({ text }) => /\bclient\s*\.(query|mutate)\b/.test(text)).map(({ path }) => path)
-    expect(asking).toEqual([])
-  })
-})

@@ -37,14 +37,22 @@ export async function forgetDevice(): Promise<void> {
   reportReached()
 }
 
+/** A signed-in person's device, as it is before the first request. */
+interface DeviceOptions {
+  /** Differs from the configuration of other tests in these values. */
+  config?: Partial<ClientConfig>
+  /** Whether the person has set up a second factor. */
+  mfa?: 'set-up' | 'missing'
+}
+
 /** Somebody is signed in on this device, which stores data for them and sends their messages. */
-export async function startDeviceOf(sub: string): Promise<void> {
-  provideConfig(CONFIG)
+export async function startDeviceOf(sub: string, { config, mfa = 'set-up' }: DeviceOptions = {}): Promise<void> {
+  provideConfig({ ...CONFIG, ...config })
   const payload = btoa(JSON.stringify({ sub, exp: Math.floor(Date.now() / 1000) + 3600 }))
   await sessionStore.clear()
   await sessionStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'someone')
   await sessionStore.setItem('CognitoIdentityServiceProvider.client.someone.accessToken', `x.${payload}.x`)
-  await sessionStore.setItem('evolve.mfa', 'set-up')
+  await sessionStore.setItem('evolve.mfa', mfa)
   await bootSession()
   await startDeviceStore(sub)
   startOutbox()

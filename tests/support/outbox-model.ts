@@ -80,6 +80,8 @@ export class ModelService {
   readonly blocked = new Set<string>()
   /** Called before each part of a file is stored; the part waits for it. */
   beforePart: (() => Promise<void>) | null = null
+  /** This many parts from now on arrive with other content than was sent, as over a line that changes bytes. */
+  damagedPartsCount = 0
   validToken = 'token-1'
   requests = 0
   repeats = 0
@@ -165,6 +167,10 @@ export class ModelService {
     this.partBytes += here.length
     const content = Uint8Array.from([...before.subarray(0, from), ...here])
     if (arriving === 1) {
+      if (this.damagedPartsCount > 0) {
+        this.damagedPartsCount -= 1
+        content.fill(0)
+      }
       upload.partial.delete(Number(part))
       upload.parts.set(Number(part), content)
       return { sent: true }
@@ -210,8 +216,10 @@ export class ModelService {
       if (!upload) return graphqlError('UPLOAD_NOT_FOUND')
       if (upload.parts.size < upload.partsCount) return graphqlError('UPLOAD_INCOMPLETE')
       const whole = Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes))
-      if (whole.length !== upload.bytes || createHash('sha256').update(whole).digest('hex') !== upload.sha256)
+      if (whole.length !== upload.bytes || createHash('sha256').update(whole).digest('hex') !== upload.sha256) {
+        upload.parts.clear()
         return graphqlError('UPLOAD_MISMATCH')
+      }
       fileBytes += whole.length
     }
     this.log.push({ lane, id, fileBytes })

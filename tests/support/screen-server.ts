@@ -20,6 +20,8 @@ const METHODS = [
     'graphql',
     'claimsCompany',
     'inviteToClaims',
+    'fillBox',
+    'inBox',
   ] as const),
 ] satisfies (keyof World)[]
 
@@ -63,8 +65,11 @@ async function reply(world: World, request: IncomingMessage): Promise<unknown> {
 
 async function makeWorld(): Promise<World> {
   // Loaded on first use, so that a run without the real server does not start it.
-  const { createWorld } = await import('./world.ts')
-  return createWorld()
+  const [{ createWorld }, { default: webPush }] = await Promise.all([import('./world.ts'), import('web-push')])
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return createWorld({
+    env: { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:ops@evolve.example' },
+  })
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -19,6 +19,7 @@ import type { OrganizationKey, SiteKey } from '#shared/permissions/keys.ts'
 import { createClaimsFactories } from './claims-factories.ts'
 import { testDatabase } from './database.ts'
 import { createFactories, type OrganizationRow, type PersonOptions, type PersonRow } from './factories.ts'
+import { createMessageBoxes } from './message-box.ts'
 import { signIn } from './sign-in.ts'
 
 /** A person of the test world, with an account in the embedded pool. */
@@ -265,6 +266,7 @@ export async function createWorld(options: WorldOptions = {}) {
     /** The one-time link of `npm run admin -- invite` for an address. */
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
+    ...createMessageBoxes(graphql, clock),
     /**
      * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
      * s first.

@@ -6,6 +6,7 @@ import { parentPort } from 'node:worker_threads'
  * takes too much. Processor time, because the same file takes longer on a busy machine.
  */
 
+// oxlint-disable-next-line evolve/limits-hold-durations -- this thread loads no TypeScript, so it cannot read shared/limits
 const CHECK_EVERY_MS = 10
 const STDERR = 2
 const MICROSECONDS_PER_MS = 1_000
@@ -32,4 +33,5 @@ setInterval(() => {
   if (!limits) return
   if (process.memoryUsage.rss() > limits.maxRssBytes) end('reader: out of memory')
   if (cpuMs() > limits.endsAtCpuMs) end('reader: out of time')
+  // oxlint-disable-next-line evolve/limits-hold-durations -- as above
 }, CHECK_EVERY_MS)

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingProduct, PlanPeriod } from '#server/lib/billing/port.ts'
-import { composeInvoices, type InvoicingFacts, usageUntil } from './invoicing.ts'
+import {
+  composeInvoices,
+  enteredMonthOf,
+  figuresOf,
+  type InvoicingFacts,
+  unitPriceOf,
+  usageUntil,
+} from './invoicing.ts'
 import type { AdHocItemRow } from './repository.ts'
 import { billableDaysOf, type EventUsage, type UsageFacts } from './usage-lines.ts'
 
@@ -213,4 +220,81 @@ describe('the usage on an invoice', () => {
       ['Claims, Summit Gulf'],
     ])
   })
+})
+
+describe('A figure that an invoice is made of', () => {
+  test('is the price of an item, its own before that of its product', () => {
+    expect(unitPriceOf({ unitPrice: 45_000, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('45000')
+    expect(unitPriceOf({ unitPrice: 0, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('0')
+    expect(unitPriceOf({ unitPrice: null, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('0.75')
+    expect(unitPriceOf({ unitPrice: null, stripePriceId: 'gone' }, PRODUCTS)).toBeNull()
+  })
+
+  test('has deleted records taken off, and is never below nothing', () => {
+    const usage = {
+      ...{ appraisalCount: 5, appraisalCountDeleted: 2, claimCount: 3, claimCountDeleted: 4, bordereau: true },
+      ...{ storageDate: '2026-11-30', userCount: 7 },
+    } as Parameters<typeof figuresOf>[0]
+    expect(figuresOf(usage)).toEqual({ appraisalCount: 3, claimCount: 0, bordereau: 1, userCount: 7 })
+    expect(figuresOf({ ...usage, bordereau: false })).toMatchObject({ bordereau: 0 })
+  })
+
+  test('is entered for the month before the invoice', () => {
+    expect(['2026-12-01', '2026-01-15'].map(enteredMonthOf)).toEqual(['2026-11-01', '2025-12-01'])
+  })
+})
+
+describe('An ad-hoc item', () => {
+  const itemsOf = (items: AdHocItemRow[], kind: 'Monthly' | 'Final', date: string, deactivated = false) => {
+    const facts = factsOf({ periods: [], usage: { events: [] }, items })
+    const root = { ...facts.root, deactivated }
+    return composeInvoices({ ...facts, root }, { kind, date }).flatMap(({ items: lines }) => lines)
+  }
+  const days = (lines: { serviceDate: string | null }[]): (string | null)[] => lines.map((one) => one.serviceDate)
+
+  test('is due before the day of a monthly invoice, and up to that of a final one', () => {
+    const items = ['2026-11-30', '2026-12-01', '2026-12-02'].map((serviceDate) =>
+      item({ id: serviceDate, serviceDate }),
+    )
+    expect(days(itemsOf(items, 'Monthly', '2026-12-01'))).toEqual(['2026-11-30'])
+    expect(days(itemsOf(items, 'Final', '2026-12-01'))).toEqual(['2026-11-30', '2026-12-01'])
+  })
+
+  test('that recurs is on each monthly invoice with its date, and on no final one', () => {
+    const recurring = item({ recurring: true, serviceDate: null })
+    expect(days(itemsOf([recurring], 'Monthly', '2026-12-01'))).toEqual(['2026-12-01'])
+    expect(itemsOf([recurring], 'Final', '2026-12-01')).toEqual([])
+    expect(itemsOf([recurring], 'Monthly', '2026-12-01', true)).toEqual([])
+    expect(itemsOf([item()], 'Monthly', '2026-12-01', true)).toHaveLength(1)
+  })
+
+  test('without a day, a price or an organization of the invoice is on none', () => {
+    const strange = [
+      item({ serviceDate: null }),
+      item({ unitPrice: null, stripePriceId: 'gone' }),
+      item({ organizationId: 'elsewhere', recurring: true }),
+    ]
+    for (const one of strange) expect(itemsOf([one], 'Monthly', '2026-12-01')).toEqual([])
+  })
+
+  test('that is a discount waits if the total would be negative, the last one first', () => {
+    const discount = (id: string, unitPrice: number) => item({ id, description: id, unitPrice, quantity: 1 })
+    const items = [discount('first', -300), discount('charge', 500), discount('second', -300), discount('free', 0)]
+    expect(itemsOf(items, 'Monthly', '2026-12-01').map(({ description }) => description)).toEqual([
+      'first',
+      'charge',
+      'free',
+    ])
+    const even = [discount('charge', 300), discount('whole', -300)]
+    expect(itemsOf(even, 'Monthly', '2026-12-01')).toHaveLength(2)
+  })
+})
+
+test('The final invoices of one day have a key each', () => {
+  const facts = factsOf({ periods: [], usage: { events: [] }, items: [item()] })
+  const keysOf = (request: Parameters<typeof composeInvoices>[1]) =>
+    composeInvoices(facts, request).map(({ key }) => key)
+  expect(keysOf({ kind: 'Monthly', date: '2026-12-01' })).toEqual(['root:2026-12-01'])
+  expect(keysOf({ kind: 'Final', date: '2026-12-05' })).toEqual(['root:2026-12-05:final-1'])
+  expect(keysOf({ kind: 'Final', date: '2026-12-05', sequence: 2 })).toEqual(['root:2026-12-05:final-2'])
 })

@@ -10,17 +10,18 @@ import {
 import { maySeeProfile } from '#server/modules/profiles/service.ts'
 import * as service from './service.ts'
 
+const maySeeOwner: service.MaySee = {
+  message: maySeeMessage,
+  document: maySeeDocument,
+  profile: maySeeProfile,
+  quickLinks: maySeeQuickLinks,
+}
+
 export const resolvers = {
   Query: {
     getUploadUrl: (_, args, context) => service.getUploadUrl(context, args.request, requireMayUploadDocument),
     filesZipUrl: (_, args, context) =>
       service.filesZipUrl(context, args, { versions: visibleDocuments, inFolders: visibleInFolders }),
-    getFileInstanceDownloadUrl: (_, args, context) =>
-      service.getFileInstanceDownloadUrl(context, args, {
-        message: maySeeMessage,
-        document: maySeeDocument,
-        profile: maySeeProfile,
-        quickLinks: maySeeQuickLinks,
-      }),
+    getFileInstanceDownloadUrl: (_, args, context) => service.getFileInstanceDownloadUrl(context, args, maySeeOwner),
   },
 } satisfies Resolvers

@@ -1,8 +1,8 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
 export { HoverCard } from './components/hover-card.tsx'
-export { HandleField } from './handle/handle-field.tsx'
-export { useHandleQuestion } from './handle/use-handle-question.tsx'
+export { HandleField } from './handle/components/handle-field.tsx'
+export { useHandleQuestion } from './handle/hooks/use-handle-question.tsx'
 export { type OrganizationOfHandle, useOrganizationOfHandle } from './hooks/use-organization-of-handle.ts'
 export { LanguagesDocument } from './profiles.generated.ts'
 

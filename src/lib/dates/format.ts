@@ -89,3 +89,10 @@ export function formatMonth(date: string): string {
 export function formatDay(date: string): string {
   return format(new Date(`${date}T00:00`), DATE_FORMATS.shownDate)
 }
+
+/** A time of day such as '22:00' in the notation of the user's language. */
+export function formatClockTime(time: string): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
+}

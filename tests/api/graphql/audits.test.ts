@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { COP_CHECKS, findWeaknesses } from '../../../scripts/bench/cop-checks.ts'
+import { COP_CHECKS, findWeaknesses } from './cop-checks.ts'
 import { createWorld, type World, type WorldOptions } from '#tests/support/world.ts'
 
 let world: World | undefined

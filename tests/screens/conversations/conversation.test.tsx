@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGE_MAX_LENGTH, SLOW_SEND_NOTICE_MS } from '#shared/limits.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { ANN, BOB, claims, createMessageBoxServer, NOW, type StoredConversation } from './message-box-server.ts'
+import { ANN, BOB, claims, openMessageBox, type StoredConversation } from './message-box.ts'
 import { drafts } from '#src/lib/offline/outbox/outbox.ts'
 import { draftMessages } from '#src/features/conversations/drafts/messages.ts'
 import { forgetDevice } from '../device.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 beforeEach(async () => {
   await forgetDevice()
@@ -21,6 +21,10 @@ afterEach(() => {
 })
 
 const path = '/app/conversations?conversationId=c1'
+
+const UNSAFE =
+  '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a ' +
+  'href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>'
 
 function unread(): StoredConversation[] {
   const conversations = claims(2)
@@ -42,8 +46,8 @@ const sendButton = () => screen.getByRole('button', { name: messages.send })
 
 describe('Opening a conversation', () => {
   it('marks it as read and takes the figures back from labels and badge', async () => {
-    const server = createMessageBoxServer(unread())
-    await renderConversations(server)
+    const server = await openMessageBox(unread())
+    await renderMessageBox(server)
     const row = await screen.findByRole('link', { name: /Claim 1/ })
     expect(within(row).getByText('1 unread message')).toBeDefined()
     const badges = server.count('GetUserBadgeCounts')
@@ -64,10 +68,8 @@ describe('Opening a conversation', () => {
   })
 
   it('leaves a message box that may only be read untouched, and offers no reply', async () => {
-    const conversations = unread()
-    conversations[0]!.canReply = false
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server, { path })
+    const server = await openMessageBox(unread(), { isReadOnly: true })
+    await renderMessageBox(server, { path })
     expect(await screen.findByText(messages.readOnly)).toBeDefined()
     expect(screen.queryByRole('textbox', { name: messages.reply })).toBeNull()
     expect(server.count('ConversationMarkRead')).toBe(0)
@@ -76,21 +78,18 @@ describe('Opening a conversation', () => {
   it('shows who has read what one wrote, and the whole time to who cannot see the short one', async () => {
     const conversations = claims(1)
     conversations[0]!.messages.push({ id: 'mine', by: ANN, html: '<p>On my way</p>', readByBob: true })
-    await renderConversations(createMessageBoxServer(conversations), { path })
+    await renderMessageBox(await openMessageBox(conversations), { path })
     expect(await screen.findByText('Read by 1 of 1')).toBeDefined()
     expect(screen.getAllByText(/^\w+ \d+, \d{4} \d+:\d\d [AP]M$/).length).toBeGreaterThan(0)
   })
 
   it('shows nothing but the vocabulary of messages, whatever was sent', async () => {
     const conversations = claims(1)
-    conversations[0]!.messages.push({
-      id: 'bad',
-      by: BOB,
-      html:
-        '<h1 onclick="x()">Title</h1><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a ' +
-        'href="javascript:alert(1)">one</a> <a href="https://example.com">two</a><p style="text-align: center; position: fixed">mid</p>',
-    })
-    await renderConversations(createMessageBoxServer(conversations), { path })
+    conversations[0]!.messages.push({ id: 'bad', by: BOB, html: '<p>UNSAFE</p>' })
+    const box = await openMessageBox(conversations)
+    // The server stores the vocabulary alone; the client trusts no content all the same.
+    box.alter('ConversationGet', (body) => body.replace('<p>UNSAFE</p>', JSON.stringify(UNSAFE).slice(1, -1)))
+    await renderMessageBox(box, { path })
     const title = await screen.findByText('Title')
     const body = title.parentElement as HTMLElement
     expect(body.innerHTML).toBe(
@@ -106,7 +105,7 @@ describe('Opening a conversation', () => {
       { id: 'mine-1', by: ANN, html: '<p>On my way</p>', readByBob: true },
       { id: 'mine-2', by: ANN, html: '<p>Nearly there</p>' },
     )
-    await renderConversations(createMessageBoxServer(conversations), { path })
+    await renderMessageBox(await openMessageBox(conversations), { path })
     for (const text of ['Read by 1 of 1', 'Read by 0 of 1']) {
       const receipt = await screen.findByText(text)
       expect(getComputedStyle(receipt.parentElement!).position).not.toBe('absolute')
@@ -114,16 +113,16 @@ describe('Opening a conversation', () => {
   })
 
   it('takes a new name over from whoever gave it', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await screen.findByRole('heading', { name: 'Claim 1' })
-    Object.assign(server.conversations[0]!, { subject: 'Claim 1, Oak Street', version: 2 })
+    await server.bobRenames('c1', 'Claim 1, Oak Street')
     lookAgain()
     expect(await screen.findByRole('heading', { name: 'Claim 1, Oak Street' })).toBeDefined()
   })
 
   it('opened by a link on a phone has its list under it', async () => {
-    const { router } = await renderConversations(createMessageBoxServer(claims(2)), {
+    const { router } = await renderMessageBox(await openMessageBox(claims(2)), {
       path,
       device: 'phone',
       fromOutside: true,
@@ -136,11 +135,11 @@ describe('Opening a conversation', () => {
   })
 
   it('that was not opened yet is on the device, and one that is not there says so under its name', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server)
     await screen.findByRole('link', { name: /Claim 1/ })
     await waitFor(() => expect(server.lastVariables('ConversationGet')).toMatchObject({ conversationId: 'c1' }))
-    server.conversations.unshift({ ...claims(2)[1]!, subject: 'Claim 2' })
+    await server.bobStarts('c2', 'Claim 2')
     server.hold('ConversationGet')
     lookAgain()
     const second = await screen.findByRole('link', { name: /Claim 2/ })
@@ -156,15 +155,11 @@ describe('Opening a conversation', () => {
   })
 
   it('says that one no longer takes part, and keeps the text that cannot be sent', async () => {
-    const server = createMessageBoxServer(claims(2))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(2))
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
     for (const operation of ['ConversationNews', 'ConversationGet'])
-      server.refuse(operation, {
-        code: 'NOT_FOUND',
-        httpStatus: 404,
-        userMessage: 'You no longer take part in this conversation.',
-      })
+      server.refuse(operation, { code: 'NOT_FOUND', userMessage: 'You no longer take part in this conversation.' })
     lookAgain()
     expect(await screen.findByText('You no longer take part in this conversation.')).toBeDefined()
     expect((await composer()).value).toBe('Half a thought')
@@ -172,9 +167,9 @@ describe('Opening a conversation', () => {
   })
 
   it('says that it could not be loaded, and loads on trying again', async () => {
-    const server = createMessageBoxServer(claims(1))
-    server.refuse('ConversationGet', { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, userMessage: null })
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    server.refuse('ConversationGet', 'INTERNAL_SERVER_ERROR')
+    await renderMessageBox(server, { path })
     const alert = await screen.findByText('Unable to load conversation', { selector: 'p' })
     server.accept('ConversationGet')
     await userEvent.click(
@@ -184,7 +179,7 @@ describe('Opening a conversation', () => {
   })
 
   it('on a phone takes the list away, and Back brings it again', async () => {
-    await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
+    await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     await userEvent.click(await screen.findByRole('link', { name: /Claim 1/ }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Claim 1' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -201,10 +196,10 @@ describe('A long conversation', () => {
       { length: 70 },
       (_, index) => ({ id: `m${index + 1}`, by: BOB, html: `<p>Reading ${index + 1}</p>`, readByAnn: true }) as const,
     )
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server, { path })
+    const server = await openMessageBox(conversations)
+    await renderMessageBox(server, { path })
     await screen.findByText('Reading 70', { selector: 'p' })
-    const asked = server.asked.filter((one) => one.name === 'ConversationGet').map((one) => one.variables)
+    const asked = server.allVariables('ConversationGet')
     expect(asked[0]).toMatchObject({ before: null, limit: 20 })
     const scroller = screen.getByRole('group', { name: messages.messagesOf('Claim 1') })
     scroller.scrollTop = 0
@@ -220,7 +215,7 @@ describe('A long conversation', () => {
 
 describe('A reply', () => {
   it('cannot be sent before it says something', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
     await userEvent.type(box, '   ')
@@ -230,7 +225,7 @@ describe('A reply', () => {
   })
 
   it('says that it is too long as soon as it is', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await renderMessageBox(await openMessageBox(claims(1)), { path })
     fireEvent.change(await composer(), { target: { value: 'a'.repeat(MESSAGE_MAX_LENGTH) } })
     expect(await screen.findByText('Cannot exceed 20000 characters.')).toBeDefined()
     expect(sendButton().getAttribute('aria-disabled')).toBe('true')
@@ -240,8 +235,8 @@ describe('A reply', () => {
   })
 
   it('goes out with Ctrl+Enter, appears below the others and leaves the box empty', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'On my way{Control>}{Enter}{/Control}')
     expect(await screen.findByText('On my way', { selector: 'p' })).toBeDefined()
     await waitFor(() =>
@@ -255,8 +250,8 @@ describe('A reply', () => {
   })
 
   it('does not take along what is typed before it is safe, nor come back with it', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     const box = await composer()
     fireEvent.change(box, { target: { value: 'On my way' } })
     fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
@@ -273,7 +268,7 @@ describe('A reply', () => {
   })
 
   it('is on the device while it is typed, also by somebody who never pauses', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     const stored = new Set<string>()
     for (let length = 1; length <= 30; length += 1) {
@@ -286,11 +281,10 @@ describe('A reply', () => {
   })
 
   it('that was refused stays in its place with the reason, and goes out once under the same id when tried again', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     server.refuse('ConversationMessageAdd', {
       code: 'FORBIDDEN',
-      httpStatus: 403,
       userMessage: 'You do not have permission to do this.',
     })
     await userEvent.type(await composer(), 'On my way')
@@ -310,13 +304,12 @@ describe('A reply', () => {
   })
 
   it('that was refused can be taken back into the editor, or discarded after a question', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.refuse('ConversationMessageAdd', {
       code: 'FORBIDDEN',
-      httpStatus: 403,
       userMessage: 'You do not have permission to do this.',
     })
-    await renderConversations(server, { path })
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'Too early')
     await userEvent.click(sendButton())
     await userEvent.click(
@@ -336,9 +329,9 @@ describe('A reply', () => {
   })
 
   it('taken back while something else is written stands beside it, and neither is lost', async () => {
-    const server = createMessageBoxServer(claims(1))
-    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', httpStatus: 403, userMessage: 'No.' })
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    server.refuse('ConversationMessageAdd', { code: 'FORBIDDEN', userMessage: 'No.' })
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'First text')
     await userEvent.click(sendButton())
     const refused = await screen.findByRole('group', { name: messages.notSent })
@@ -357,8 +350,8 @@ describe('A reply', () => {
   })
 
   it('that takes more than 5 s says so in the meantime', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'On my way')
     server.hold('ConversationMessageAdd')
     // Time goes on by itself, for the device's store; only the 5 s are skipped.
@@ -377,8 +370,8 @@ describe('A reply', () => {
   })
 
   it('waits while the service is away, in its place and in order, and arrives when it is back', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await composer()
     server.setAway(true)
     act(() => reportUnreachable())
@@ -396,15 +389,15 @@ describe('A reply', () => {
     act(() => reportReached())
     await waitFor(() => expect(screen.queryByText(messages.status.offline)).toBeNull())
     await waitFor(() => expect(screen.getAllByText('Read by 0 of 1')).toHaveLength(2))
-    const sent = server.asked.flatMap((one) =>
-      one.name === 'ConversationMessageAdd' ? [(one.variables['request'] as { messageText: string }).messageText] : [],
-    )
+    const sent = server
+      .allVariables('ConversationMessageAdd')
+      .map(({ request }) => (request as { messageText: string }).messageText)
     expect(sent.filter((text, index) => sent.indexOf(text) === index)).toEqual(['<p>First</p>', '<p>Second</p>'])
   })
 
   it('that is not sent keeps its text while another conversation is read', async () => {
-    const server = createMessageBoxServer(claims(2))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(2))
+    await renderMessageBox(server, { path })
     await userEvent.type(await composer(), 'Half a thought')
     await userEvent.click(await screen.findByRole('link', { name: /Claim 2/ }))
     await screen.findByRole('heading', { level: 2, name: 'Claim 2' })
@@ -417,7 +410,7 @@ describe('A reply', () => {
   })
 
   it('is kept on screen when the device has no room for it', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await renderMessageBox(await openMessageBox(claims(1)), { path })
     const box = await composer()
     await userEvent.type(box, 'Too much')
     await waitFor(async () => expect((await drafts.list()).length).toBe(1))
@@ -438,38 +431,27 @@ describe('A reply', () => {
 })
 
 describe('A draft of another device', () => {
-  const copy = (text: string, version: number) => ({
-    draftKey: `draft:Users:${ANN}:c1`,
-    content: JSON.stringify({
-      content: { kind: 'reply', html: `<p>${text}</p>` },
-      title: { title: 'Claim 1', detail: text },
-      href: path,
-    }),
-    version,
-    updatedUtc: new Date(NOW.getTime() + version).toISOString(),
-  })
-
   it('is followed while nothing is written here, also to its end', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-    const server = createMessageBoxServer(claims(1))
-    server.drafts.push(copy('From the phone', 1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    const version = await server.saveDraft('c1', 'From the phone')
+    await renderMessageBox(server, { path })
     await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
-    server.drafts.splice(0, 1, copy('From the phone, longer', 2))
+    await server.saveDraft('c1', 'From the phone, longer', version)
     lookAgain()
     await waitFor(async () => expect((await composer()).value).toBe('From the phone, longer'))
-    server.drafts.length = 0
+    await server.deleteDraft('c1')
     lookAgain()
     await waitFor(async () => expect((await composer()).value).toBe(''))
   })
 
   it('stands beside what is written here, and the person decides', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-    const server = createMessageBoxServer(claims(1))
-    server.drafts.push(copy('From the phone', 1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    const version = await server.saveDraft('c1', 'From the phone')
+    await renderMessageBox(server, { path })
     await waitFor(async () => expect((await composer()).value).toBe('From the phone'))
-    server.drafts.splice(0, 1, copy('From the phone, longer', 2))
+    await server.saveDraft('c1', 'From the phone, longer', version)
     lookAgain()
     await userEvent.type(await composer(), ' and here')
     const others = await screen.findByRole('list', { name: draftMessages.alsoWritten })

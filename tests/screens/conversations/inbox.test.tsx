@@ -7,9 +7,9 @@ import { listVariables } from '#src/features/conversations/conversation-list-pla
 import { ConversationSearchDocument } from '#src/features/conversations/conversations.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { readStored } from '#src/lib/data/stored-results.ts'
-import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { ANN, BOB, claims, openMessageBox } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 beforeEach(async () => {
   await forgetDevice()
@@ -27,9 +27,9 @@ describe('The inbox', () => {
   it('shows grey rows until the server answers, then the conversations with what is unread; the newest lies open', async () => {
     const conversations = claims(3)
     conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Call me</p>' })
-    const server = createMessageBoxServer(conversations)
+    const server = await openMessageBox(conversations)
     server.hold('ConversationSearch')
-    await renderConversations(server)
+    await renderMessageBox(server)
     expect((await screen.findAllByRole('status', { name: 'Loading' })).length).toBeGreaterThan(0)
     await waitFor(() => expect(server.count('ConversationSearch')).toBe(1))
     server.release('ConversationSearch')
@@ -42,14 +42,14 @@ describe('The inbox', () => {
   })
 
   it('says when there is nothing', async () => {
-    await renderConversations(createMessageBoxServer([]))
+    await renderMessageBox(await openMessageBox([]))
     expect(await screen.findByText('No conversations')).toBeDefined()
   })
 
   it('says that it could not be loaded, and loads on trying again', async () => {
-    const server = createMessageBoxServer(claims(2))
-    server.refuse('ConversationSearch', { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, userMessage: null })
-    await renderConversations(server)
+    const server = await openMessageBox(claims(2))
+    server.refuse('ConversationSearch', 'INTERNAL_SERVER_ERROR')
+    await renderMessageBox(server)
     const alert = await screen.findByText('Unable to load conversations', { selector: 'p' })
     server.accept('ConversationSearch')
     await userEvent.click(
@@ -59,8 +59,8 @@ describe('The inbox', () => {
   })
 
   it('asks for the next 25 before the end is reached, and shows each conversation once', async () => {
-    const server = createMessageBoxServer(claims(60))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(60))
+    await renderMessageBox(server)
     await row(/Claim 1\b/)
     const list = screen.getByRole('list', { name: messages.title })
     const scroller = list.parentElement as HTMLElement
@@ -71,8 +71,8 @@ describe('The inbox', () => {
   })
 
   it('looks for a text 500 ms after the last letter, and at once when it is cleared', async () => {
-    const server = createMessageBoxServer(claims(12))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(12))
+    await renderMessageBox(server)
     await row(/Claim 1\b/)
     const before = server.count('ConversationSearch')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -94,8 +94,8 @@ describe('The inbox', () => {
   })
 
   it('shows what a label holds', async () => {
-    const server = createMessageBoxServer(claims(2))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(2))
+    await renderMessageBox(server)
     await row(/Claim 1/)
     await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
     expect(await screen.findByText('No conversations')).toBeDefined()
@@ -103,7 +103,7 @@ describe('The inbox', () => {
   })
 
   it('moves between rows with the arrow keys', async () => {
-    await renderConversations(createMessageBoxServer(claims(5)))
+    await renderMessageBox(await openMessageBox(claims(5)))
     const first = await row(/Claim 1/)
     first.focus()
     await userEvent.keyboard('{ArrowDown}{End}')
@@ -115,28 +115,31 @@ describe('The inbox', () => {
 
 describe('Without the server', () => {
   it('the inbox of the last visit is there, and says how old it is', async () => {
-    const server = createMessageBoxServer(claims(4))
-    const { screen: visit } = await renderConversations(server)
+    const server = await openMessageBox(claims(4))
+    const { screen: visit } = await renderMessageBox(server)
     await row(/Claim 4/)
     await waitFor(async () =>
       expect(
-        await readStored(ConversationSearchDocument, listVariables({ entityType: 'Users', entityId: ANN }, null)),
+        await readStored(
+          ConversationSearchDocument,
+          listVariables({ entityType: 'Users', entityId: server.id(ANN) }, null),
+        ),
       ).not.toBeNull(),
     )
     visit.unmount()
 
     server.setAway(true)
     reportUnreachable()
-    await renderConversations(server)
+    await renderMessageBox(server)
     expect(await row(/Claim 4/)).toBeDefined()
     expect((await screen.findByText(/^Offline\. As of /)).getAttribute('role')).toBe('status')
   })
 
   it('says so instead of waiting for ever when nothing was kept', async () => {
-    const server = createMessageBoxServer(claims(4))
+    const server = await openMessageBox(claims(4))
     server.setAway(true)
     reportUnreachable()
-    await renderConversations(server)
+    await renderMessageBox(server)
     expect(await screen.findByText('Unable to load conversations')).toBeDefined()
   })
 })

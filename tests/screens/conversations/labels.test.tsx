@@ -5,9 +5,9 @@ import { messages as labelWords } from '#src/features/conversations/labels/messa
 import { messages } from '#src/features/conversations/messages.ts'
 import { messages as queuedWords } from '#src/features/conversations/queued/messages.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { ANN, BOB, claims, openMessageBox } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 // Lazy modules load slowly on a busy machine; they are no subject of the tests.
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function create(name: string, color: string): Promise<void> {
 
 describe('A label', () => {
   it('needs a name, and has one of nineteen colours', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)))
+    await renderMessageBox(await openMessageBox(claims(1)))
     await userEvent.click((await screen.findAllByRole('button', { name: labelWords.createLabel }))[0]!)
     const dialog = await screen.findByRole('dialog', { name: labelWords.createLabel })
     expect(within(dialog).getAllByRole('radio')).toHaveLength(19)
@@ -55,8 +55,8 @@ describe('A label', () => {
   })
 
   it('has a name of its own among those beside it, and the next free colour', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server)
     await row(/Claim 1/)
     await create('Hail', 'Teal')
     await screen.findByText('Label created successfully.')
@@ -70,13 +70,15 @@ describe('A label', () => {
     expect(document.activeElement).toBe(name)
     await userEvent.type(name, ' and wind')
     await userEvent.click(within(dialog).getByRole('button', { name: labelWords.create }))
-    await waitFor(() => expect(server.labels.map((label) => label['name'])).toEqual(['Hail', 'hail and wind']))
+    await waitFor(async () =>
+      expect((await server.labels()).map(({ name }) => name)).toEqual(['Hail', 'hail and wind']),
+    )
   })
 
   it('stands in the list at once, is told when the service has it, and goes out once', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.hold('ConversationLabelCreate')
-    await renderConversations(server)
+    await renderMessageBox(server)
     await row(/Claim 1/)
     await create('Hail', 'Deep Orange')
     const list = await screen.findByRole('list', { name: labelWords.labels })
@@ -86,18 +88,17 @@ describe('A label', () => {
     server.release('ConversationLabelCreate')
     expect(await screen.findByText('Label created successfully.')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('img', { name: queuedWords.notSentYet })).toBeNull())
-    expect(server.labels).toMatchObject([{ name: 'Hail', colorName: 'Deep Orange' }])
+    expect(await server.labels()).toEqual([{ name: 'Hail', colorName: 'Deep Orange' }])
     expect(server.count('ConversationLabelCreate')).toBe(1)
   })
 
   it('that the service refuses is taken back, with the reason', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.refuse('ConversationLabelCreate', {
       code: 'FORBIDDEN',
-      httpStatus: 403,
       userMessage: 'You do not have permission to do this.',
     })
-    await renderConversations(server)
+    await renderMessageBox(server)
     await row(/Claim 1/)
     await create('Hail', 'Red')
     expect(await screen.findByText('Create Label: You do not have permission to do this.')).toBeDefined()
@@ -105,17 +106,8 @@ describe('A label', () => {
   })
 
   it('is put on a conversation and taken off, with chips in the row, without the service too', async () => {
-    const server = createMessageBoxServer(claims(2))
-    server.labels.push({
-      id: 'l1',
-      name: 'Hail',
-      type: 'Custom',
-      colorName: 'Amber',
-      parentLabelId: null,
-      version: 1,
-      path: 'Hail',
-    })
-    await renderConversations(server)
+    const server = await openMessageBox(claims(2), { labels: ['Hail'] })
+    await renderMessageBox(server)
     await row(/Claim 1/)
     server.setAway(true)
     reportUnreachable()
@@ -135,7 +127,7 @@ describe('A label', () => {
           entityType: 'Users',
           entityId: ANN,
           conversationId: 'c1',
-          labelId: 'l1',
+          labelId: 'Hail',
         }),
       { timeout: 15_000 },
     )
@@ -148,35 +140,15 @@ describe('A label', () => {
   it('is said in the row with all others, also where there is room for coloured tags and a figure alone', async () => {
     const names = ['Hail', 'Water', 'Fire', 'Wind']
     const [claim] = claims(1)
-    const server = createMessageBoxServer([{ ...claim!, labelIds: names }])
-    server.labels.push(
-      ...names.map((name) => ({
-        id: name,
-        name,
-        type: 'Custom',
-        colorName: 'Amber',
-        parentLabelId: null,
-        version: 1,
-        path: name,
-      })),
-    )
-    await renderConversations(server)
-    const link = await row(/Label Hail, Water, Fire, Wind/)
-    expect(within(link).getByTitle('Hail, Water, Fire, Wind').textContent).toMatch(/Wind\+1$/)
+    const server = await openMessageBox([{ ...claim!, labels: names }], { labels: names })
+    await renderMessageBox(server)
+    const link = await row(/Label Fire, Hail, Water, Wind/)
+    expect(within(link).getByTitle('Fire, Hail, Water, Wind').textContent).toMatch(/Wind\+1$/)
   })
 
   it('is changed and deleted by its menu; who looked at it sees the inbox then', async () => {
-    const server = createMessageBoxServer(claims(2))
-    server.labels.push({
-      id: 'l1',
-      name: 'Hail',
-      type: 'Custom',
-      colorName: 'Amber',
-      parentLabelId: null,
-      version: 3,
-      path: 'Hail',
-    })
-    await renderConversations(server)
+    const server = await openMessageBox(claims(2), { labels: ['Hail'] })
+    await renderMessageBox(server)
     const list = await screen.findByRole('list', { name: labelWords.labels })
     await userEvent.click(within(list).getByRole('button', { name: 'Hail' }))
     expect(await screen.findByText('No conversations')).toBeDefined()
@@ -190,8 +162,8 @@ describe('A label', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: labelWords.save }))
     expect(await screen.findByText('Label updated successfully.')).toBeDefined()
     expect(server.lastVariables('ConversationLabelUpdate')).toMatchObject({
-      labelId: 'l1',
-      labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 3 },
+      labelId: 'Hail',
+      labelRequest: { name: 'Wind', colorName: 'Amber', baseVersion: 1 },
     })
     await userEvent.click(await within(list).findByRole('button', { name: labelWords.actionsFor('Wind') }))
     await userEvent.click(await screen.findByRole('menuitem', { name: labelWords.deleteLabel }))
@@ -204,10 +176,9 @@ describe('A label', () => {
 
   it('cannot be changed where the box may only be read', async () => {
     const conversations = claims(1)
-    conversations[0]!.canReply = false
     conversations[0]!.messages.push({ id: 'new', by: BOB, html: '<p>Hi</p>' })
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+    const server = await openMessageBox(conversations, { isReadOnly: true })
+    await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
     expect(await screen.findByText(messages.readOnly)).toBeDefined()
     expect(await screen.findAllByRole('button', { name: /^Actions for/ })).toHaveLength(1)
     expect(server.count('ConversationMarkRead')).toBe(0)
@@ -223,9 +194,9 @@ describe('Manage Labels', () => {
   }
 
   it('tells labels that are still loaded from there being none', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.hold('ConversationLabelSummaries')
-    await renderConversations(server)
+    await renderMessageBox(server)
     const manage = await openManageLabels()
     expect(manage.getByRole('status')).toBeDefined()
     expect(manage.queryByText(labelWords.noLabels)).toBeNull()
@@ -235,13 +206,12 @@ describe('Manage Labels', () => {
   })
 
   it('says that labels could not be loaded, and tries again', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.refuse('ConversationLabelSummaries', {
       code: 'INTERNAL_SERVER_ERROR',
-      httpStatus: 500,
       userMessage: 'An error occurred.',
     })
-    await renderConversations(server)
+    await renderMessageBox(server)
     const manage = await openManageLabels()
     await manage.findByText(messages.labelsFailed)
     expect(manage.queryByText(labelWords.noLabels)).toBeNull()

@@ -1,12 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { draftingMessages } from '#src/features/conversations/drafting/messages.ts'
 import { messages } from '#src/features/conversations/messages.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { forgetDevice } from '../device.ts'
-import { claims, createMessageBoxServer } from './message-box-server.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { claims, openMessageBox } from './message-box.ts'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 function notDownloaded(): never {
   throw new Error('not downloaded')
@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 it('A kept draft is sent without the code that asks; what it leaves to be filled in is shown', async () => {
-  const server = createMessageBoxServer(claims(1))
-  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  const server = await openMessageBox(claims(1))
+  await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.click(await screen.findByRole('button', { name: draftingMessages.open }))
   await userEvent.type(await screen.findByRole('textbox', { name: draftingMessages.prompt }), 'Propose an inspection')
   await userEvent.click(await screen.findByRole('button', { name: draftingMessages.draft }))
@@ -35,10 +35,10 @@ it('A kept draft is sent without the code that asks; what it leaves to be filled
     ['[time]', 'noon'],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: messages.send }))
-    await expect.poll(() => reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe(placeholder)
+    await waitFor(() => expect(reply.value.slice(reply.selectionStart, reply.selectionEnd)).toBe(placeholder))
     expect(server.count('ConversationMessageAdd')).toBe(0)
     await userEvent.keyboard(words)
   }
   await userEvent.click(await screen.findByRole('button', { name: messages.send }))
-  await expect.poll(() => server.count('ConversationMessageAdd')).toBe(1)
+  await waitFor(() => expect(server.count('ConversationMessageAdd')).toBe(1))
 })

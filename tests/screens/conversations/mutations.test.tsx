@@ -10,9 +10,9 @@ import { dismissToast, getToasts, holdToasts } from '#src/lib/toasts/toasts.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { GetUserBadgeCountsDocument } from '#src/lib/badges/badges.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { ANN, BOB, CAROL, claims, createMessageBoxServer, TRASH } from './message-box-server.ts'
+import { ANN, BOB, CAROL, claims, openMessageBox, TRASH } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 // Lazy modules load slowly on a busy machine; they are no subject of the tests.
 beforeAll(async () => {
@@ -53,8 +53,8 @@ async function openMenu(entry: string | RegExp): Promise<void> {
 
 describe('Several conversations', () => {
   it('are chosen by keyboard and moved to the trash without a question, which can be undone', async () => {
-    const server = createMessageBoxServer(claims(4))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(4))
+    await renderMessageBox(server)
     // As under the pointer: on a busy machine these steps take longer than a toast stays.
     holdToasts(true)
     const first = await row(/Claim 1/)
@@ -81,7 +81,7 @@ describe('Several conversations', () => {
   })
 
   it('are chosen all at once and let go with Escape', async () => {
-    await renderConversations(createMessageBoxServer(claims(3)))
+    await renderMessageBox(await openMessageBox(claims(3)))
     ;(await row(/Claim 1/)).focus()
     await userEvent.keyboard('{Control>}a{/Control}')
     expect((await screen.findAllByText('3 Selected')).length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('Several conversations', () => {
   })
 
   it('are let go by Back on a phone, which stays at the list', async () => {
-    await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
+    await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     fireEvent.pointerDown(await row(/Claim 1/), { pointerType: 'touch', clientX: 5, clientY: 5 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
     act(() => history.back())
@@ -99,7 +99,7 @@ describe('Several conversations', () => {
   })
 
   it('are chosen with a long press on a phone', async () => {
-    await renderConversations(createMessageBoxServer(claims(2)), { device: 'phone' })
+    await renderMessageBox(await openMessageBox(claims(2)), { device: 'phone' })
     const first = await row(/Claim 1/)
     fireEvent.pointerDown(first, { pointerType: 'touch', clientX: 5, clientY: 5 })
     expect((await screen.findAllByText('1 Selected')).length).toBeGreaterThan(0)
@@ -113,8 +113,8 @@ describe('Several conversations', () => {
 
 describe('Unread', () => {
   it('is asked of the service, and a conversation is marked as unread by its menu', async () => {
-    const server = createMessageBoxServer(claims(3))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(3))
+    await renderMessageBox(server)
     await row(/Claim 2/)
     // Shown where one points, which jsdom does not.
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
@@ -134,9 +134,15 @@ describe('What was read without the service', () => {
   })
 
   it('counts at once in the badge that the bar and the icon show, and its notification goes', async () => {
+    const conversations = claims(2)
+    for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
+    const server = await openMessageBox(conversations)
     const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
-    const shown = { 'conversation:c1': { close: vi.fn() }, 'conversation:c2': { close: vi.fn() } }
-    const registration = { getNotifications: async ({ tag }: { tag: keyof typeof shown }) => [shown[tag]] }
+    const shown = { c1: { close: vi.fn() }, c2: { close: vi.fn() } }
+    const registration = {
+      getNotifications: async ({ tag }: { tag: string }) =>
+        (['c1', 'c2'] as const).filter((name) => tag === `conversation:${server.id(name)}`).map((name) => shown[name]),
+    }
     const worker = {
       getRegistration: async () => registration,
       addEventListener: () => undefined,
@@ -144,18 +150,15 @@ describe('What was read without the service', () => {
     }
     for (const [name, value] of Object.entries({ setAppBadge, clearAppBadge, serviceWorker: worker }))
       Object.defineProperty(navigator, name, { configurable: true, value })
-    const conversations = claims(2)
-    for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
-    const server = createMessageBoxServer(conversations)
-    const { client } = await renderConversations(server)
+    const { client } = await renderMessageBox(server)
     await row(/Claim 1/)
     client.writeQuery({
       query: GetUserBadgeCountsDocument,
-      variables: { userId: ANN },
+      variables: { userId: server.id(ANN) },
       data: {
         getUserBadgeCounts: {
           __typename: 'UserBadgeCounts',
-          id: ANN,
+          id: server.id(ANN),
           conversationsBadgeCount: 2,
           inboundRequestsBadgeCount: 0,
           associateInvitationsBadgeCount: 0,
@@ -166,7 +169,7 @@ describe('What was read without the service', () => {
     server.setAway(true)
     act(() => reportUnreachable())
     const figure = () =>
-      client.readQuery({ query: GetUserBadgeCountsDocument, variables: { userId: ANN } })?.getUserBadgeCounts
+      client.readQuery({ query: GetUserBadgeCountsDocument, variables: { userId: server.id(ANN) } })?.getUserBadgeCounts
         .conversationsBadgeCount
     const choose = async (subject: string, action: string) => {
       fireEvent.click(screen.getByRole('button', { name: messages.actionsFor(subject) }))
@@ -176,8 +179,8 @@ describe('What was read without the service', () => {
     await waitFor(() => expect(figure()).toBe(1))
     await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1))
     clearAppBadge.mockClear()
-    await waitFor(() => expect(shown['conversation:c1'].close).toHaveBeenCalled())
-    expect(shown['conversation:c2'].close).not.toHaveBeenCalled()
+    await waitFor(() => expect(shown.c1.close).toHaveBeenCalled())
+    expect(shown.c2.close).not.toHaveBeenCalled()
     await choose('Claim 2', selectionWords.markRead)
     await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1))
     expect(figure()).toBe(0)
@@ -190,10 +193,10 @@ describe('A response that was requested before a change', () => {
   it('does not set the badge back for longer than until the change is confirmed', async () => {
     const conversations = claims(2)
     for (const one of conversations) one.messages.push({ id: `new-${one.id}`, by: BOB, html: '<p>Please look.</p>' })
-    const server = createMessageBoxServer(conversations)
-    const { client } = await renderConversations(server)
+    const server = await openMessageBox(conversations)
+    const { client } = await renderMessageBox(server)
     await row(/Claim 1/)
-    const query = { query: GetUserBadgeCountsDocument, variables: { userId: ANN } }
+    const query = { query: GetUserBadgeCountsDocument, variables: { userId: server.id(ANN) } }
     const figure = () => client.readQuery(query)?.getUserBadgeCounts.conversationsBadgeCount
     await waitFor(() => expect(figure()).toBe(2))
     const before = client.readQuery(query)
@@ -210,11 +213,10 @@ describe('A response that was requested before a change', () => {
 
   it('does not undo a name that was confirmed while older messages were loaded', async () => {
     const conversations = claims(1)
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server, { path })
+    const server = await openMessageBox(conversations)
+    await renderMessageBox(server, { path })
     await screen.findByText('Roof is tarped.', { selector: 'p' })
-    for (let index = 2; index <= 60; index += 1)
-      conversations[0]?.messages.push({ id: `more-${index}`, by: BOB, html: `<p>Message ${index}</p>` })
+    for (let index = 2; index <= 60; index += 1) await server.bobWrites('c1', `<p>Message ${index}</p>`)
     const asked = server.count('ConversationGet')
     server.hold('ConversationGet')
     act(() => reportUnreachable())
@@ -240,25 +242,27 @@ describe('A response that was requested before a change', () => {
 describe('The trash', () => {
   const trashed = () => {
     const conversations = claims(2)
-    conversations[0]!.labelIds = [TRASH]
+    conversations[0]!.isTrashed = true
     return conversations
   }
 
   it('says how long it keeps, gives a conversation back, and the person is told', async () => {
-    const server = createMessageBoxServer(trashed())
-    await renderConversations(server, { path })
+    const server = await openMessageBox(trashed())
+    await renderMessageBox(server, { path })
     await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
     expect(await screen.findByText(trashWords.retention)).toBeDefined()
     expect(await screen.findByText(trashWords.isTrashed)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: trashWords.restore }))
     expect(await screen.findByText('Conversation restored successfully.')).toBeDefined()
-    expect(server.lastVariables('ConversationLabelRemove')).toMatchObject({ conversationId: 'c1', labelId: TRASH })
+    await waitFor(() =>
+      expect(server.lastVariables('ConversationLabelRemove')).toMatchObject({ conversationId: 'c1', labelId: TRASH }),
+    )
     await waitFor(() => expect(screen.queryByText(trashWords.isTrashed)).toBeNull())
   })
 
   it('is emptied after a question, with the server only', async () => {
-    const server = createMessageBoxServer(trashed())
-    await renderConversations(server)
+    const server = await openMessageBox(trashed())
+    await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'Trash' }))
     const button = await screen.findByRole('button', { name: trashWords.emptyTrash })
     reportUnreachable()
@@ -281,9 +285,9 @@ describe('The trash', () => {
 describe('The trash with a move that the list on screen does not cover', () => {
   it('can be emptied once the list was read after the move', async () => {
     const conversations = claims(2)
-    conversations[0]!.labelIds = [TRASH]
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server)
+    conversations[0]!.isTrashed = true
+    const server = await openMessageBox(conversations)
+    await renderMessageBox(server)
     await row(/Claim 2/)
     server.hold('ConversationLabelApply')
     fireEvent.click(screen.getByRole('button', { name: messages.actionsFor('Claim 2') }))
@@ -308,7 +312,7 @@ describe('The trash with a move that the list on screen does not cover', () => {
 
 describe('The name of a conversation', () => {
   it('is typed over at once', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path })
+    await renderMessageBox(await openMessageBox(claims(1)), { path })
     await openMenu(renameWords.editName)
     const field = within(await screen.findByRole('dialog', { name: renameWords.editName })).getByRole<HTMLInputElement>(
       'textbox',
@@ -319,8 +323,8 @@ describe('The name of a conversation', () => {
   })
 
   it('is needed, seen at once and confirmed', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await openMenu(renameWords.editName)
     const dialog = await screen.findByRole('dialog', { name: renameWords.editName })
     const field = within(dialog).getByRole('textbox')
@@ -341,11 +345,11 @@ describe('The name of a conversation', () => {
 
   it('that two people changed shows both, and the person decides', async () => {
     const conversations = claims(1)
-    const server = createMessageBoxServer(conversations)
-    await renderConversations(server, { path })
+    const server = await openMessageBox(conversations)
+    await renderMessageBox(server, { path })
     await openMenu(renameWords.editName)
     const dialog = await screen.findByRole('dialog', { name: renameWords.editName })
-    Object.assign(conversations[0]!, { subject: 'Theirs', version: 2 })
+    await server.bobRenames('c1', 'Theirs')
     const field = within(dialog).getByRole('textbox')
     await userEvent.clear(field)
     await userEvent.type(field, 'Mine')
@@ -354,15 +358,15 @@ describe('The name of a conversation', () => {
     expect(screen.getByText(renameWords.yours('Mine'))).toBeDefined()
     expect(await screen.findByText(renameWords.theirs('Theirs'))).toBeDefined()
     await userEvent.click(await screen.findByRole('button', { name: renameWords.useMine }))
-    await waitFor(() => expect(conversations[0]!.subject).toBe('Mine'))
+    await waitFor(async () => expect(await server.subjectOf('c1')).toBe('Mine'))
     await waitFor(() => expect(screen.queryByText(renameWords.conflict)).toBeNull())
   })
 })
 
 describe('Participants', () => {
   it('are added one call each; who could not be is told with the reason and stays in the field', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await openMenu(participantWords.addParticipants)
     const dialog = await screen.findByRole('dialog', { name: participantWords.addParticipants })
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
@@ -381,7 +385,6 @@ describe('Participants', () => {
     })
     server.refuse('ConversationAddParticipant', {
       code: 'FORBIDDEN',
-      httpStatus: 403,
       userMessage: 'You do not have permission to do this.',
     })
     await userEvent.click(within(dialog).getByRole('button', { name: participantWords.add }))
@@ -408,8 +411,8 @@ describe('Participants', () => {
   })
 
   it('are shown, and removed after a question', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await screen.findByText('Roof is tarped.', { selector: 'p' })
     await userEvent.click(screen.getByTitle(participantWords.participants))
     await userEvent.click(await screen.findByRole('button', { name: participantWords.removeNamed('Bob Reyes') }))
@@ -423,8 +426,8 @@ describe('Participants', () => {
   })
 
   it('leave after a question, and are back at the list', async () => {
-    const server = createMessageBoxServer(claims(2))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(2))
+    await renderMessageBox(server, { path })
     await openMenu(participantWords.leaveConversation)
     const question = await screen.findByRole('alertdialog', { name: participantWords.leaveConversation })
     await userEvent.click(within(question).getByRole('button', { name: participantWords.leave }))
@@ -434,8 +437,8 @@ describe('Participants', () => {
   })
 
   it('cannot be changed without the server, and it is said why', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server, { path })
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, { path })
     await screen.findByText('Roof is tarped.', { selector: 'p' })
     server.setAway(true)
     reportUnreachable()

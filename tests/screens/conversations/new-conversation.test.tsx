@@ -7,9 +7,9 @@ import { listVariables } from '#src/features/conversations/conversation-list-pla
 import { ConversationSearchDocument } from '#src/features/conversations/conversations.generated.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
 import { readStored } from '#src/lib/data/stored-results.ts'
-import { ANN, BOB, claims, createMessageBoxServer } from './message-box-server.ts'
+import { ANN, BOB, CAROL, claims, openMessageBox } from './message-box.ts'
 import { forgetDevice } from '../device.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 import { newConversationMessages } from '#src/features/conversations/new-conversation/messages.ts'
 
 beforeEach(async () => {
@@ -23,8 +23,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'New Conversation' })
 
 describe('New Conversation', () => {
   it('says under each field what is missing', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
     const form = within(await dialog())
     await userEvent.click(await form.findByRole('button', { name: messages.create }))
@@ -33,8 +33,8 @@ describe('New Conversation', () => {
   })
 
   it('finds participants and opens what was created', async () => {
-    const server = createMessageBoxServer(claims(1))
-    const { router } = await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    const { router } = await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
     const form = within(await dialog())
     await userEvent.type(await form.findByLabelText(/Conversation Name/), 'Hail on Elm Street')
@@ -60,11 +60,14 @@ describe('New Conversation', () => {
   })
 
   it('is begun without the server with people of the conversations on the device', async () => {
-    const server = createMessageBoxServer(claims(1))
-    await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server)
     await waitFor(async () =>
       expect(
-        await readStored(ConversationSearchDocument, listVariables({ entityType: 'Users', entityId: ANN }, null)),
+        await readStored(
+          ConversationSearchDocument,
+          listVariables({ entityType: 'Users', entityId: server.id(ANN) }, null),
+        ),
       ).not.toBeNull(),
     )
     server.setAway(true)
@@ -81,9 +84,9 @@ describe('New Conversation', () => {
   })
 
   it('says why nobody can be looked for', async () => {
-    const server = createMessageBoxServer(claims(1))
-    server.refuse('ParticipantSearch', { code: 'RATE_LIMITED', httpStatus: 429, userMessage: 'Please wait a moment.' })
-    await renderConversations(server)
+    const server = await openMessageBox(claims(1))
+    server.refuse('ParticipantSearch', { code: 'RATE_LIMITED', userMessage: 'Please wait a moment.' })
+    await renderMessageBox(server)
     await userEvent.click(await screen.findByRole('button', { name: 'New Conversation' }))
     const form = within(await dialog())
     await userEvent.type(await form.findByRole('combobox'), 'bob')
@@ -91,13 +94,12 @@ describe('New Conversation', () => {
   })
 
   it('opens at once while it waits to be sent, and what was refused can be written anew', async () => {
-    const server = createMessageBoxServer(claims(1))
+    const server = await openMessageBox(claims(1))
     server.refuse('ConversationAdd', {
       code: 'VALIDATION_FAILED',
-      httpStatus: 422,
       userMessage: 'This name is not allowed.',
     })
-    await renderConversations(server, { path: `/app/conversations?entityId=${BOB}&entityType=User` })
+    await renderMessageBox(server, { path: `/app/conversations?entityId=${BOB}&entityType=User` })
     const form = within(await dialog())
     await userEvent.type(await form.findByLabelText(/Conversation Name/), 'Hail on Elm Street')
     await userEvent.type(form.getByRole('textbox', { name: newConversationMessages.initialMessage }), 'Hello')
@@ -113,17 +115,16 @@ describe('New Conversation', () => {
   })
 
   it('opens by a link with its participant chosen, in either spelling of the type', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), {
+    await renderMessageBox(await openMessageBox(claims(1)), {
       path: `/app/conversations?entityId=${BOB}&entityType=User`,
     })
     expect(await within(await dialog()).findByRole('button', { name: kitMessages.remove('Bob Reyes') })).toBeDefined()
   })
 
   it('opens by a link to somebody who is not there, and says so', async () => {
-    const server = createMessageBoxServer(claims(1))
-    server.refuse('InitialParticipant', { code: 'NOT_FOUND', httpStatus: 404, userMessage: 'This item was not found.' })
-    await renderConversations(server, {
-      path: `/app/conversations?entityId=${ANN.replaceAll('1', '9')}&entityType=User`,
+    const server = await openMessageBox(claims(1))
+    await renderMessageBox(server, {
+      path: `/app/conversations?entityId=${crypto.randomUUID()}&entityType=User`,
     })
     const form = within(await dialog())
     expect(await form.findByLabelText(/Conversation Name/)).toBeDefined()
@@ -132,16 +133,17 @@ describe('New Conversation', () => {
   })
 
   it('opens by the shortcut of the installed app, ready for its name', async () => {
-    await renderConversations(createMessageBoxServer(claims(1)), { path: '/app/conversations?new' })
+    await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/conversations?new' })
     const name = await within(await dialog()).findByLabelText(/Conversation Name/)
     await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
   it('is where a link to somebody without a conversation leads', async () => {
-    const { router } = await renderConversations(createMessageBoxServer(claims(1)), {
-      path: `/app/conversation-emblem-redirect/User/${BOB}`,
+    const server = await openMessageBox(claims(1))
+    const { router } = await renderMessageBox(server, {
+      path: `/app/conversation-emblem-redirect/User/${CAROL}`,
     })
-    await waitFor(() => expect(router.state.location.search).toBe(`?entityId=${BOB}&entityType=Users`))
+    await waitFor(() => expect(router.state.location.search).toBe(`?entityId=${server.id(CAROL)}&entityType=Users`))
     expect(await dialog()).toBeDefined()
   })
 })

@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetAllShared, keepShared, listShared } from '#src/lib/offline/pwa/shared-content.ts'
 import { forgetDevice } from '../device.ts'
-import { claims, createMessageBoxServer } from './message-box-server.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { claims, openMessageBox } from './message-box.ts'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 const file = { name: 'roof.jpg', type: 'image/jpeg', content: new Blob(['roof']) }
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 it('What was shared names the files that are empty, in the words of a chosen file', async () => {
   await keepShared({ id: 'a', text: '', files: [file], emptyNames: ['none.txt'], receivedAt: 1 })
-  await renderConversations(createMessageBoxServer(claims(1)), { path: '/app/share' })
+  await renderMessageBox(await openMessageBox(claims(1)), { path: '/app/share' })
   expect(await screen.findByText('none.txt is empty.')).toBeDefined()
   expect(screen.getByText('roof.jpg')).toBeDefined()
   expect(await listShared()).toHaveLength(1)
@@ -23,13 +23,13 @@ it('What was shared names the files that are empty, in the words of a chosen fil
 
 it('Empty files alone are nothing that was shared, which is said once', async () => {
   await keepShared({ id: 'a', text: '', files: [], emptyNames: ['none.txt', 'void.pdf'], receivedAt: 1 })
-  const server = createMessageBoxServer(claims(1))
-  await renderConversations(server, { path: '/app/share' })
+  const server = await openMessageBox(claims(1))
+  await renderMessageBox(server, { path: '/app/share' })
   expect(await screen.findByText('Nothing was shared')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Share' })).toBeDefined()
   expect(screen.getByText('none.txt is empty. void.pdf is empty.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'New Conversation' })).toBeNull()
   cleanup()
-  await renderConversations(server, { path: '/app/share' })
+  await renderMessageBox(server, { path: '/app/share' })
   expect(await screen.findByText('Choose Evolve in the share menu of another app.')).toBeDefined()
 })

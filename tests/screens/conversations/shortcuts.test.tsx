@@ -5,8 +5,8 @@ import { messages } from '#src/features/conversations/messages.ts'
 import { messages as trashWords } from '#src/features/conversations/trash/messages.ts'
 import { reportReached } from '#src/lib/offline/connection/connection.ts'
 import { forgetDevice } from '../device.ts'
-import { claims, createMessageBoxServer } from './message-box-server.ts'
-import { giveElementsSize, renderConversations } from './render-conversations.tsx'
+import { claims, openMessageBox } from './message-box.ts'
+import { giveElementsSize, renderMessageBox } from './render-message-box.tsx'
 
 beforeEach(async () => {
   await forgetDevice()
@@ -23,8 +23,8 @@ const opened = (subject: string) => screen.findByRole('region', { name: subject 
 
 describe('Keys of one letter', () => {
   it('go from conversation to conversation, move one to the trash, and write in a field', async () => {
-    const server = createMessageBoxServer(claims(3))
-    const { router } = await renderConversations(server)
+    const server = await openMessageBox(claims(3))
+    const { router } = await renderMessageBox(server)
     await screen.findByRole('link', { name: /Claim 1/ })
     await waitFor(async () => {
       await userEvent.keyboard('j')

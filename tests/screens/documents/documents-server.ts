@@ -5,7 +5,7 @@ import { findFiles } from '#scripts/find-files.ts'
 import { UnreachableError } from '#src/lib/apollo/errors.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { documentMessages } from '#shared/validation/documents.ts'
-import { ANN, emblem } from '../conversations/message-box-server.ts'
+import { ANN, emblem } from './uploader.ts'
 
 /**
  * An organization's documents in memory behind the product's real schema: a document with a field that the schema lacks

@@ -9,10 +9,10 @@ import { OrganizationDocuments } from '#src/features/documents/public.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { lightTheme } from '#src/ui/themes.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
-import { ANN } from '../conversations/message-box-server.ts'
 import { forgetDevice, startDeviceOf } from '../device.ts'
 import { resizeTo } from '../ui/in-theme.tsx'
 import { type DocumentsServer, ORGANIZATION } from './documents-server.ts'
+import { ANN } from './uploader.ts'
 
 /** jsdom lays nothing out: lists that draw only what is in view need a window to draw into. */
 export function giveListsSize(): void {

@@ -14,10 +14,15 @@ const SERVICE_KEY = Buffer.from(new Uint8Array(32).fill(7)).toString('base64')
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-async function signIn(sub: string): Promise<void> {
+/** Stores a new access token of a person, as the sign-in of any tab does. */
+async function storeToken(sub: string): Promise<void> {
   const token = `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.x`
   await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.LastAuthUser`, sub)
   await sessionStore.setItem(`CognitoIdentityServiceProvider.${CLIENT}.${sub}.accessToken`, token)
+}
+
+async function signIn(sub: string): Promise<void> {
+  await storeToken(sub)
   await bootSession()
 }
 
@@ -57,6 +62,7 @@ describe('The outbox in a page', () => {
     await signIn(`person-${person}`)
   })
   afterEach(async () => {
+    vi.useRealTimers()
     await forgetSession({ keepLastSub: false })
     vi.unstubAllGlobals()
   })
@@ -111,6 +117,22 @@ describe('The outbox in a page', () => {
     await waitFor(() => expect(shownDrafts.result.current).toEqual([]))
     await waitFor(async () => expect(await outbox.takeBack('1')).toMatchObject({ display: 'mine' }))
     expect(await outbox.flush()).toBe('empty')
+  })
+
+  it('sends nothing in the name of somebody who signed in in another tab', async () => {
+    service.reachable = false
+    await outbox.enqueue(item('1', 'a'))
+    expect(await outbox.flush()).toBe('unreachable')
+    // The token of this tab ends, and the device has the one of somebody else by then.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
+    await storeToken('somebody-else')
+    service.reachable = true
+    expect(await outbox.flush()).toBe('paused')
+    expect(service.sent).toEqual([])
+
+    await signIn(`person-${person}`)
+    await waitFor(async () => expect(await outbox.flush()).toBe('empty'))
+    expect(service.sent).toEqual(['1'])
   })
 
   it('queues nothing while an identity is assumed, or after sign-out', async () => {

@@ -163,6 +163,24 @@ describe('What the device keeps', () => {
     expect((await bob.read('record'))?.value).toBe('own')
   })
 
+  it('of a member of staff stays when they assume an identity; that of others is removed', async () => {
+    const [own, assumed, other] = [await storeOf('dana'), await storeOf('dana~carl'), await storeOf('ann')]
+    await own.write('record', 'own')
+    await assumed.write('record', "Carl's")
+    await other.write('record', CANARY)
+
+    await wipeOthers('dana~carl')
+    expect((await own.read('record'))?.value).toBe('own')
+    expect((await assumed.read('record'))?.value).toBe("Carl's")
+    expect(await other.read('record')).toBeNull()
+
+    // Once the staff member is themselves again, nothing of the assumed identity is left.
+    await wipeOthers('dana')
+    expect((await own.read('record'))?.value).toBe('own')
+    expect(await assumed.read('record')).toBeNull()
+    expect(await everythingOnDevice()).not.toContain('carl')
+  })
+
   it('never holds the answers of operations that must not be kept', async () => {
     const { cache, handle } = await started(await storeOf('ann'))
     cache.writeQuery({ query: settings, data: answer('kept') })

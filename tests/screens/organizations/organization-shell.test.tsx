@@ -2,114 +2,83 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#src/features/organizations/messages.ts'
-import { emblem, standardUser } from '../shell/answers.ts'
-import { type Answers, renderShell } from '../shell/render-shell.tsx'
+import type { OrganizationKey } from '#shared/permissions/keys.ts'
+import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
 
-interface Organization {
+interface Scene {
+  /** Null if the person is no member. */
+  permissions: OrganizationKey[] | null
+  /** Below /orgs/HANDLE. */
+  page?: string
   private?: boolean
-  permissions?: string[] | null
   parentPrivate?: boolean
+  /** Conversations that wait in the organization's box. */
+  unread?: number
+  device?: 'phone' | 'wide'
 }
 
-/** Northfield as seen by Maya; `permissions` null: she is no member. */
-function northfield({ private: isPrivate = false, permissions = null, parentPrivate = false }: Organization): Answers {
-  return {
-    ...standardUser,
-    AllUserOrgPermissions: () => ({
-      allUserOrgPermissions: permissions
-        ? [
-            {
-              __typename: 'OrganizationPermissions',
-              organizationId: 'o1',
-              organizationRoleId: 'r1',
-              isOrganizationAdmin: false,
-              permissions,
-            },
-          ]
-        : [],
-    }),
-    OrganizationProfile: () => ({
-      organizationProfile: {
-        __typename: 'OrganizationProfile',
-        id: 'o1',
-        bannerFile: null,
-        emblem: emblem('o1', 'Northfield Claims', 'northfield', { entityType: 'Organization', private: isPrivate }),
-        displayLocation: null,
-        about: 'Independent adjusters.',
-        private: isPrivate,
-        parentEmblem: emblem('o9', 'Harbor Group', 'harbor-group', {
-          entityType: 'Organization',
-          private: parentPrivate,
-        }),
-      },
-    }),
-    OrganizationProfilePage: () => ({
-      organizationProfile: {
-        ...{ __typename: 'OrganizationProfile', id: 'o1', version: 1, bannerFile: null, primaryAddress: null },
-        emblem: emblem('o1', 'Northfield Claims', 'northfield', { entityType: 'Organization', private: isPrivate }),
-        ...{
-          displayLocation: null,
-          about: 'Independent adjusters.',
-          private: isPrivate,
-          websiteUrl: null,
-          tagline: null,
-        },
-        ...{ xProfileLink: null, linkedinProfileLink: null, facebookProfileLink: null },
-        ...{ conversationInsuranceProfileLink: null, industry: null, numberOfEmployees: null, yearFounded: null },
-        ...{ displayPhoneNumber: null, callouts: [], businessLines: [], hasPermissionToReadHistory: false },
-        ...{ following: false, canMessage: false, connection: null, affiliatedOrganizationConnections: [] },
-      },
-      organizationTeamMembers: [],
-    }),
-    ConversationLabelSummaries: () => ({
-      conversationLabelSummaries: [
-        {
-          __typename: 'ConversationLabelSummary',
-          id: 'inbox-o1',
-          name: 'Inbox',
-          type: 'Inbox',
-          colorName: null,
-          parentLabelId: null,
-          conversationCount: 9,
-          unreadConversationCount: 3,
-          version: 1,
-          path: 'Inbox',
-        },
-      ],
-    }),
+async function writeTo(organizationId: string, writer: Person): Promise<void> {
+  const request = {
+    subject: 'Roof at Grace Street',
+    requestedMessageId: crypto.randomUUID(),
+    participants: [{ entityId: organizationId, entityType: 'Organizations' }],
+    messageText: '<p>Can you look?</p>',
   }
+  const { errors } = await world.graphql(
+    `mutation ($entityId: ID!, $request: ConversationAddInput!) {
+      conversationAdd(entityType: Users, entityId: $entityId, request: $request) { id } }`,
+    { entityId: writer.userId, request },
+    writer,
+  )
+  expect(errors).toBeUndefined()
+}
+
+/** Opens Northfield, a child of Harbor Group, as somebody with these permissions in it. */
+async function openNorthfield(scene: Scene): Promise<OpenScreen & { address: string; parentAddress: string }> {
+  const { permissions, page = '', private: isPrivate = false, parentPrivate = false, unread = 0, device } = scene
+  const parent = await world.organization({ displayName: 'Harbor Group', private: parentPrivate })
+  const northfield = await world.organization({
+    displayName: 'Northfield Claims',
+    about: 'Independent adjusters.',
+    private: isPrivate,
+    parentOrganizationId: parent.id,
+  })
+  const person = permissions === null ? await world.person() : await world.member(northfield, permissions)
+  if (unread > 0) {
+    const writer = await world.person()
+    await world.connect({ entityType: 'User', id: writer.userId }, { entityType: 'Organization', id: northfield.id })
+    for (let count = 0; count < unread; count += 1) await writeTo(northfield.id, writer)
+  }
+  const address = `/orgs/${northfield.handle}`
+  const open = await openScreen({ as: person, path: address + page, ...(device && { device }) })
+  return { ...open, address, parentAddress: `/orgs/${parent.handle}` }
 }
 const tabs = () => screen.findByRole('navigation', { name: messages.pages })
 
 describe('The organization shell', () => {
   it('shows a member who may read conversations both tabs, with what is unread', async () => {
-    await renderShell({
-      device: 'wide',
-      sub: 'maya',
-      answers: northfield({ permissions: ['Org_Messages_R'] }),
-      path: '/orgs/northfield/profile',
+    const { address, parentAddress } = await openNorthfield({
+      permissions: ['Org_Messages_R'],
+      page: '/profile',
+      unread: 3,
     })
     const links = within(await tabs()).getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-      ['/orgs/northfield/dashboard', null],
-      ['/orgs/northfield/profile', 'page'],
-      ['/orgs/northfield/conversations', null],
+      [`${address}/dashboard`, null],
+      [`${address}/profile`, 'page'],
+      [`${address}/conversations`, null],
     ])
     expect(await within(await tabs()).findByRole('img', { name: '3 unread conversations' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Northfield Claims' })).toBeTruthy()
     expect(screen.getByText('Public')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Parent: Harbor Group' }).getAttribute('href')).toBe(
-      '/orgs/harbor-group/profile',
+      `${parentAddress}/profile`,
     )
   })
 
   it('offers a select box on a phone', async () => {
-    await renderShell({
-      device: 'phone',
-      sub: 'maya',
-      answers: northfield({ permissions: ['Org_Messages_R'] }),
-      path: '/orgs/northfield/profile',
-    })
+    await openNorthfield({ permissions: ['Org_Messages_R'], page: '/profile', unread: 3, device: 'phone' })
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
     await waitFor(() =>
       expect([...select.options].map((option) => option.text)).toEqual(['Dashboard', 'Profile', 'Conversations (3)']),
@@ -118,40 +87,26 @@ describe('The organization shell', () => {
   })
 
   it('has no tabs when there is one page only, and asks for no figures', async () => {
-    const { sent } = await renderShell({
-      device: 'wide',
-      sub: 'maya',
-      answers: northfield({ permissions: null }),
-      path: '/orgs/northfield/profile',
-    })
+    const { sent } = await openNorthfield({ permissions: null, page: '/profile' })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: messages.pages })).toBeNull()
     expect(sent).not.toContain('ConversationLabelSummaries')
   })
 
   it('leads its address to the first permitted page', async () => {
-    await renderShell({
-      device: 'wide',
-      sub: 'maya',
-      answers: northfield({ private: true, permissions: ['Org_Profile_U', 'Org_Messages_R'] }),
-      path: '/orgs/northfield',
-    })
+    const { address } = await openNorthfield({ permissions: ['Org_Profile_U', 'Org_Messages_R'], private: true })
     expect(await screen.findByText('Independent adjusters.')).toBeTruthy()
     expect(screen.getByText('Private')).toBeTruthy()
+    expect(location.pathname).toBe(`${address}/profile`)
   })
 
   it('says Invalid Organization Permissions to whom nothing is permitted', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: northfield({ private: true }), path: '/orgs/northfield' })
+    await openNorthfield({ permissions: null, private: true })
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Organization Permissions' })).toBeTruthy()
   })
 
   it('refuses the conversations without the key, in the words of the shell', async () => {
-    const { sent } = await renderShell({
-      device: 'wide',
-      sub: 'maya',
-      answers: northfield({ permissions: ['Org_Profile_U'] }),
-      path: '/orgs/northfield/conversations',
-    })
+    const { sent } = await openNorthfield({ permissions: ['Org_Profile_U'], page: '/conversations' })
     expect(
       await screen.findByText(
         'You do not have permission to view this organization. Contact an organization admin for assistance.',
@@ -161,23 +116,13 @@ describe('The organization shell', () => {
   })
 
   it('leads on from a page that is not permitted: the select box does not look as if another one were open', async () => {
-    await renderShell({
-      device: 'phone',
-      sub: 'maya',
-      answers: northfield({ permissions: ['Org_Profile_U'] }),
-      path: '/orgs/northfield/conversations',
-    })
+    await openNorthfield({ permissions: ['Org_Profile_U'], page: '/conversations', device: 'phone' })
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: messages.pages })
     await waitFor(() => expect(select.selectedOptions[0]?.text).toBe(messages.pages))
   })
 
   it('says whom to ask when no page of the parent may be opened', async () => {
-    await renderShell({
-      device: 'wide',
-      sub: 'maya',
-      answers: northfield({ permissions: [], parentPrivate: true }),
-      path: '/orgs/northfield/profile',
-    })
+    await openNorthfield({ permissions: [], parentPrivate: true, page: '/profile' })
     await userEvent.click(await screen.findByRole('button', { name: 'Parent: Harbor Group' }))
     expect(
       await screen.findByText(

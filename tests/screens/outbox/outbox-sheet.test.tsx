@@ -9,8 +9,8 @@ import { getOutboxState, outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { getSession } from '#src/lib/session/session.ts'
 import { item } from '#tests/support/outbox-model.ts'
 import { reportReached, reportUnreachable } from '#src/lib/offline/connection/connection.ts'
-import { claims, createMessageBoxServer, type MessageBoxServer } from '../conversations/message-box-server.ts'
-import { giveElementsSize, renderConversations } from '../conversations/render-conversations.tsx'
+import { claims, type MessageBox, openMessageBox } from '../conversations/message-box.ts'
+import { giveElementsSize, renderMessageBox } from '../conversations/render-message-box.tsx'
 import { forgetDevice } from '../device.ts'
 
 beforeEach(async () => {
@@ -24,14 +24,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function sendRefused(): Promise<MessageBoxServer> {
-  const server = createMessageBoxServer(claims(1))
+async function sendRefused(): Promise<MessageBox> {
+  const server = await openMessageBox(claims(1))
   server.refuse('ConversationMessageAdd', {
     code: 'FORBIDDEN',
-    httpStatus: 403,
     userMessage: 'You do not have permission to do this.',
   })
-  await renderConversations(server, { path: '/app/conversations?conversationId=c1' })
+  await renderMessageBox(server, { path: '/app/conversations?conversationId=c1' })
   await userEvent.type(await screen.findByRole('textbox', { name: words.reply }), 'On my way')
   await userEvent.click(screen.getByRole('button', { name: words.send }))
   await screen.findByRole('group', { name: words.notSent })

@@ -1,31 +1,38 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clientFor } from '#src/app/data-client.ts'
 import { messages } from '#src/features/profiles/messages.ts'
 import { HoverCard } from '#src/features/profiles/public.ts'
 import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
+import { startNetwork } from '#tests/support/page-network.ts'
+import { world } from '#tests/support/screen-world.tsx'
+import { forgetDevice, startDeviceOf } from '../device.ts'
 import { renderOn } from '../ui/in-theme.tsx'
-import { BOB, emblem } from '../conversations/message-box-server.ts'
 
-const bob = { ...emblem(BOB, 'Bob Reyes'), handle: 'bob-reyes' } as never
+const EMBLEM = `query ($entityId: ID!) { emblem(entityType: User, entityId: $entityId) {
+  __typename id entityType displayName handle deactivated private avatarFile { __typename id cdnUrl }
+  extraData { __typename companyName companyTitle initials fullName siteUserId isSiteUser siteUserRole } } }`
+
+beforeEach(forgetDevice)
 
 async function writeBesideAnAvatar() {
-  const client = new ApolloClient({
-    cache: new InMemoryCache(),
-    link: new ApolloLink(() => new Observable(() => undefined)),
-    defaultOptions: {
-      watchQuery: { errorPolicy: 'all' },
-      query: { errorPolicy: 'all' },
-      mutate: { errorPolicy: 'all' },
-    },
-  })
+  const [ann, bob] = [await world.person(), await world.person({ firstName: 'Bob', lastName: 'Reyes' })]
+  const { data } = await world.graphql<{ emblem: Parameters<typeof HoverCard>[0]['emblem'] }>(
+    EMBLEM,
+    { entityId: bob.userId },
+    ann,
+  )
+  if (!data) throw new Error('Bob has no emblem')
+  startNetwork(await world.tokenOf(ann))
+  await startDeviceOf(ann.sub)
+  const { client } = await clientFor(ann.sub)
   const page = (
     <>
       <textarea aria-label="Reply" />
-      <HoverCard emblem={bob}>BR</HoverCard>
+      <HoverCard emblem={data.emblem}>BR</HoverCard>
     </>
   )
   renderOn(

@@ -5,10 +5,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '#src/features/shell/messages.ts'
-import { standardUser } from './answers.ts'
-import { type Answers, renderShell } from './render-shell.tsx'
+import { type OpenScreen, openScreen, world } from '#tests/support/screen-world.tsx'
 
-const ENDPOINT = 'https://push.example.com/device-1'
+const ENDPOINT = 'https://fcm.googleapis.com/device-1'
+/** A public key of 65 bytes and a secret of 16, as a browser makes them. */
+const KEYS = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') }
 /** Code that is fetched when it is first needed takes its time on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
@@ -16,16 +17,16 @@ const PATIENCE = { timeout: 10_000 }
 function giveBrowser({
   permission = 'default',
   answers = 'granted',
-  subscribed = false,
+  keys = KEYS,
 }: {
   permission?: NotificationPermission
   answers?: NotificationPermission
-  subscribed?: boolean
+  keys?: { p256dh: string; auth: string }
 } = {}) {
-  const state = { permission, subscribed, asked: 0 }
+  const state = { permission, subscribed: false, asked: 0 }
   const subscription = {
     endpoint: ENDPOINT,
-    toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
+    toJSON: () => ({ endpoint: ENDPOINT, keys }),
     unsubscribe: async () => {
       state.subscribed = false
       return true
@@ -62,13 +63,10 @@ function giveBrowser({
   return state
 }
 
-async function openSheet(answers: Answers = {}, device: 'phone' | 'wide' = 'wide'): Promise<{ sent: string[] }> {
-  const shell = await renderShell({
-    device,
-    sub: 'maya',
-    answers: { ...standardUser, ...answers },
-    pushPublicKey: 'key',
-  })
+/** @param onPage runs before the sheet opens: a new page forgets what the browser had subscribed to before */
+async function openSheet(device: 'phone' | 'wide' = 'wide', onPage?: () => void): Promise<OpenScreen> {
+  const open = await openScreen({ as: await world.person(), path: '/', device, config: { pushPublicKey: 'key' } })
+  onPage?.()
   if (device === 'wide') {
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await userEvent.click(await screen.findByRole('menuitem', { name: messages.notificationsSwitch }, PATIENCE))
@@ -77,8 +75,11 @@ async function openSheet(answers: Answers = {}, device: 'phone' | 'wide' = 'wide
     await userEvent.click(await screen.findByRole('button', { name: messages.notificationsSwitch }, PATIENCE))
   }
   await screen.findByRole('dialog', { name: messages.notificationsSwitch }, PATIENCE)
-  return shell
+  return open
 }
+
+const variablesOf = ({ operations }: OpenScreen, name: string): unknown[] =>
+  operations.filter((one) => one.name === name).map(({ variables }) => variables)
 
 const theSwitch = (): Promise<HTMLInputElement> =>
   screen.findByRole('switch', { name: 'Notifications on this device' }, PATIENCE)
@@ -94,7 +95,7 @@ afterEach(async () => {
 describe('Notifications on this device', () => {
   it('are not offered where the server sends none', async () => {
     giveBrowser()
-    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    await openScreen({ as: await world.person(), path: '/' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }, PATIENCE))
     await screen.findByRole('menuitem', { name: 'Sign Out' })
     expect(screen.queryByRole('menuitem', { name: messages.notificationsSwitch })).toBeNull()
@@ -102,15 +103,14 @@ describe('Notifications on this device', () => {
 
   it('are off until the person switches them on; only then the browser asks, and the server hears of the device', async () => {
     const browser = giveBrowser()
-    const save = vi.fn(() => ({ pushSubscriptionSave: true }))
-    await openSheet({ PushSubscriptionSave: save })
+    const open = await openSheet()
     const control = await theSwitch()
     expect(control.checked).toBe(false)
     expect(browser.asked).toBe(0)
     await userEvent.click(control)
     await waitFor(() => expect(control.checked).toBe(true))
     expect(browser.asked).toBe(1)
-    expect(save).toHaveBeenCalledWith({ request: { endpoint: ENDPOINT, p256dh: 'p', auth: 'a' } })
+    expect(variablesOf(open, 'PushSubscriptionSave')).toEqual([{ request: { endpoint: ENDPOINT, ...KEYS } }])
   })
 
   it('says so, and stays off, when the person refuses the browser’s question', async () => {
@@ -134,45 +134,42 @@ describe('Notifications on this device', () => {
   })
 
   it('says so, and leaves nothing half switched on, when the server does not take the device', async () => {
-    const browser = giveBrowser()
-    await openSheet({ PushSubscriptionSave: () => ({ pushSubscriptionSave: null }) })
+    const browser = giveBrowser({ keys: { ...KEYS, auth: 'short' } })
+    const open = await openSheet()
     const control = await theSwitch()
     await userEvent.click(control)
     await screen.findByText(messages.notificationsFailed, undefined, PATIENCE)
     await waitFor(() => expect(control.disabled).toBe(false))
     expect([control.checked, browser.subscribed]).toEqual([false, false])
+    expect(open.sent).toContain('PushSubscriptionSave')
   })
 
   it('are switched off on the device and on the server', async () => {
-    const browser = giveBrowser({ permission: 'granted', subscribed: true })
-    const forget = vi.fn(() => ({ pushSubscriptionDelete: true }))
-    await openSheet({ PushSubscriptionDelete: forget, PushSubscriptionSave: () => ({ pushSubscriptionSave: true }) })
+    const browser = giveBrowser({ permission: 'granted' })
+    const open = await openSheet('wide', () => (browser.subscribed = true))
     const control = await theSwitch()
-    expect(control.checked).toBe(true)
+    await waitFor(() => expect(control.checked).toBe(true))
     await userEvent.click(control)
     await waitFor(() => expect(control.checked).toBe(false))
     expect(browser.subscribed).toBe(false)
-    await waitFor(() => expect(forget).toHaveBeenCalledWith({ endpoint: ENDPOINT }))
+    await waitFor(() => expect(variablesOf(open, 'PushSubscriptionDelete')).toEqual([{ endpoint: ENDPOINT }]))
   })
 
   it('end at a sign-out: on the device, and on the server although the data layer has stopped', async () => {
-    const browser = giveBrowser({ permission: 'granted', subscribed: true })
-    const { sent } = await openSheet({ PushSubscriptionSave: () => ({ pushSubscriptionSave: true }) })
-    const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{}'))
-    vi.stubGlobal('fetch', asked)
+    const browser = giveBrowser({ permission: 'granted' })
+    const open = await openSheet('wide', () => (browser.subscribed = true))
+    cleanup()
     await leavePush()
     expect(browser.subscribed).toBe(false)
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-    const [, init] = asked.mock.calls[0] ?? []
-    const sentBody = JSON.parse(init?.body as string) as { operationName: string; query: string; variables: unknown }
-    expect(sentBody).toMatchObject({ operationName: 'PushSubscriptionDelete', variables: { endpoint: ENDPOINT } })
-    expect(print(parse(sentBody.query))).toBe(print(PushSubscriptionDeleteDocument))
-    expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ./)
-    expect(sent).not.toContain('PushSubscriptionDelete')
+    await waitFor(() => expect(open.sent.filter((name) => name === 'PushSubscriptionDelete')).toHaveLength(1))
+    const sent = open.operations.find(({ name }) => name === 'PushSubscriptionDelete')
+    expect(sent?.variables).toEqual({ endpoint: ENDPOINT })
+    expect(print(parse(sent?.query ?? ''))).toBe(print(PushSubscriptionDeleteDocument))
+    expect(sent?.headers['authorization']).toMatch(/^Bearer ./)
   })
 
   it('say what to do where the browser cannot show them, on a phone', async () => {
-    await openSheet({}, 'phone')
+    await openSheet('phone')
     await screen.findByText(messages.notificationsUnsupported, undefined, PATIENCE)
     expect(screen.queryByRole('switch', { name: messages.notificationsSwitch })).toBeNull()
   })

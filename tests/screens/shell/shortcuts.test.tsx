@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#src/features/shell/shortcuts/messages.ts'
 import { loadShortcutsHost } from '#src/features/shell/public.ts'
-import { standardUser } from './answers.ts'
-import { renderShell } from './render-shell.tsx'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -17,10 +16,20 @@ beforeEach(async () => {
   ])
 })
 
+/** A member of a public and a private organization is on their home page. */
+async function openHome(): Promise<string> {
+  const person = await world.person()
+  const northfield = await world.organization({ displayName: 'Northfield Claims' })
+  for (const one of [northfield, await world.organization({ displayName: 'Blue Ridge Team', private: true })])
+    await world.join(one, person)
+  await openScreen({ as: person, path: '/' })
+  await screen.findByRole('button', { name: 'My Organizations' })
+  return northfield.handle
+}
+
 describe('The command palette', () => {
   it('opens with Ctrl+K, finds an organization by a part of its name and goes there', async () => {
-    const { visited } = await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
-    await screen.findByRole('link', { name: /Conversations/ })
+    const handle = await openHome()
     // The key listener is loaded when the page has settled.
     const palette = await waitFor(async () => {
       if (!screen.queryByRole('dialog', { name: messages.palette })) await userEvent.keyboard('{Control>}k{/Control}')
@@ -34,16 +43,17 @@ describe('The command palette', () => {
         .map((one) => one.textContent),
     ).toEqual(['Northfield Claims'])
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(visited.at(-1)).toMatch(/^\/orgs\/northfield/))
+    await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/orgs/${handle}`)))
   })
 })
 
 describe('The sheet of keys', () => {
   it('opens with a question mark, and not once the keys of one letter are off', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
-    await screen.findByRole('link', { name: /Conversations/ })
-    await userEvent.keyboard('?')
-    const sheet = await screen.findByRole('dialog', { name: messages.title })
+    await openHome()
+    const sheet = await waitFor(async () => {
+      if (!screen.queryByRole('dialog', { name: messages.title })) await userEvent.keyboard('?')
+      return screen.getByRole('dialog', { name: messages.title })
+    })
     await userEvent.click(within(sheet).getByRole('switch', { name: messages.singleKeys }))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

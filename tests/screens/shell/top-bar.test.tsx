@@ -1,34 +1,44 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { anybody, staff, standardUser } from './answers.ts'
-import { renderShell } from './render-shell.tsx'
+import { openScreen, world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+import { CONFIG } from '../device.ts'
 
 const header = (): HTMLElement => screen.getByRole('banner')
-const linksInHeader = (): string[] => [...header().querySelectorAll('a')].map((link) => link.textContent ?? '')
+const linksInHeader = (): string[] =>
+  [...header().querySelectorAll('a')].map((link) => (link.textContent ?? '').replace('opens in a new tab', ''))
+
+/** A person with a public and a private organization. */
+async function maya(): Promise<{ person: Person; handles: string[] }> {
+  const person = await world.person({ firstName: 'Maya', lastName: 'Whitfield' })
+  const organizations = [
+    await world.organization({ displayName: 'Northfield Claims' }),
+    await world.organization({ displayName: 'Blue Ridge Team', private: true }),
+  ]
+  for (const one of organizations) await world.join(one, person)
+  return { person, handles: organizations.map(({ handle }) => handle) }
+}
 
 describe('The top bar', () => {
   it('offers an anonymous visitor Sign Up and Log In only', async () => {
-    await renderShell({ device: 'wide', sub: null, answers: anybody })
-    expect(linksInHeader()).toEqual(['Evolve', 'Sign Up', 'Log In'])
-    expect(screen.queryByRole('button')).toBeNull()
+    const { handle } = await world.organization()
+    await openScreen({ as: null, path: `/orgs/${handle}/profile` })
+    await waitFor(() => expect(linksInHeader()).toEqual(['Evolve', 'Sign Up', 'Log In']))
+    expect(header().querySelector('button')).toBeNull()
   })
 
   it('shows a standard user their pages', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
-    await screen.findByRole('link', { name: /Conversations/ })
-    expect(linksInHeader().map((text) => text.replace('opens in a new tab', ''))).toEqual([
-      'Evolve',
-      'Home',
-      'Network',
-      'Conversations',
-      'Releases',
-    ])
-    expect(screen.getByRole('button', { name: 'My Organizations' })).toBeTruthy()
+    const { person } = await maya()
+    const links = { ...CONFIG.links, releases: 'https://example.com/releases' }
+    await openScreen({ as: person, path: '/', config: { links } })
+    await screen.findByRole('button', { name: 'My Organizations' })
+    await waitFor(() => expect(linksInHeader()).toEqual(['Evolve', 'Home', 'Network', 'Conversations', 'Releases']))
   })
 
   it('offers who has no second factor yet nothing but the way out', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', mfa: 'missing', answers: standardUser, path: '/maya-whitfield' })
+    const person = await world.person()
+    await openScreen({ as: person, mfa: 'missing', path: `/${person.handle}` })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Sign Out'])
     expect(linksInHeader()).toEqual(['Evolve'])
@@ -36,14 +46,15 @@ describe('The top bar', () => {
   })
 
   it('hides Home and Conversations outside demo mode', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser, demoMode: false })
+    const { person } = await maya()
+    await openScreen({ as: person, path: `/${person.handle}`, config: { demoMode: false } })
     await screen.findByRole('button', { name: 'My Organizations' })
-    expect(screen.queryByRole('link', { name: /Conversations/ })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull()
+    await screen.findByRole('heading', { level: 1 })
+    expect(linksInHeader()).toEqual(['Evolve'])
   })
 
   it('shows staff Site Administration, and no badge is ever asked for', async () => {
-    const { sent } = await renderShell({ device: 'wide', sub: 'dana', answers: staff })
+    const { sent } = await openScreen({ as: await world.staff('admin'), path: '/siteadmin' })
     await userEvent.click(await screen.findByRole('button', { name: /Account menu/ }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual(['Site Administration', 'Dark theme', 'Sign Out'])
@@ -53,51 +64,43 @@ describe('The top bar', () => {
   })
 
   it('lists public organizations, and private ones with Show Private', async () => {
-    await renderShell({ device: 'wide', sub: 'maya', answers: standardUser })
+    const { person, handles } = await maya()
+    await openScreen({ as: person, path: '/' })
     await userEvent.click(await screen.findByRole('button', { name: 'My Organizations' }))
-    const first = await screen.findByRole('link', { name: /Northfield Claims/ }, { timeout: 5_000 })
-    expect(first.getAttribute('href')).toBe('/orgs/northfield')
+    const first = await screen.findByRole('link', { name: /Northfield Claims/ })
+    expect(first.getAttribute('href')).toBe(`/orgs/${handles[0]}`)
     expect(screen.queryByText('Blue Ridge Team')).toBeNull()
     await userEvent.click(screen.getByRole('switch', { name: 'Show Private' }))
     expect(screen.getByText('Blue Ridge Team')).toBeTruthy()
   })
 
   it('knows the organizations before anybody opens the menu, which may be without the server', async () => {
-    let isAway = false
-    const { sent } = await renderShell({
-      device: 'phone',
-      sub: 'maya',
-      answers: {
-        ...standardUser,
-        AffiliatedOrganizations: (variables) => {
-          if (isAway) throw new Error('Failed to fetch')
-          return standardUser['AffiliatedOrganizations']?.(variables) ?? {}
-        },
-      },
-    })
+    const { person } = await maya()
+    const { sent, setOffline } = await openScreen({ as: person, path: '/', device: 'phone' })
     await waitFor(() => expect(sent).toContain('AffiliatedOrganizations'))
-    isAway = true
+    await screen.findByRole('heading', { level: 1 })
+    const asked = sent.length
+    setOffline(true)
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
     expect(await screen.findByRole('link', { name: /Northfield Claims/ })).toBeTruthy()
+    expect(sent.slice(asked)).not.toContain('AffiliatedOrganizations')
   })
 
   it('has everything behind one button on phones', async () => {
-    await renderShell({ device: 'phone', sub: 'maya', answers: standardUser })
+    const { person } = await maya()
+    await openScreen({ as: person, path: '/', device: 'phone' })
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }))
     const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     await waitFor(() => {
-      for (const words of ['maya@example.com', 'Home', 'Profile', 'Northfield Claims', 'Sign Out'])
+      for (const words of [person.emailAddress, 'Home', 'Profile', 'Northfield Claims', 'Sign Out'])
         expect(sheet.textContent).toContain(words)
     })
   })
 
   it('says as whom a member of staff acts', async () => {
-    await renderShell({
-      device: 'phone',
-      sub: 'dana',
-      answers: standardUser,
-      assumed: { token: 't', userId: 'u1', displayName: 'Maya Whitfield' },
-    })
+    const { person } = await maya()
+    const acting = await world.assume(await world.staff(['SocialUser_Assume_R']), person)
+    await openScreen({ as: acting, assuming: person, path: '/', device: 'phone' })
     expect((await screen.findByText('Assumed Identity')).parentElement?.textContent).toContain('Maya Whitfield')
     expect(screen.getByRole('button', { name: 'Revert Identity' })).toBeTruthy()
   })

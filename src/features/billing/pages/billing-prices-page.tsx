@@ -1,5 +1,5 @@
 import { StaffPage } from '../components/staff-page.tsx'
-import { PriceList } from '../prices/price-list.tsx'
+import { PriceList } from '../prices/components/price-list.tsx'
 import { titles } from '../titles.ts'
 
 /** /site/billing/prices: what is sold and at which prices. */

@@ -6,7 +6,7 @@ import { rememberPath } from '#src/lib/session/remembered-path.ts'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { messages } from '../messages.ts'
-import { useActionStyles } from '../use-action-styles.ts'
+import { useActionStyles } from '../hooks/use-action-styles.ts'
 
 interface AnonymousProfileActionsProps {
   other: EmblemFieldsFragment

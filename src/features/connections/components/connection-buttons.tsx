@@ -5,7 +5,7 @@ import type { StandingState } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import type { ConnectionActions } from '../hooks/use-connection-actions.ts'
 import { messages } from '../messages.ts'
-import { useActionStyles } from '../use-action-styles.ts'
+import { useActionStyles } from '../hooks/use-action-styles.ts'
 
 interface ConnectionButtonsProps {
   other: EmblemFieldsFragment

@@ -4,7 +4,7 @@ import { paths } from '#src/config/paths.ts'
 import { leaveBy } from '#src/lib/routing/leaving.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { messages } from '../messages.ts'
-import { useActionStyles } from '../use-action-styles.ts'
+import { useActionStyles } from '../hooks/use-action-styles.ts'
 
 interface MessageButtonProps {
   other: EmblemFieldsFragment

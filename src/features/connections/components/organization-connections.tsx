@@ -6,7 +6,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { BottomSheet } from '#src/ui/bottom-sheet.tsx'
 import { AffiliatedOrganizationsDocument, type EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { messages } from '../messages.ts'
-import { useActionStyles } from '../use-action-styles.ts'
+import { useActionStyles } from '../hooks/use-action-styles.ts'
 import { OrganizationStanding } from './organization-standing.tsx'
 import type { Relation } from '../relation.ts'
 

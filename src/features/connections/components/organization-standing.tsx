@@ -5,7 +5,7 @@ import { type KnownConnection, standingOf } from '../connection-state.ts'
 import type { EmblemFieldsFragment } from '#src/lib/session/session.generated.ts'
 import { useConnectionActions } from '../hooks/use-connection-actions.ts'
 import { connectionIdOf } from '../queued-connections.ts'
-import { useActionStyles } from '../use-action-styles.ts'
+import { useActionStyles } from '../hooks/use-action-styles.ts'
 import { ConnectionButtons } from './connection-buttons.tsx'
 
 interface OrganizationStandingProps {

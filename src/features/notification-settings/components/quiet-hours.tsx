@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
+import { formatClockTime } from '#src/lib/dates/format.ts'
 import { useWrite } from '#src/lib/data/use-write.ts'
 import { EditableSection } from '#src/ui/detail/editable-section.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
@@ -22,12 +23,6 @@ function timeZoneOptions(stored: string): { value: string; label: string }[] {
   return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 }
 
-/** '22:00' as the person's language writes it. */
-function clockTime(time: string): string {
-  const date = new Date(`2000-01-01T${time}:00Z`)
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' }).format(date)
-}
-
 interface QuietHoursProps {
   userId: string
   times: Times
@@ -45,7 +40,7 @@ export function QuietHours({ userId, times: { quietHours, timeZone }, mayUpdate 
     {
       label: messages.times,
       value: quietHours
-        ? messages.quietSpan(clockTime(quietHours.startTime), clockTime(quietHours.endTime))
+        ? messages.quietSpan(formatClockTime(quietHours.startTime), formatClockTime(quietHours.endTime))
         : messages.noQuiet,
     },
     { label: messages.timeZone, value: timeZone.replaceAll('_', ' ') },

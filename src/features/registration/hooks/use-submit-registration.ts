@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { type Country, GeocodeDocument } from '#src/features/locations/public.ts'
+import { ask } from '#src/lib/data/ask.ts'
+import { sendWrite } from '#src/lib/data/send-write.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { toAddressInput } from '#shared/validation/address.ts'
@@ -24,18 +26,13 @@ export function useSubmitRegistration(countries: readonly Country[]): (values: R
       if (!country || userId === undefined)
         throw new Error('The registration form is open without a country or a person')
       const address = toAddressInput(values.primaryAddress, country)
-      const coordinate = await apollo
-        .query({ query: GeocodeDocument, variables: { address }, fetchPolicy: 'network-only' })
-        .then(
-          ({ data }) => data?.geocode ?? null,
-          () => null,
-        )
+      const coordinate = await ask(apollo, GeocodeDocument, { address }).then(
+        ({ geocode }) => geocode,
+        () => null,
+      )
       const place = coordinate && { latitude: coordinate.latitude, longitude: coordinate.longitude }
-      await apollo.mutate({
-        mutation: UserRegistrationDocument,
-        variables: { userId, registration: toRegistration(values, { ...address, coordinate: place }) },
-        errorPolicy: 'none',
-      })
+      const registration = toRegistration(values, { ...address, coordinate: place })
+      await sendWrite(apollo, UserRegistrationDocument, { userId, registration })
       // The cached permissions of the unregistered person are outdated.
       for (const fieldName of ['allUserOrgPermissions', 'siteUser']) apollo.cache.evict({ fieldName })
       apollo.cache.gc()

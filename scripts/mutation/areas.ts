@@ -1,0 +1,43 @@
+/** Code that `npm run mutate -- AREA` changes, and the tests that should notice. */
+export interface MutationArea {
+  /** Files that are mutated; a pattern with `!` excludes. */
+  mutate: readonly string[]
+  /** Test files by the project of vite.config.ts that runs them. */
+  tests: Readonly<Partial<Record<'unit' | 'api' | 'screens', readonly string[]>>>
+}
+
+const WRITTEN_BY_HAND = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.generated.ts']
+
+export const AREAS = {
+  shared: {
+    mutate: ['shared/**/*.ts', '!shared/limits/**', '!shared/limits.ts', '!shared/reference/**', ...WRITTEN_BY_HAND],
+    tests: { unit: ['shared/**/*.test.ts', 'src/**/*.test.ts'] },
+  },
+  offline: {
+    mutate: ['src/lib/offline/**/*.ts', ...WRITTEN_BY_HAND],
+    tests: { unit: ['src/lib/offline/**/*.test.ts'], screens: ['tests/screens/offline/**/*.test.ts'] },
+  },
+  data: {
+    mutate: ['src/lib/data/**/*.ts', ...WRITTEN_BY_HAND],
+    tests: { unit: ['src/lib/data/**/*.test.ts'], screens: ['tests/screens/data/**/*.test.tsx'] },
+  },
+  policies: {
+    mutate: ['server/modules/**/policy.ts'],
+    tests: { api: ['server/modules/**/policy.test.ts'] },
+  },
+  money: {
+    mutate: [
+      'shared/money.ts',
+      ...['day-spans', 'invoicing', 'lines', 'plan-lines'].map((name) => `server/modules/billing/${name}.ts`),
+      'server/modules/billing/taxes/taxing.ts',
+      'server/modules/billing/price-list/rules.ts',
+    ],
+    tests: { unit: ['shared/money.test.ts'], api: ['server/modules/billing/**/*.test.ts'] },
+  },
+} as const satisfies Record<string, MutationArea>
+
+export type AreaName = keyof typeof AREAS
+
+export function isAreaName(name: string | undefined): name is AreaName {
+  return name !== undefined && name in AREAS
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { markedLines } from './marked-lines.ts'
+
+/** The import rules (`.dependency-cruiser.cjs`) run on files that break each of them. */
+
+const FIXTURES = 'tests/architecture/fixtures/imports'
+const CONFIG = resolve('.dependency-cruiser.cjs')
+
+interface Violation {
+  from: string
+  rule: { name: string }
+}
+
+async function violations(): Promise<Violation[]> {
+  const command = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, '--config', CONFIG, '--output-type', 'json', 'src', 'server', 'shared', 'sw'],
+    { cwd: FIXTURES, maxBuffer: 64_000_000 },
+  )
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
+
+describe('The import rules', () => {
+  it('report each import of the fixtures that breaks one, and no other', async () => {
+    const marked = markedLines(FIXTURES).map((one) => one.replace(/:\d+ /, ' '))
+    const reported = (await violations()).map(({ from, rule }) => `${from} ${rule.name}`)
+    expect(reported.sort()).toEqual(marked.sort())
+  })
+
+  it('have a fixture each', () => {
+    const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }
+    const shown = markedLines(FIXTURES).map((one) => one.split(' ')[1])
+    expect(forbidden.map(({ name }) => name).filter((name) => !shown.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { type PageNetwork, startNetwork } from '#tests/support/page-network.ts'
+import { world } from '#tests/support/screen-world.tsx'
+import type { Person } from '#tests/support/world.ts'
+
+/**
+ * Ann's message box on the real server. Tests use names: 'c1' is her newest conversation, ANN and BOB are people. The
+ * server has other ids, so addresses and requests are translated between the two.
+ */
+
+export const ANN = 'ann'
+export const BOB = 'bob'
+export const CAROL = 'carol'
+/** The label of Ann's trash. */
+export const TRASH = `trash-user-${ANN}`
+
+export interface StoredMessage {
+  id: string
+  by: typeof ANN | typeof BOB
+  html: string
+  readByAnn?: boolean
+  readByBob?: boolean
+}
+
+export interface StoredConversation {
+  /** Its name in the test. */
+  id: string
+  subject: string
+  messages: StoredMessage[]
+  isTrashed?: boolean
+  /** Names of labels that the box has. */
+  labels?: string[]
+}
+
+/** Conversations 'Claim 1', 'Claim 2', ... with one read message of Bob each. */
+export function claims(count: number): StoredConversation[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `c${index + 1}`,
+    subject: `Claim ${index + 1}`,
+    messages: [{ id: `c${index + 1}-m1`, by: BOB, html: '<p>Roof is tarped.</p>', readByAnn: true }],
+  }))
+}
+
+/** Requests that a page makes before it knows who looks at it: they arrive, also from a device without the service. */
+const WHO = new Set(['LoginInformation', 'AllUserOrgPermissions'])
+
+export interface MessageBox extends PageNetwork {
+  ann: Person
+  bob: Person
+  carol: Person
+  /** The server's id of a name. */
+  id(name: string): string
+  /** A text, such as an address, with ids in place of its names `c1`, `c2`, ... */
+  withIds(text: string): string
+  /** Variables of the last call of an operation, with names in place of ids. */
+  lastVariables(name: string): Record<string, unknown> | undefined
+  allVariables(name: string): Record<string, unknown>[]
+  /** Without the service, from now on or no more. */
+  setAway(isAway: boolean): void
+  /** Bob writes or renames, without the page knowing. */
+  bobWrites(conversation: string, html: string): Promise<void>
+  bobRenames(conversation: string, subject: string): Promise<void>
+  bobStarts(conversation: string, subject: string): Promise<void>
+  /** Bob adds Carol, without the earlier messages. */
+  bobAddsCarol(conversation: string): Promise<void>
+  /** Another device of Ann's saves a draft of a reply. @returns its version */
+  saveDraft(conversation: string, text: string, baseVersion?: number): Promise<number>
+  deleteDraft(conversation: string): Promise<void>
+  /** Name and colour of each of Ann's own labels, as the server has them. */
+  labels(): Promise<{ name: string; colorName: string }[]>
+  subjectOf(conversation: string): Promise<string>
+}
+
+/** A box in which Ann may read and not write, as an organization's without the key; hers never is. */
+function makeReadOnly(network: PageNetwork): void {
+  network.alter('ConversationGet', (body) => body.replaceAll(/"(canReply|canEdit)":true/g, '"$1":false'))
+}
+
+/**
+ * Makes the people and the conversations, and connects the page to the server.
+ *
+ * @param labels names of Ann's own labels
+ */
+export async function openMessageBox(
+  conversations: readonly StoredConversation[],
+  { labels = [], isReadOnly = false }: { labels?: readonly string[]; isReadOnly?: boolean } = {},
+): Promise<MessageBox> {
+  const [ann, bob, carol] = await Promise.all([
+    world.person({ firstName: 'Ann', lastName: 'Walker' }),
+    world.person({ firstName: 'Bob', lastName: 'Reyes' }),
+    world.person({ firstName: 'Carol', lastName: 'Diaz' }),
+  ])
+  const party = ({ userId }: Person) => ({ entityType: 'User', id: userId }) as const
+  await Promise.all([bob, carol].map((one) => world.connect(party(ann), party(one))))
+  await world.connect(party(bob), party(carol))
+  const ids = new Map([
+    [ANN, ann.userId],
+    [BOB, bob.userId],
+    [CAROL, carol.userId],
+    ...[...conversations.map((one) => one.id), ...labels].map((name): [string, string] => [name, crypto.randomUUID()]),
+  ])
+  const names = new Map([...ids].map(([name, id]) => [id, name]))
+  const id = (name: string): string => ids.get(name) ?? name
+  await world.fillBox(
+    { ann, bob },
+    conversations.map((one) => ({
+      id: id(one.id),
+      subject: one.subject,
+      isTrashed: one.isTrashed ?? false,
+      labelIds: (one.labels ?? []).map(id),
+      messages: one.messages.map((message) => ({ ...message, id: crypto.randomUUID() })),
+    })),
+    labels.map((name) => ({ id: id(name), name, colorName: 'Amber' })),
+  )
+  const network = startNetwork(await world.tokenOf(ann))
+  if (isReadOnly) makeReadOnly(network)
+  const draftKey = (conversation: string): string => `draft:Users:${ann.userId}:${id(conversation)}`
+  const named = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+      typeof inner === 'string'
+        ? inner.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (found) => names.get(found) ?? found)
+        : inner,
+    )
+  const allVariables = (name: string): Record<string, unknown>[] =>
+    network.operations
+      .filter((one) => one.name === name)
+      .map(({ variables }) => named(variables) as Record<string, unknown>)
+  return {
+    ...network,
+    ...{ ann, bob, carol, id, allVariables },
+    withIds: (text) => text.replace(/\b(?:c\d+|ann|bob|carol)\b/g, (name) => id(name)),
+    lastVariables: (name) => allVariables(name).at(-1),
+    setAway: (isAway) => network.setUnreachable(isAway, (name) => WHO.has(name)),
+    async bobWrites(conversation, html) {
+      const request = { requestedMessageId: crypto.randomUUID(), messageText: html }
+      await world.inBox(
+        bob,
+        'conversationMessageAdd',
+        { conversationId: ['ID!', id(conversation)], request: ['ConversationMessageAddInput!', request] },
+        '{ id }',
+      )
+    },
+    async bobRenames(conversation, subject) {
+      await world.inBox(
+        bob,
+        'conversationUpdate',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationUpdateInput!', { subject, baseVersion: 1 }],
+        },
+        '{ id }',
+      )
+    },
+    async bobAddsCarol(conversation) {
+      const request = { entityId: carol.userId, entityType: 'Users', historyType: 'None' }
+      await world.inBox(
+        bob,
+        'conversationAddParticipant',
+        {
+          conversationId: ['ID!', id(conversation)],
+          request: ['ConversationAddParticipantInput!', request],
+        },
+        '{ id }',
+      )
+    },
+    async bobStarts(conversation, subject) {
+      ids.set(conversation, crypto.randomUUID())
+      names.set(id(conversation), conversation)
+      const [message] = claims(1)[0]?.messages ?? []
+      if (!message) return
+      await world.fillBox({ ann, bob }, [
+        {
+          ...{ id: id(conversation), subject, labelIds: [], isTrashed: false },
+          messages: [{ id: crypto.randomUUID(), by: 'bob', html: message.html }],
+        },
+      ])
+    },
+    async saveDraft(conversation, text, baseVersion) {
+      const content = JSON.stringify({
+        content: { kind: 'reply', html: `<p>${text}</p>` },
+        title: { title: conversation, detail: text },
+        href: `/app/conversations?conversationId=${id(conversation)}`,
+      })
+      const request = { draftKey: draftKey(conversation), content, ...(baseVersion !== undefined && { baseVersion }) }
+      const data = await world.inBox(
+        ann,
+        'conversationDraftSave',
+        { request: ['ConversationDraftInput!', request] },
+        '{ saved draft { version } }',
+      )
+      return (data as { conversationDraftSave: { draft: { version: number } } }).conversationDraftSave.draft.version
+    },
+    async deleteDraft(conversation) {
+      await world.inBox(
+        ann,
+        'conversationDraftDelete',
+        { draftKey: ['String!', draftKey(conversation)] },
+        '{ draftKey }',
+      )
+    },
+    async labels() {
+      const { data } = await world.graphql<{
+        conversationLabelSummaries: { name: string; colorName: string; type: string }[]
+      }>(
+        `{ conversationLabelSummaries(entityType: Users, entityId: "${ann.userId}") { name colorName type } }`,
+        {},
+        ann,
+      )
+      return (data?.conversationLabelSummaries ?? [])
+        .filter(({ type }) => type === 'Custom')
+        .map(({ name, colorName }) => ({ name, colorName }))
+    },
+    async subjectOf(conversation) {
+      const { data } = await world.graphql<{ conversationGet: { subject: string } }>(
+        `{ conversationGet(entityType: Users, entityId: "${ann.userId}", conversationId: "${id(conversation)}") { subject } }`,
+        {},
+        ann,
+      )
+      return data?.conversationGet.subject ?? ''
+    },
+  }
+}
