@@ -266,7 +266,7 @@ export async function createWorld(options: WorldOptions = {}) {
     /** The one-time link of `npm run admin -- invite` for an address. */
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
-    ...createMessageBoxes(graphql, clock),
+    ...createMessageBoxes<Person>(graphql, clock),
     /** Forgets a person's token: the next operation signs in anew. Codes count once: move the clock by 30 s before. */
     signInAgain: (one: Person) => tokens.delete(one.sub),
   }
