@@ -1,5 +1,3 @@
-import type { Answer, Person } from './world.ts'
-
 /** A message box of the screen tests: Ann's conversations with Bob, made by the operations of the real server. */
 
 export interface BoxMessage {
@@ -26,12 +24,21 @@ export interface BoxLabel {
   colorName: string
 }
 
-export interface BoxPeople {
+/** A person of the test world. */
+interface Owner {
+  userId: string
+}
+
+export interface BoxPeople<Person extends Owner> {
   ann: Person
   bob: Person
 }
 
-type Graphql = (query: string, variables: object, as: Person) => Promise<Answer<Record<string, unknown>>>
+type Graphql<Person> = (
+  query: string,
+  variables: object,
+  as: Person,
+) => Promise<{ data: Record<string, unknown> | null | undefined; errors: readonly object[] | undefined }>
 
 interface Clock {
   advance(ms: number): void
@@ -39,8 +46,8 @@ interface Clock {
 
 const CONVERSATION_PAUSE_MS = 1
 
-async function call(
-  graphql: Graphql,
+async function call<Person extends Owner>(
+  graphql: Graphql<Person>,
   as: Person,
   field: string,
   given: Record<string, [string, unknown]>,
@@ -60,7 +67,7 @@ async function call(
 }
 
 /** Calls an operation of a message box as its owner; `given` has the type and the value of each further argument. */
-export type CallInBox = (
+export type CallInBox<Person> = (
   as: Person,
   field: string,
   given: Record<string, [string, unknown]>,
@@ -68,10 +75,10 @@ export type CallInBox = (
 ) => Promise<unknown>
 
 /** Makes the functions of a world that fill message boxes. */
-export function createMessageBoxes(graphql: Graphql, clock: Clock) {
-  const inBox: CallInBox = (as, field, given, selection) => call(graphql, as, field, given, selection)
+export function createMessageBoxes<Person extends Owner>(graphql: Graphql<Person>, clock: Clock) {
+  const inBox: CallInBox<Person> = (as, field, given, selection) => call(graphql, as, field, given, selection)
 
-  async function write(people: BoxPeople, conversation: BoxConversation, index: number): Promise<void> {
+  async function write(people: BoxPeople<Person>, conversation: BoxConversation, index: number): Promise<void> {
     const message = conversation.messages[index]
     if (!message) return
     const [writer, reader] = message.by === 'ann' ? [people.ann, people.bob] : [people.bob, people.ann]
@@ -99,7 +106,7 @@ export function createMessageBoxes(graphql: Graphql, clock: Clock) {
 
   /** The first conversation is the newest one. */
   async function fillBox(
-    people: BoxPeople,
+    people: BoxPeople<Person>,
     conversations: readonly BoxConversation[],
     labels: readonly BoxLabel[] = [],
   ): Promise<void> {

@@ -266,7 +266,7 @@ export async function createWorld(options: WorldOptions = {}) {
     /** The one-time link of `npm run admin -- invite` for an address. */
     inviteAdministrator: (emailAddress: string) => makeInvitationLink(services, emailAddress),
     ...createClaimsFactories(services),
-    ...createMessageBoxes(graphql, clock),
+    ...createMessageBoxes<Person>(graphql, clock),
     /**
      * Drops a person's token, so that the next operation signs in again. A code is valid once: advance the clock by 30
      * s first.
