@@ -1,4 +1,5 @@
 import type { Database } from './client.ts'
+import type { Statement } from './typed-sql.ts'
 
 /** Statements under way at a time: one that the database keeps waiting must not hold up all the questions after it. */
 const LANES_COUNT = 2
@@ -102,14 +103,14 @@ function batchOf<Key, Answer>(database: Database, name: string, make: () => Batc
  * than the question.
  *
  * @param name of the statement; one name must always mean the same text
- * @param text finds the rows of the keys `$1`, an array that may hold a key several times; it gives each row once
+ * @param statement finds the rows of the keys `$1`, an array that may hold a key several times; it gives each row once
  * @param key in the database's spelling
  * @param keyColumn the column that holds a row's key
  */
 export function batch<Row extends object>(
   database: Database,
   name: string,
-  text: string,
+  statement: Statement<Row>,
   key: string,
   keyColumn: keyof Row & string,
 ): Promise<Row | null> {
@@ -119,7 +120,7 @@ export function batch<Row extends object>(
       // The last one over and over costs the look-up nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
       const rows = new Map<unknown, Row>(
-        (await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]),
+        (await database.query(name, statement, [keys])).map((row) => [row[keyColumn], row]),
       )
       return asked.map((one) => rows.get(one) ?? null)
     })
@@ -158,7 +159,7 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
  * Asks for something about each of several things, a page of a list for example, as `batchTogether` does.
  *
  * @param name of the statement; one name must always mean the same text
- * @param text gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what
+ * @param statement gives a row with the column `nr` for each question that has an answer: `$1`, `$2`, ... are what
  *   `columnsOf` makes of the questions, and `nr` is a question's place in them, from 1
  * @param key the values of this question
  * @returns null when there is no row
@@ -166,11 +167,11 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 export function batchEach<Row extends { nr: number }>(
   database: Database,
   name: string,
-  text: string,
+  statement: Statement<Row>,
   key: readonly string[],
 ): Promise<Row | null> {
   const answerAll: AnswerAll<readonly string[], Row | null> = async (keys) => {
-    const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
+    const rows = new Map((await database.query(name, statement, columnsOf(keys))).map((row) => [row.nr, row]))
     return keys.map((_, index) => rows.get(index + 1) ?? null)
   }
   return batchTogether(database, name, answerAll, key)
