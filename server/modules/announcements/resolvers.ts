@@ -11,8 +11,10 @@ export const resolvers = {
       service.detailsOf(context, readId(args.organizationId), args.notificationId),
   },
   Mutation: {
-    userSiteUserCreateSystemNotification: (_, args, context) => service.announceToSite(context, args),
-    organizationCreateAssociateNotification: (_, args, context) => service.announceToAssociates(context, args),
+    userSiteUserCreateSystemNotification: (_, args, context) =>
+      service.userSiteUserCreateSystemNotification(context, args),
+    organizationCreateAssociateNotification: (_, args, context) =>
+      service.organizationCreateAssociateNotification(context, args),
     userSiteUserResendSystemNotification: (_, args, context) => service.resend(context, null, args.notificationId),
     organizationResendAssociateNotification: (_, args, context) =>
       service.resend(context, readId(args.organizationId), args.notificationId),

@@ -124,7 +124,7 @@ async function announce(
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export function announceToSite(
+export function userSiteUserCreateSystemNotification(
   context: Context,
   { request }: MutationUserSiteUserCreateSystemNotificationArgs,
 ): Promise<Announcement> {
@@ -136,7 +136,7 @@ export function announceToSite(
  * @throws AppError VALIDATION_FAILED, also for the audience None
  * @throws AppError NOT_FOUND for an organization that does not exist: staff may name any
  */
-export async function announceToAssociates(
+export async function organizationCreateAssociateNotification(
   context: Context,
   { organizationId, request }: MutationOrganizationCreateAssociateNotificationArgs,
 ): Promise<Announcement> {

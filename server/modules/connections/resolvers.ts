@@ -31,7 +31,8 @@ export const resolvers = {
       service.acceptConnection(context, organizationParty(args.organizationId), args.connectionId),
     socialOrganizationIgnoreConnection: (_, args, context) =>
       service.ignoreConnection(context, organizationParty(args.organizationId), args.connectionId),
-    socialUserFollow: (_, args, context) => service.follow(context, args.userId, args.userOrOrganizationId),
-    socialUserUnfollow: (_, args, context) => service.unfollow(context, args.userId, args.userOrOrganizationId),
+    socialUserFollow: (_, args, context) => service.socialUserFollow(context, args.userId, args.userOrOrganizationId),
+    socialUserUnfollow: (_, args, context) =>
+      service.socialUserUnfollow(context, args.userId, args.userOrOrganizationId),
   },
 } satisfies Resolvers

@@ -239,7 +239,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
 }
 
 /** @throws AppError NOT_FOUND when there is no such party, and for oneself */
-export async function follow(context: Context, userId: string, otherId: string): Promise<boolean> {
+export async function socialUserFollow(context: Context, userId: string, otherId: string): Promise<boolean> {
   const { database, clock } = context.services
   const party = userParty(userId)
   const [other] = await findParties(database, [readId(otherId)])
@@ -248,7 +248,7 @@ export async function follow(context: Context, userId: string, otherId: string):
   return true
 }
 
-export async function unfollow(context: Context, userId: string, otherId: string): Promise<boolean> {
+export async function socialUserUnfollow(context: Context, userId: string, otherId: string): Promise<boolean> {
   await deleteFollow(context.services.database, readId(userId), readId(otherId))
   return true
 }

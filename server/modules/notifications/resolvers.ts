@@ -5,7 +5,7 @@ const { byGrouping, byId, mark } = service
 
 export const resolvers = {
   Query: {
-    notifications: (_, args, context) => service.listOwn(context, args),
+    notifications: (_, args, context) => service.notifications(context, args),
     notificationSettingDefaults: () => service.notificationSettingDefaults(),
     notificationSettingForUser: (_, args, context) => service.notificationSettingForUser(context, args.userId),
   },

@@ -114,7 +114,7 @@ export function markLookedAt({ database, clock }: Services, userId: string, targ
 /**
  * A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen.
  */
-export async function listOwn(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
+export async function notifications(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
   const { database } = context.services
   const { userId } = requireViewer(context)
   const size = NOTIFICATIONS_PAGE_SIZE_MAX_ROWS
