@@ -40,12 +40,16 @@ async function sums(database: Database): Promise<Record<string, unknown>> {
   })
 }
 
+const INSERT_MAIL = asStatement(
+  'insert into dev_inbox (id, kind, "to", subject, text, created_at) values ($1, $2, $3, $4, $5, $6)',
+)
+
 /** The demo world, a waiting job, awkward values and a file. */
 async function world(): Promise<{ database: Database; dataDir: string; file: string }> {
   const database = await testDatabase()
   const clock = fixedClock(NOW)
   await seedDatabase({ database, clock, seedUser: async () => ({ sub: systemIds.uuid() }) }, 'demo')
-  await database.query('odd', asStatement('insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)'), [
+  await database.query('odd', INSERT_MAIL, [
     systemIds.uuid(),
     'mail',
     'ö@evolve.example',
@@ -103,14 +107,7 @@ it(
     const { database, dataDir, file } = await world()
     await Promise.all([
       backUp({ database, dataDir, file, now: NOW }),
-      database.query('more', asStatement('insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)'), [
-        systemIds.uuid(),
-        'sms',
-        '+1',
-        '',
-        'x',
-        NOW,
-      ]),
+      database.query('more', INSERT_MAIL, [systemIds.uuid(), 'sms', '+1', '', 'x', NOW]),
     ])
     await database.close()
     const other = await testDatabase()
