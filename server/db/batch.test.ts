@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { expect, it, vi } from 'vitest'
 import type { Database } from './client.ts'
 import { batch, batchEach } from './batch.ts'
@@ -24,7 +25,7 @@ function heldDatabase() {
       })
     },
   } as unknown as Database
-  const ask = (key: string): Promise<Row | null> => batch<Row>(database, 'names', 'select', key, 'id')
+  const ask = (key: string): Promise<Row | null> => batch(database, 'names', asStatement<Row>('select'), key, 'id')
   return { database, asked, held, ask }
 }
 
@@ -105,7 +106,8 @@ function heldPages() {
       return new Promise<Page[]>((resolve) => held.push(() => resolve(pages.reverse())))
     },
   } as unknown as Database
-  const ask = (id: string): Promise<Page | null> => batchEach<Page>(database, 'pages', 'select', ['User', id])
+  const ask = (id: string): Promise<Page | null> =>
+    batchEach(database, 'pages', asStatement<Page>('select'), ['User', id])
   return { asked, held, ask }
 }
 

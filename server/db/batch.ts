@@ -1,4 +1,5 @@
 import type { Database } from './client.ts'
+import type { Statement } from './typed-sql.ts'
 
 /** Maximum parallel statements, so that one slow statement does not block all lookups after it. */
 const LANES_COUNT = 2
@@ -97,14 +98,14 @@ function batchOf<Key, Answer>(database: Database, name: string, make: () => Batc
  * that arrived within milliseconds of earlier statements. A single key does not wait; the more keys, the less each
  * costs. The statement starts after the call, so its result is never older than the call.
  * @param name of the statement; one name must always mean the same text
- * @param text finds the rows of the keys `$1`, an array that may contain duplicates; it returns each row once
+ * @param statement finds the rows of the keys `$1`, an array that may contain duplicates; it returns each row once
  * @param key in the database's spelling
  * @param keyColumn the column with a row's key
  */
 export function batch<Row extends object>(
   database: Database,
   name: string,
-  text: string,
+  statement: Statement<Row>,
   key: string,
   keyColumn: keyof Row & string,
 ): Promise<Row | null> {
@@ -114,7 +115,7 @@ export function batch<Row extends object>(
       // Repeating the last key costs the lookup nothing.
       while (keys.length < KEYS_MIN_COUNT) keys.push(keys.at(-1) ?? '')
       const rows = new Map<unknown, Row>(
-        (await database.query<Row>(name, text, [keys])).map((row) => [row[keyColumn], row]),
+        (await database.query(name, statement, [keys])).map((row) => [row[keyColumn], row]),
       )
       return asked.map((one) => rows.get(one) ?? null)
     })
@@ -150,7 +151,7 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 /**
  * Looks up a result for each of several keys, such as a page of a list, like `batchTogether`.
  * @param name of the statement; one name must always mean the same text
- * @param text returns a row with the column `nr` for each lookup that has a result: `$1`, `$2`, ... are the arrays that
+ * @param statement returns a row with the column `nr` for each lookup that has a result: `$1`, `$2`, ... are the arrays that
  * `columnsOf` returns, and `nr` is the position of a lookup in them, from 1
  * @param key the values of this lookup
  * @returns null if there is no row
@@ -158,11 +159,11 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 export function batchEach<Row extends { nr: number }>(
   database: Database,
   name: string,
-  text: string,
+  statement: Statement<Row>,
   key: readonly string[],
 ): Promise<Row | null> {
   const answerAll: AnswerAll<readonly string[], Row | null> = async (keys) => {
-    const rows = new Map((await database.query<Row>(name, text, columnsOf(keys))).map((row) => [row.nr, row]))
+    const rows = new Map((await database.query(name, statement, columnsOf(keys))).map((row) => [row.nr, row]))
     return keys.map((_, index) => rows.get(index + 1) ?? null)
   }
   return batchTogether(database, name, answerAll, key)

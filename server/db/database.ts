@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ClientConfig } from 'pg'
+import type { Statement } from '#server/db/typed-sql.ts'
 
 interface CommonResult<Row> {
   rows: Row[]
@@ -20,9 +21,10 @@ export interface Database {
   readonly db: Db
   /**
    * Hot path: a named prepared statement with positional parameters; rows as plain objects (timestamps as Date, dates
-   * as text, int8 as number). One name must always mean the same text. Inside a transaction, pass its `tx`.
+   * as text, int8 as number). The statement's select list gives the type of the rows (`typed-sql.ts`). One name must
+   * always mean the same text. Inside a transaction, pass its `tx`.
    */
-  query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db): Promise<Row[]>
+  query<Row>(name: string, statement: Statement<Row>, values: readonly unknown[], tx?: Db): Promise<Row[]>
   /** Number of SQL statements sent, without BEGIN and COMMIT, for the tests against N+1 queries. */
   readonly statementCount: () => number
   /** The connections of the pool; null on the engine with a single connection. */

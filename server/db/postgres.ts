@@ -4,6 +4,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { databaseStartError } from '#server/db/start-error.ts'
 import { StatementCounter } from '#server/db/statement-counter.ts'
 import { setPgTypeParsers } from '#server/db/value-types.ts'
+import type { Statement } from '#server/db/typed-sql.ts'
 import type { Logger } from '#server/lib/log/log.ts'
 import { DATABASE_CONNECT_TIMEOUT_MS, DATABASE_IDLE_IN_TRANSACTION_MAX_MS } from '#shared/limits/server-times.ts'
 
@@ -66,7 +67,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       waiting: pool.waitingCount,
     }),
     connection: options.connection,
-    async query<Row>(name: string, text: string, values: readonly unknown[], tx?: Db) {
+    async query<Row>(name: string, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
       counter.add()
       const result = await (tx ? connectionOf(tx) : pool).query({ name, text, values: values as unknown[] })
       return result.rows as Row[]

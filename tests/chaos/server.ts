@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { createHash } from 'node:crypto'
 import { createApp } from '#server/app.ts'
 import { buildServices } from '#server/build-services.ts'
@@ -70,14 +71,14 @@ async function makeWorld(peopleCount: number, conversationCount: number): Promis
 }
 
 async function readMessages(): Promise<StoredMessage[]> {
-  return database.query<StoredMessage>(
+  return database.query(
     'chaos-messages',
-    `select m.id, m.conversation_id as "conversationId", m.sequence,
+    asStatement<StoredMessage>(`select m.id, m.conversation_id as "conversationId", m.sequence,
        coalesce((
          select array_agg(i.sha256 order by a.position) from message_attachments a join file_instances i
            on i.file_id = a.file_id where a.message_id = m.id
        ), '{}') as files
-     from messages m order by m.conversation_id, m.sequence`,
+     from messages m order by m.conversation_id, m.sequence`),
     [],
   )
 }
@@ -90,10 +91,12 @@ async function hashOfContent(storageKey: string): Promise<string> {
 }
 
 async function readUploads(organizationId: string): Promise<StoredUpload[]> {
-  const rows = await database.query<Omit<StoredUpload, 'readSha256'> & { storageKey: string }>(
+  const rows = await database.query(
     'chaos-uploads',
-    `select i.id, i.file_name as name, i.sha256, i.storage_key as "storageKey", f.folder_id as "folderId"
-     from file_instances i join files f on f.id = i.file_id where f.owner_id = $1 order by i.uploaded_at`,
+    asStatement<
+      Omit<StoredUpload, 'readSha256'> & { storageKey: string }
+    >(`select i.id, i.file_name as name, i.sha256, i.storage_key as "storageKey", f.folder_id as "folderId"
+     from file_instances i join files f on f.id = i.file_id where f.owner_id = $1 order by i.uploaded_at`),
     [organizationId],
   )
   const stored: StoredUpload[] = []

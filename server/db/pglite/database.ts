@@ -5,6 +5,7 @@ import { SerialClient } from '#server/db/pglite/serial-client.ts'
 import type { TransactionClient } from '#server/db/pglite/serial-client.ts'
 import type { PgliteTransport } from '#server/db/pglite/transport.ts'
 import { StatementCounter } from '#server/db/statement-counter.ts'
+import type { Statement } from '#server/db/typed-sql.ts'
 
 /** The connection of a Drizzle transaction; Drizzle has no public accessor for it. */
 function clientOf(tx: Db): TransactionClient {
@@ -22,7 +23,7 @@ export function pgliteDatabase(transport: PgliteTransport, beforeClose?: () => v
     statementCount: counter.read,
     poolState: () => null,
     connection: null,
-    async query<Row>(_name: string, text: string, values: readonly unknown[], tx?: Db) {
+    async query<Row>(_name: string, text: Statement<Row>, values: readonly unknown[], tx?: Db) {
       counter.add()
       const result = await (tx ? clientOf(tx) : client).queryPlain(text, values)
       return result.rows as Row[]

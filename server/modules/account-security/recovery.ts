@@ -39,7 +39,7 @@ export function requireFreshSignIn(context: Context): void {
 }
 
 /** New recovery codes of the caller, shown this once; the former ones end. @throws AppError FRESH_SIGN_IN_REQUIRED */
-export async function createRecoveryCodes(context: Context): Promise<string[]> {
+export async function recoveryCodesCreate(context: Context): Promise<string[]> {
   requireFreshSignIn(context)
   const { userId, emailAddress } = requireViewer(context)
   const codes = Array.from({ length: RECOVERY_CODES_COUNT }, makeCode)
@@ -58,7 +58,7 @@ export async function createRecoveryCodes(context: Context): Promise<string[]> {
  *
  * @throws AppError VALIDATION_FAILED, RECOVERY_CODE_REFUSED
  */
-export async function recoverMfa(context: Context, { request }: MutationMfaRecoverArgs): Promise<boolean> {
+export async function mfaRecover(context: Context, { request }: MutationMfaRecoverArgs): Promise<boolean> {
   const { database, clock, identity } = context.services
   const { email, recoveryCode } = parseInput(mfaRecoveryForm, request, 'request')
   const codeHash = hashOf(recoveryCode)

@@ -1,25 +1,25 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { createRecoveryCodes, recoverMfa } from './recovery.ts'
+import { recoveryCodesCreate, mfaRecover } from './recovery.ts'
 import {
-  forgetDevices,
-  getIdentityUser,
-  listAssumedIdentities,
-  listDevices,
+  forgetCognitoDevices,
+  getCognitoUser,
+  assumedIdentities,
+  cognitoDevices,
   resetMfa,
-  signOutEverywhere,
+  cognitoUserGlobalSignOut,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    getCognitoUser: (_root, { userId }, context) => getIdentityUser(context, userId),
-    cognitoDevices: (_root, { userId }, context) => listDevices(context, userId),
-    assumedIdentities: (_root, { userId }, context) => listAssumedIdentities(context, userId),
+    getCognitoUser: (_root, { userId }, context) => getCognitoUser(context, userId),
+    cognitoDevices: (_root, { userId }, context) => cognitoDevices(context, userId),
+    assumedIdentities: (_root, { userId }, context) => assumedIdentities(context, userId),
   },
   Mutation: {
-    recoveryCodesCreate: (_root, _args, context) => createRecoveryCodes(context),
-    mfaRecover: (_root, args, context) => recoverMfa(context, args),
+    recoveryCodesCreate: (_root, _args, context) => recoveryCodesCreate(context),
+    mfaRecover: (_root, args, context) => mfaRecover(context, args),
     resetMfa: (_root, { userId }, context) => resetMfa(context, userId),
-    cognitoUserGlobalSignOut: (_root, { userId }, context) => signOutEverywhere(context, userId),
-    forgetCognitoDevices: (_root, { userId }, context) => forgetDevices(context, userId),
+    cognitoUserGlobalSignOut: (_root, { userId }, context) => cognitoUserGlobalSignOut(context, userId),
+    forgetCognitoDevices: (_root, { userId }, context) => forgetCognitoDevices(context, userId),
   },
 } satisfies Resolvers

@@ -25,7 +25,7 @@ async function requireChangeable(context: Context, userId: string): Promise<Acco
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-export async function getIdentityUser(context: Context, userId: string): Promise<IdentityUser> {
+export async function getCognitoUser(context: Context, userId: string): Promise<IdentityUser> {
   const account = await readAccount(context, userId)
   const identityUser = await context.services.identity.getUser(account.user.identitySub)
   return {
@@ -37,7 +37,7 @@ export async function getIdentityUser(context: Context, userId: string): Promise
 }
 
 /** The device of the last sign-in first. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function listDevices(context: Context, userId: string): Promise<IdentityDevice[]> {
+export async function cognitoDevices(context: Context, userId: string): Promise<IdentityDevice[]> {
   const { user } = await readAccount(context, userId)
   const devices = await context.services.identity.listDevices(user.identitySub)
   return devices
@@ -53,7 +53,7 @@ export async function listDevices(context: Context, userId: string): Promise<Ide
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-export async function listAssumedIdentities(context: Context, userId: string): Promise<AssumedIdentityEntry[]> {
+export async function assumedIdentities(context: Context, userId: string): Promise<AssumedIdentityEntry[]> {
   const { user } = await readAccount(context, userId)
   const { db } = context.services.database
   const rows = await findAssumedIdentities(db, user.id, ASSUMED_IDENTITIES_SHOWN_COUNT)
@@ -87,7 +87,7 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
   await recordSecurityEvent(context, context.services.database.db, { userId: user.id, kind: 'MfaReset' })
   const text = 'Multi-factor authentication of your account was switched off. The next log in sets it up again.'
   mailNotice(context.services, user.emailAddress, 'Your multi-factor authentication was reset', text)
-  return getIdentityUser(context, userId)
+  return getCognitoUser(context, userId)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function signOutEverywhere(context: Context, userId: string): Promise<boolean> {
+export async function cognitoUserGlobalSignOut(context: Context, userId: string): Promise<boolean> {
   const { id, identitySub, emailAddress } = await requireChangeable(context, userId)
   await context.services.identity.globalSignOut(identitySub)
   await recordSecurityEvent(context, context.services.database.db, { userId: id, kind: 'SignedOutEverywhere' })
@@ -106,7 +106,7 @@ export async function signOutEverywhere(context: Context, userId: string): Promi
 }
 
 /** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED */
-export async function forgetDevices(context: Context, userId: string): Promise<boolean> {
+export async function forgetCognitoDevices(context: Context, userId: string): Promise<boolean> {
   const { identity, database } = context.services
   const { id, identitySub: sub, emailAddress } = await requireChangeable(context, userId)
   requireFreshSignIn(context)

@@ -1,7 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, allOf, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { notificationEvents } from '#server/modules/notifications/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { organizationMembers } from '#server/modules/organizations/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
 import { announcements } from './tables.ts'
+
+const announcement = aliased(announcements)
+const a = aliased(announcements, 'a')
+const e = aliased(notificationEvents, 'e')
+const m = aliased(organizationMembers, 'm')
+const u = aliased(users, 'u')
 
 export type NewAnnouncement = Omit<typeof announcements.$inferInsert, 'lastRecipientId' | 'addressedAt'>
 export type Audience = NewAnnouncement['audience']
@@ -33,7 +43,7 @@ export async function reserveId(
 export async function insertAnnouncement(database: Database, tx: Db, one: NewAnnouncement): Promise<void> {
   await database.query(
     'announcement-insert',
-    `insert into announcements (id, organization_id, audience, sms_send_as_bulk, created_by_id, created_at)
+    statement`insert into announcements (id, organization_id, audience, sms_send_as_bulk, created_by_id, created_at)
       values ($1, $2, $3, $4, $5, $6)`,
     [one.id, one.organizationId, one.audience, one.smsSendAsBulk, one.createdById, one.createdAt],
     tx,
@@ -51,8 +61,17 @@ export interface AnnouncementRow {
   emailHtml: string
 }
 
-const ROW = `a.id, a.created_at as "createdAt", e.in_app_text as "inAppText", e.associated_url as "inAppUrl", e.sms_text as "smsText",
-  e.email_subject as "emailSubject", e.email_text as "emailText", e.email_html as "emailHtml"`
+const ROW = columns({
+  id: a.id,
+  createdAt: a.createdAt,
+  inAppText: e.inAppText,
+  inAppUrl: e.associatedUrl,
+  smsText: e.smsText,
+  // An announcement always has a mail.
+  emailSubject: computed<string>(e.emailSubject),
+  emailText: computed<string>(e.emailText),
+  emailHtml: computed<string>(e.emailHtml),
+})
 
 /** A page of an organization's announcements, or of the site's (null), the newest first, with the number of all. */
 export async function listAnnouncements(
@@ -60,14 +79,17 @@ export async function listAnnouncements(
   organizationId: string | null,
   { text, limit, offset }: { text: string; limit: number; offset: number },
 ): Promise<{ rows: AnnouncementRow[]; totalCount: number }> {
-  const rows = await database.query<AnnouncementRow & { total: number; id: string | null }>(
+  const total = computed<number>('(select count(*)::int from found)')
+  const selected = columns({ total }, allOf(ROW, 'page'))
+  const rows = await database.query(
     'announcements-list',
-    `with found as materialized (
-       select ${ROW} from announcements a join notification_events e on e.id = a.id
+    statement`with found as materialized (
+       select ${String(ROW)} from announcements a join notification_events e on e.id = a.id
        where a.organization_id is not distinct from $1
-         and ($2 = '' or position(lower($2) in lower(concat_ws(' ', e.in_app_text, e.email_subject, e.email_text))) > 0)
+         and ($2 = '' or position(lower($2) in lower(concat_ws(' ', e.in_app_text, e.email_subject, e.email_text)))
+          > 0)
      ), page as (select * from found order by "createdAt" desc, id desc limit $3 offset $4)
-     select (select count(*)::int from found) as total, page.* from (select 1) one left join page on true
+     select ${selected} from (select 1) one left join page on true
      order by page."createdAt" desc, page.id desc`,
     [organizationId, text, limit, offset],
   )
@@ -80,9 +102,9 @@ export async function findAnnouncement(
   organizationId: string | null,
   id: string,
 ): Promise<AnnouncementRow | null> {
-  const rows = await database.query<AnnouncementRow>(
+  const rows = await database.query(
     'announcement-find',
-    `select ${ROW} from announcements a join notification_events e on e.id = a.id
+    statement`select ${ROW} from announcements a join notification_events e on e.id = a.id
      where a.id = $2 and a.organization_id is not distinct from $1`,
     [organizationId, id],
   )
@@ -101,9 +123,15 @@ export interface WaitingAnnouncement {
  * transaction ends.
  */
 export async function lockWaiting(database: Database, tx: Db): Promise<WaitingAnnouncement | null> {
-  const rows = await database.query<WaitingAnnouncement>(
+  const selected = columns({
+    id: announcement.id,
+    organizationId: announcement.organizationId,
+    audience: announcement.audience,
+    lastRecipientId: announcement.lastRecipientId,
+  })
+  const rows = await database.query(
     'announcement-lock',
-    `select id, organization_id as "organizationId", audience, last_recipient_id as "lastRecipientId" from announcements
+    statement`select ${selected} from announcements
      where addressed_at is null order by created_at, id limit 1 for update skip locked`,
     [],
     tx,
@@ -111,14 +139,14 @@ export async function lockWaiting(database: Database, tx: Db): Promise<WaitingAn
   return rows[0] ?? null
 }
 
-const ASSOCIATES = `
-  select m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
+const ASSOCIATES = statement`
+  select ${columns({ id: m.userId })} from organization_members m join organization_roles r on r.id = m.role_id
   where m.organization_id = $1 and m.status = 'Active' and m.user_id > $3
     and ('AllAssociates' = any($2::text[]) or ('Administrators' = any($2::text[]) and r.is_admin_role))
   order by m.user_id limit $4`
 
-const EVERYBODY = `
-  select u.id from users u
+const EVERYBODY = statement`
+  select ${columns({ id: u.id })} from users u
   where $1::uuid is null and u.id > $3 and u.registered_at is not null and not u.deactivated and (
     ('SocialUsers' = any($2::text[]) and not exists (select from site_users s where s.user_id = u.id))
     or ('OrganizationAdmins' = any($2::text[]) and exists (
@@ -136,7 +164,7 @@ export async function nextRecipients(
   { organizationId, audience, lastRecipientId }: WaitingAnnouncement,
   limit: number,
 ): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     organizationId === null ? 'announcement-everybody' : 'announcement-associates',
     organizationId === null ? EVERYBODY : ASSOCIATES,
     [organizationId, audience, lastRecipientId ?? BEFORE_ALL, limit],
@@ -153,7 +181,7 @@ export async function saveProgress(
 ): Promise<void> {
   await database.query(
     'announcement-progress',
-    'update announcements set last_recipient_id = coalesce($2, last_recipient_id), addressed_at = $3 where id = $1',
+    statement`update announcements set last_recipient_id = coalesce($2, last_recipient_id), addressed_at = $3 where id = $1`,
     [id, lastRecipientId, addressedAt],
     tx,
   )

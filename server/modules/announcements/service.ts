@@ -8,6 +8,11 @@ import type {
   MutationOrganizationCreateAssociateNotificationArgs,
   MutationUserSiteUserCreateSystemNotificationArgs,
   QuerySystemNotificationsArgs,
+  QueryOrganizationNotificationsArgs,
+  QuerySystemNotificationDetailsArgs,
+  QueryOrganizationNotificationDetailsArgs,
+  MutationUserSiteUserResendSystemNotificationArgs,
+  MutationOrganizationResendAssociateNotificationArgs,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId, readSearchText, refuse } from '#server/graphql/validate-input.ts'
 import { cleanMessage } from '#server/modules/conversations/service.ts'
@@ -38,11 +43,7 @@ export { defineAnnouncementJobs, scheduleAnnouncementJobs } from './jobs.ts'
 type Owner = string | null
 
 /** @throws AppError VALIDATION_FAILED for a page that is too large */
-export async function listOf(
-  context: Context,
-  owner: Owner,
-  args: QuerySystemNotificationsArgs,
-): Promise<AnnouncementPage> {
+async function listOf(context: Context, owner: Owner, args: QuerySystemNotificationsArgs): Promise<AnnouncementPage> {
   const { rows, totalCount } = await listAnnouncements(context.services.database, owner, {
     text: readSearchText(args.searchText),
     ...readPage(args, { size: PAGE_SIZE_OPTIONS_ROWS[0], max: ANNOUNCEMENTS_PAGE_SIZE_MAX_ROWS }),
@@ -57,7 +58,7 @@ async function open(context: Context, owner: Owner, notificationId: string): Pro
 }
 
 /** @throws AppError NOT_FOUND, also for an announcement of somebody else */
-export async function detailsOf(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementDetails> {
+async function detailsOf(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementDetails> {
   const row = await open(context, owner, notificationId)
   const counts = await countDeliveries(context.services.database, row.id)
   return {
@@ -124,7 +125,7 @@ async function announce(
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export function announceToSite(
+export function userSiteUserCreateSystemNotification(
   context: Context,
   { request }: MutationUserSiteUserCreateSystemNotificationArgs,
 ): Promise<Announcement> {
@@ -136,7 +137,7 @@ export function announceToSite(
  * @throws AppError VALIDATION_FAILED, also for the audience None
  * @throws AppError NOT_FOUND for an organization that does not exist: staff may name any
  */
-export async function announceToAssociates(
+export async function organizationCreateAssociateNotification(
   context: Context,
   { organizationId, request }: MutationOrganizationCreateAssociateNotificationArgs,
 ): Promise<Announcement> {
@@ -147,10 +148,40 @@ export async function announceToAssociates(
 }
 
 /** Tries again what failed of an announcement. @throws AppError NOT_FOUND */
-export async function resend(context: Context, owner: Owner, notificationId: string): Promise<number> {
+async function resend(context: Context, owner: Owner, notificationId: string): Promise<number> {
   const { services } = context
   const row = await open(context, owner, notificationId)
   const count = await retryFailed(services.database, row.id, services.clock.now())
   if (count > 0) await deliverSoon(services)
   return count
+}
+
+export function systemNotifications(context: Context, args: QuerySystemNotificationsArgs) {
+  return listOf(context, null, args)
+}
+
+export function organizationNotifications(context: Context, args: QueryOrganizationNotificationsArgs) {
+  return listOf(context, readId(args.organizationId), args)
+}
+
+export function systemNotificationDetails(context: Context, args: QuerySystemNotificationDetailsArgs) {
+  return detailsOf(context, null, args.notificationId)
+}
+
+export function organizationNotificationDetails(context: Context, args: QueryOrganizationNotificationDetailsArgs) {
+  return detailsOf(context, readId(args.organizationId), args.notificationId)
+}
+
+export function userSiteUserResendSystemNotification(
+  context: Context,
+  args: MutationUserSiteUserResendSystemNotificationArgs,
+) {
+  return resend(context, null, args.notificationId)
+}
+
+export function organizationResendAssociateNotification(
+  context: Context,
+  args: MutationOrganizationResendAssociateNotificationArgs,
+) {
+  return resend(context, readId(args.organizationId), args.notificationId)
 }

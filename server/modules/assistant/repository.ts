@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { chatConversations, chatMessages, type StoredFootnote } from '#server/modules/drafting/tables.ts'
 import { chatCustomInstructions, chatFiles, promptClippings } from './tables.ts'
+
+const c = aliased(chatConversations, 'c')
 
 export type ConversationRow = typeof chatConversations.$inferSelect
 export type MessageRow = typeof chatMessages.$inferSelect
@@ -15,9 +18,9 @@ export async function findConversation({ db }: Database, id: string): Promise<Co
 
 /** The newest of somebody's chats. */
 export async function findLatest(database: Database, userId: string): Promise<string | null> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'assistant-latest',
-    `select c.chat_conversation_id as id from chat_conversations c where c.user_id = $1
+    statement`select ${columns({ id: c.chatConversationId })} from chat_conversations c where c.user_id = $1
       and c.chat_conversation_type <> 'MessagingDraft'
      order by (select max(m.date_time_utc) from chat_messages m
        where m.chat_conversation_id = c.chat_conversation_id) desc nulls last, c.created_at desc
@@ -280,7 +283,8 @@ export async function findExchange(
         eq(chatConversations.userId, asked.userId),
         eq(chatMessages.role, 'User'),
         asked.questionId === null
-          ? sql`${chatMessages.content} = ${asked.content} and ${chatMessages.dateTimeUtc} > ${asked.since.toISOString()}::timestamptz`
+          ? sql`${chatMessages.content} = ${asked.content} and ${chatMessages.dateTimeUtc} >
+          ${asked.since.toISOString()}::timestamptz`
           : eq(chatMessages.chatMessageId, asked.questionId),
       ),
     )

@@ -4,12 +4,12 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: {
     chatConversationGet: (_root, { conversationId }, context) => service.getConversation(context, conversationId),
-    chatConversationGetLatest: (_root, _args, context) => service.getLatest(context),
+    chatConversationGetLatest: (_root, _args, context) => service.chatConversationGetLatest(context),
     chatConversationGetSaved: (_root, { conversationId }, context) =>
       service.getConversation(context, conversationId, { savedOnly: true }),
-    chatConversationGetAllSaved: (_root, _args, context) => service.listSaved(context),
-    chatCustomInstructionsGet: (_root, _args, context) => service.getInstructions(context),
-    promptClippingsGet: (_root, _args, context) => service.listClippings(context),
+    chatConversationGetAllSaved: (_root, _args, context) => service.chatConversationGetAllSaved(context),
+    chatCustomInstructionsGet: (_root, _args, context) => service.chatCustomInstructionsGet(context),
+    promptClippingsGet: (_root, _args, context) => service.promptClippingsGet(context),
     chatLastMessagesByUser: (_root, args, context) => service.reviewAnswers(context, args),
     evoxReview: (_root, args, context) => service.reviewAnswers(context, args),
   },
@@ -17,13 +17,14 @@ export const resolvers = {
     chatMessageRequest: (_root, args, context) => service.chatMessageRequest(context, args),
     chatMessageStop: (_root, { clientMessageId }, context) => service.chatMessageStop(context, clientMessageId),
     chatFileRequest: (_root, args, context) => service.chatFileRequest(context, args),
-    chatConversationSave: (_root, args, context) => service.saveConversation(context, args),
-    chatConversationDeleteSaved: (_root, { conversationId }, context) => service.deleteSaved(context, conversationId),
-    chatCustomInstructionsUpdate: (_root, args, context) => service.updateInstructions(context, args),
-    chatMessageLeaveFeedback: (_root, args, context) => service.leaveFeedback(context, args),
+    chatConversationSave: (_root, args, context) => service.chatConversationSave(context, args),
+    chatConversationDeleteSaved: (_root, { conversationId }, context) =>
+      service.chatConversationDeleteSaved(context, conversationId),
+    chatCustomInstructionsUpdate: (_root, args, context) => service.chatCustomInstructionsUpdate(context, args),
+    chatMessageLeaveFeedback: (_root, args, context) => service.chatMessageLeaveFeedback(context, args),
     promptClippingRequest: (_root, args, context) => service.addClipping(context, args),
-    updatePromptClipping: (_root, args, context) => service.updateClipping(context, args),
-    deletePromptClipping: (_root, { clippingId }, context) => service.deleteClipping(context, clippingId),
+    updatePromptClipping: (_root, args, context) => service.updatePromptClipping(context, args),
+    deletePromptClipping: (_root, { clippingId }, context) => service.deletePromptClipping(context, clippingId),
   },
   Subscription: {
     chatAnswerProgress: {

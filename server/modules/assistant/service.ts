@@ -70,12 +70,12 @@ export async function getConversation(
 }
 
 /** The caller's newest conversation; null when there is none. */
-export async function getLatest(context: Context): Promise<ChatConversation | null> {
+export async function chatConversationGetLatest(context: Context): Promise<ChatConversation | null> {
   const id = await repository.findLatest(context.services.database, requireViewer(context).userId)
   return id === null ? null : getConversation(context, id)
 }
 
-export function listSaved(context: Context): Promise<SavedChatConversation[]> {
+export function chatConversationGetAllSaved(context: Context): Promise<SavedChatConversation[]> {
   return repository.listSaved(context.services.database, requireViewer(context).userId, CHAT_SAVED_MAX_COUNT)
 }
 
@@ -84,7 +84,7 @@ export function listSaved(context: Context): Promise<SavedChatConversation[]> {
  *
  * @throws AppError NOT_FOUND; VALIDATION_FAILED, also beyond CHAT_SAVED_MAX_COUNT: the list shows no more
  */
-export async function saveConversation(
+export async function chatConversationSave(
   context: Context,
   { conversationId, request }: MutationChatConversationSaveArgs,
 ): Promise<SavedChatConversation> {
@@ -101,11 +101,11 @@ export async function saveConversation(
 }
 
 /** Unpins and deletes the caller's conversation. @returns false when there was none */
-export function deleteSaved(context: Context, conversationId: string): Promise<boolean> {
+export function chatConversationDeleteSaved(context: Context, conversationId: string): Promise<boolean> {
   return repository.deleteSaved(context.services.database, requireViewer(context).userId, readId(conversationId))
 }
 
-export async function getInstructions(context: Context): Promise<ChatCustomInstructions> {
+export async function chatCustomInstructionsGet(context: Context): Promise<ChatCustomInstructions> {
   const { userId } = requireViewer(context)
   const row = await repository.findInstructions(context.services.database, userId)
   return {
@@ -117,7 +117,7 @@ export async function getInstructions(context: Context): Promise<ChatCustomInstr
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export async function updateInstructions(
+export async function chatCustomInstructionsUpdate(
   context: Context,
   { customInstructions }: MutationChatCustomInstructionsUpdateArgs,
 ): Promise<ChatCustomInstructions> {
@@ -129,7 +129,7 @@ export async function updateInstructions(
 }
 
 /** Rates an answer that the caller got. @throws AppError NOT_FOUND */
-export async function leaveFeedback(
+export async function chatMessageLeaveFeedback(
   context: Context,
   { messageId, request }: MutationChatMessageLeaveFeedbackArgs,
 ): Promise<ChatMessage> {
@@ -139,7 +139,7 @@ export async function leaveFeedback(
   return toMessage(row)
 }
 
-export function listClippings(context: Context): Promise<PromptClipping[]> {
+export function promptClippingsGet(context: Context): Promise<PromptClipping[]> {
   return repository.listClippings(context.services.database, requireViewer(context).userId)
 }
 
@@ -169,7 +169,7 @@ export async function addClipping(
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function updateClipping(
+export async function updatePromptClipping(
   context: Context,
   { clippingId, request }: MutationUpdatePromptClippingArgs,
 ): Promise<PromptClipping> {
@@ -181,7 +181,7 @@ export async function updateClipping(
 }
 
 /** Deletes a clipping of the caller. A missing one counts as deleted, so that a repeat gets the same answer. */
-export async function deleteClipping(context: Context, clippingId: string): Promise<true> {
+export async function deletePromptClipping(context: Context, clippingId: string): Promise<true> {
   await repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
   return true
 }

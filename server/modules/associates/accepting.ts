@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 
 /** Invitations that wait for the caller, the newest first (decision 5). */
-export async function listOwnInvitations(
+export async function userAssociateInvitations(
   context: Context,
   args: QueryUserAssociateInvitationsArgs,
 ): Promise<AssociateInvitationPage> {
@@ -85,7 +85,10 @@ async function answerInvitation<T>(
  *
  * @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address
  */
-export async function invitationAccept(context: Context, invitationId: string): Promise<AffiliatedOrganization> {
+export async function associateInvitationAccept(
+  context: Context,
+  invitationId: string,
+): Promise<AffiliatedOrganization> {
   const { userId } = requireViewer(context)
   const now = context.services.clock.now()
   const organizationId = await answerInvitation(context, invitationId, async (tx, invitation) => {
@@ -116,7 +119,7 @@ export async function invitationAccept(context: Context, invitationId: string): 
 }
 
 /** @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address */
-export function invitationDecline(context: Context, invitationId: string): Promise<boolean> {
+export function associateInvitationDecline(context: Context, invitationId: string): Promise<boolean> {
   return answerInvitation(context, invitationId, async (tx, { id, organizationId }) => {
     await changeListed(context, tx, { organizationId, id }, () =>
       updateInvitation(tx, id, { status: 'Declined', declinedAt: context.services.clock.now() }),

@@ -96,7 +96,7 @@ async function saveInvited(
  *   when there is
  * one recipient alone
  */
-export async function invitationSend(
+export async function organizationAssociateInvitationSend(
   context: Context,
   organizationId: string,
   input: AssociateInvitationInput,
@@ -152,7 +152,7 @@ export async function invitationSend(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED
  */
-export async function invitationResend(
+export async function organizationAssociateInvitationResend(
   context: Context,
   args: { organizationId: string; invitationId: string },
 ): Promise<AssociateOrInvitation> {
@@ -175,7 +175,7 @@ export async function invitationResend(
 }
 
 /** Deletes an open invitation; false when there is none (any more). @throws AppError NOT_FOUND, FORBIDDEN */
-export function invitationDelete(
+export function organizationAssociateInvitationDelete(
   context: Context,
   args: { organizationId: string; invitationId: string },
 ): Promise<boolean> {

@@ -30,7 +30,7 @@ function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateR
 }
 
 /** Associates and invitations, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function listAssociates(
+export async function associatesOrInvitations(
   context: Context,
   args: QueryAssociatesOrInvitationsArgs,
 ): Promise<AssociateOrInvitationPage> {

@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import { likePattern, type Page } from '#server/db/page.ts'
+import { allOf, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AssociateSortField, AssociateStatus } from '#server/graphql/generated.ts'
-import { type ListedRow, ROWS } from './repository.ts'
+import { LISTED, type ListedRow, ROWS } from './repository.ts'
 
 interface ListedQuery {
   statuses: readonly AssociateStatus[]
@@ -70,29 +71,32 @@ const FOUND = Object.entries({
  * One page and the number of all rows. Each status is read in the order of its index and no further than the page's
  * end, so that a page costs the same however many associates there are; only its rows are read whole.
  */
-function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', isSearch: boolean): string {
+function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', isSearch: boolean) {
   const key = KEYS[sortedBy]
   const branches = STATUSES.map(({ status, kind }, place) => ({
     rows: `${isSearch ? `found_${kind}` : TABLES[kind]} l
       where l.organization_id = $1 and l.status = '${status}' and '${status}' = any($2::text[])
         and ($5::uuid is null or l.role_id = $5::uuid)`,
-    columns: `l.id, ${place} as place, ${key ? key[kind] : 'null::text'} as key, ${NAMES[kind]} as name`,
+    keys: `l.id, ${place} as place, ${key ? key[kind] : 'null::text'} as key, ${NAMES[kind]} as name`,
   }))
-  return `
+  const totalCount = computed<number>('c."totalCount"')
+  // A page beyond the end has one row: the total, with nulls for the rest.
+  const selected = columns({ totalCount }, allOf(LISTED, 'p'))
+  return statement`
     with ${isSearch ? `${FOUND.join(', ')}, ` : ''}page as materialized (
       select id from (${branches
         .map(
-          ({ columns, rows }) =>
-            `(select ${columns} from ${rows} order by ${key ? `key ${direction}, ` : ''}name, l.id
+          ({ keys, rows }) =>
+            `(select ${keys} from ${rows} order by ${key ? `key ${direction}, ` : ''}name, l.id
               limit $3::int + $4::int)`,
         )
         .join(' union all ')}) branches
       order by ${key ? 'key' : 'place'} ${direction}, name, id limit $3 offset $4
     )
-    select c."totalCount", p.* from (
+    select ${selected} from (
       select ${branches.map(({ rows }) => `(select count(*)::int from ${rows})`).join(' + ')} as "totalCount"
     ) c
-    left join (select * from (${ROWS}) rows where id = any(array(select id from page))) p on true
+    left join (select * from (${String(ROWS)}) rows where id = any(array(select id from page))) p on true
     order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`
 }
 
@@ -103,7 +107,7 @@ export async function findListed(
   { statuses, text, roleId, sortedBy, direction, page }: ListedQuery,
 ): Promise<{ totalCount: number; rows: ListedRow[] }> {
   const isSearch = text !== ''
-  const rows = await database.query<{ totalCount: number } & (ListedRow | { id: null })>(
+  const rows = await database.query(
     `associates-${sortedBy}-${direction}${isSearch ? '-search' : ''}`,
     listStatement(sortedBy, direction, isSearch),
     [organizationId, statuses, page.limit, page.offset, roleId, ...(isSearch ? [likePattern(text)] : [])],

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { fetchPage, type Page, type Paged, TOTAL_COUNT } from '#server/db/page.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import type { AssociateStatus } from '#server/graphql/generated.ts'
 import {
   associateInvitationMails,
@@ -10,7 +11,14 @@ import {
   organizations,
 } from '#server/modules/organizations/tables.ts'
 import { siteUsers } from '#server/modules/permissions/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
+
+const m = aliased(organizationMembers, 'm')
+const u = aliased(users, 'u')
+const o = aliased(organizations, 'o')
+const r = aliased(organizationRoles, 'r')
+const h = leftJoined(handles, 'h')
 
 /** A row of the list: an associate or an invitation. */
 export interface ListedRow {
@@ -34,15 +42,30 @@ export interface ListedRow {
   externalHandle: string | null
 }
 
+/** Columns of the associates; those of the invitations follow in the same order. */
+export const LISTED = columns({
+  id: m.id,
+  isInvitation: computed<boolean>('false'),
+  userId: computed<string | null>(m.userId),
+  displayName: computed<string>(`coalesce(${m.displayName}, concat_ws(' ', ${u.firstName}, ${u.lastName}))`),
+  deactivated: u.deactivated,
+  emailAddress: computed<string>(`coalesce(${m.emailAddress}, ${u.emailAddress})`),
+  lastUpdatedAt: computed<Date>(`coalesce(${m.updatedAt}, ${m.joinedAt})`),
+  organizationId: o.id,
+  organizationName: o.displayName,
+  roleId: computed<string | null>(r.id),
+  roleName: computed<string | null>(r.name),
+  status: computed<AssociateStatus>(m.status),
+  displayOnProfile: m.displayOnProfile,
+  externalName: computed<string | null>(`concat_ws(' ', ${u.firstName}, ${u.lastName})`),
+  externalHandle: h.handle,
+  isAdminRole: r.isAdminRole,
+  permissionKeys: r.permissionKeys,
+})
+
 /** Associates and invitations of organization $1. */
-export const ROWS = `
-  select m.id, false as "isInvitation", m.user_id as "userId",
-    coalesce(m.display_name, concat_ws(' ', u.first_name, u.last_name)) as "displayName", u.deactivated,
-    coalesce(m.email_address, u.email_address) as "emailAddress", coalesce(m.updated_at,
-      m.joined_at) as "lastUpdatedAt",
-    o.id as "organizationId", o.display_name as "organizationName", r.id as "roleId", r.name as "roleName", m.status,
-    m.display_on_profile as "displayOnProfile", concat_ws(' ', u.first_name, u.last_name) as "externalName",
-      h.handle as "externalHandle", r.is_admin_role as "isAdminRole", r.permission_keys as "permissionKeys"
+export const ROWS = statement`
+  select ${LISTED}
   from organization_members m
   join organizations o on o.id = m.organization_id
   join organization_roles r on r.id = m.role_id
@@ -65,9 +88,9 @@ export function findListedRows(
   organizationId: string,
   ids: readonly string[],
 ): Promise<ListedRow[]> {
-  return database.query<ListedRow>(
+  return database.query(
     'associate-rows',
-    `select * from (${ROWS}) rows where id = any($2::uuid[])`,
+    statement`select * from (${ROWS}) rows where id = any($2::uuid[])`,
     [organizationId, ids],
     tx,
   )

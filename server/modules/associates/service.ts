@@ -1,6 +1,14 @@
-export { invitationAccept, invitationDecline, listOwnInvitations } from './accepting.ts'
+export { associateInvitationAccept, associateInvitationDecline, userAssociateInvitations } from './accepting.ts'
 export { requireNotLastAdministrator } from './administrators.ts'
-export { invitationDelete, invitationResend, invitationSend } from './inviting.ts'
+export {
+  organizationAssociateInvitationDelete,
+  organizationAssociateInvitationResend,
+  organizationAssociateInvitationSend,
+} from './inviting.ts'
 export { defineAssociateJobs } from './jobs.ts'
-export { listAssociates } from './listing.ts'
-export { associateDeactivate, associateReactivate, associateUpdate } from './updating.ts'
+export { associatesOrInvitations } from './listing.ts'
+export {
+  organizationAssociateDeactivate,
+  organizationAssociateReactivate,
+  organizationAssociateUpdate,
+} from './updating.ts'

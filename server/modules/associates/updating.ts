@@ -75,7 +75,7 @@ function requireOwnRights(context: Context, row: ListedRow): void {
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ADMINISTRATOR
  */
-export function associateUpdate(
+export function organizationAssociateUpdate(
   context: Context,
   { update, ...args }: MutationOrganizationAssociateUpdateArgs,
 ): Promise<AssociateOrInvitation> {
@@ -99,7 +99,7 @@ export function associateUpdate(
  * @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself and for a role that grants more than the caller
  *   holds; LAST_ADMINISTRATOR
  */
-export function associateDeactivate(
+export function organizationAssociateDeactivate(
   context: Context,
   args: { organizationId: string; associateId: string },
 ): Promise<AssociateOrInvitation> {
@@ -114,7 +114,7 @@ export function associateDeactivate(
  * @throws AppError NOT_FOUND unless inactive; FORBIDDEN for oneself and for a role that grants more than the caller
  *   holds
  */
-export function associateReactivate(
+export function organizationAssociateReactivate(
   context: Context,
   { organizationRoleId, ...args }: MutationOrganizationAssociateReactivateArgs,
 ): Promise<AssociateOrInvitation> {

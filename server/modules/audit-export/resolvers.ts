@@ -1,8 +1,8 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { auditExportUrl } from './service.ts'
+import { siteAuditExportUrl } from './service.ts'
 
 export const resolvers = {
   Mutation: {
-    siteAuditExportUrl: (_root, args, context) => auditExportUrl(context, args),
+    siteAuditExportUrl: (_root, args, context) => siteAuditExportUrl(context, args),
   },
 } satisfies Resolvers

@@ -17,7 +17,10 @@ export const AUDIT_EXPORT_PATH = '/audit-export'
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED
  */
-export async function auditExportUrl(context: Context, args: MutationSiteAuditExportUrlArgs): Promise<AuditExportUrl> {
+export async function siteAuditExportUrl(
+  context: Context,
+  args: MutationSiteAuditExportUrlArgs,
+): Promise<AuditExportUrl> {
   requireFreshSignIn(context)
   const period = parseInput(auditExportPeriod, args, '')
   const { database, clock, urlSigner } = context.services

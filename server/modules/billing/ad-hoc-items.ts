@@ -26,7 +26,10 @@ import {
   updateAdHocItem as changeItem,
 } from './repository.ts'
 
-export async function getAdHocItems(context: Context, organizationId: string): Promise<AdHocBillingItem[]> {
+export async function billingAdHocBillingItemsGet(
+  context: Context,
+  organizationId: string,
+): Promise<AdHocBillingItem[]> {
   const { id } = await requireOrganization(context, organizationId)
   const { billing, database } = context.services
   const [items, products] = await Promise.all([listAdHocItems(database.db, [id]), billing.listProducts()])
@@ -98,7 +101,7 @@ async function tell(
 }
 
 /** Adds an item to the next invoice, or to each one. @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function addAdHocItem(
+export async function billingAdHocBillingItemAdd(
   context: Context,
   organizationId: string,
   update: AdHocBillingItemUpdate,
@@ -130,7 +133,7 @@ async function requireItem(tx: Db, organizationId: string, itemId: string): Prom
   return item
 }
 
-export async function updateAdHocItem(
+export async function billingAdHocBillingItemUpdate(
   context: Context,
   organizationId: string,
   itemId: string,
@@ -149,7 +152,11 @@ export async function updateAdHocItem(
   })
 }
 
-export async function deleteAdHocItem(context: Context, organizationId: string, itemId: string): Promise<boolean> {
+export async function billingAdHocBillingItemDelete(
+  context: Context,
+  organizationId: string,
+  itemId: string,
+): Promise<boolean> {
   const { services } = context
   const organization = await requireOrganization(context, organizationId)
   const products = await services.billing.listProducts()

@@ -18,7 +18,7 @@ import { mayChangeBilling, visitOf } from './policy.ts'
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that is not the first of a
  *   month, or a month that is invoiced
  */
-export async function previewInvoice(
+export async function billingPreviewInvoiceGet(
   context: Context,
   { organizationId, invoiceDate, generateDraftInvoice, usage }: QueryBillingPreviewInvoiceGetArgs,
 ): Promise<InvoicePreview> {

@@ -4,44 +4,51 @@ import * as service from './service.ts'
 export const resolvers = {
   Query: {
     billingOrganizationBillingInfoGet: (_, { organizationId }, context) =>
-      service.getBillingInfo(context, organizationId),
-    billingOrganizationOptionsGet: (_, { organizationId }, context) => service.getOptions(context, organizationId),
+      service.billingOrganizationBillingInfoGet(context, organizationId),
+    billingOrganizationOptionsGet: (_, { organizationId }, context) =>
+      service.billingOrganizationOptionsGet(context, organizationId),
     billingOrganizationBillingInvoicesGet: (_, { organizationId, numDays }, context) =>
-      service.getInvoices(context, organizationId, numDays),
+      service.billingOrganizationBillingInvoicesGet(context, organizationId, numDays),
     billingCustomerDashboardUrlGet: (_, { organizationId }, context) =>
-      service.getCustomerDashboardUrl(context, organizationId),
+      service.billingCustomerDashboardUrlGet(context, organizationId),
     billingSiteUserPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
       service.getPortalUrl(context, organizationId, returnUrl),
     billingOrganizationPortalUrlGet: (_, { organizationId, returnUrl }, context) =>
       service.getPortalUrl(context, organizationId, returnUrl),
-    billingCustomerSummariesGet: (_, { request }, context) => service.getCustomerSummaries(context, request ?? {}),
-    billingBillingHierarchyValidationResultsGet: (_, _args, context) => service.validateHierarchies(context),
-    billingPricingModelValidationResultsGet: (_, _args, context) => service.validatePricing(context),
-    billingStripeUrlsGet: (_, _args, context) => service.getProviderUrls(context),
-    billingProductsGet: (_, _args, context) => service.getProducts(context),
-    billingPriceListGet: (_, _args, context) => service.getPriceList(context),
-    billingAdHocBillingItemsGet: (_, { organizationId }, context) => service.getAdHocItems(context, organizationId),
-    billingPreviewInvoiceGet: (_, args, context) => service.previewInvoice(context, args),
+    billingCustomerSummariesGet: (_, { request }, context) =>
+      service.billingCustomerSummariesGet(context, request ?? {}),
+    billingBillingHierarchyValidationResultsGet: (_, _args, context) =>
+      service.billingBillingHierarchyValidationResultsGet(context),
+    billingPricingModelValidationResultsGet: (_, _args, context) =>
+      service.billingPricingModelValidationResultsGet(context),
+    billingStripeUrlsGet: (_, _args, context) => service.billingStripeUrlsGet(context),
+    billingProductsGet: (_, _args, context) => service.billingProductsGet(context),
+    billingPriceListGet: (_, _args, context) => service.billingPriceListGet(context),
+    billingAdHocBillingItemsGet: (_, { organizationId }, context) =>
+      service.billingAdHocBillingItemsGet(context, organizationId),
+    billingPreviewInvoiceGet: (_, args, context) => service.billingPreviewInvoiceGet(context, args),
     billingJournalsForOrganizationGet: (_, { organizationId, request }, context) =>
       service.getJournals(context, request, organizationId),
     billingJournalsGet: (_, { request }, context) => service.getJournals(context, request),
   },
   Mutation: {
     billingOrganizationOptionsUpdate: (_, { organizationId, options }, context) =>
-      service.updateOptions(context, organizationId, options),
+      service.billingOrganizationOptionsUpdate(context, organizationId, options),
     billingAdHocBillingItemAdd: (_, { organizationId, update }, context) =>
-      service.addAdHocItem(context, organizationId, update),
+      service.billingAdHocBillingItemAdd(context, organizationId, update),
     billingAdHocBillingItemUpdate: (_, { organizationId, billingItemId, update }, context) =>
-      service.updateAdHocItem(context, organizationId, billingItemId, update),
+      service.billingAdHocBillingItemUpdate(context, organizationId, billingItemId, update),
     billingAdHocBillingItemDelete: (_, { organizationId, billingItemId }, context) =>
-      service.deleteAdHocItem(context, organizationId, billingItemId),
-    billingProductAdd: (_, { product, price }, context) => service.addProduct(context, product, price),
-    billingProductUpdate: (_, { productId, product }, context) => service.updateProduct(context, productId, product),
+      service.billingAdHocBillingItemDelete(context, organizationId, billingItemId),
+    billingProductAdd: (_, { product, price }, context) => service.billingProductAdd(context, product, price),
+    billingProductUpdate: (_, { productId, product }, context) =>
+      service.billingProductUpdate(context, productId, product),
     billingProductArchive: (_, { productId, archived }, context) =>
-      service.archiveProduct(context, productId, archived),
-    billingProductDelete: (_, { productId }, context) => service.deleteProduct(context, productId),
-    billingPriceAdd: (_, { productId, price }, context) => service.addPrice(context, productId, price),
-    billingPriceDelete: (_, { priceId }, context) => service.deletePrice(context, priceId),
-    billingPricesImport: (_, { content, isPreview }, context) => service.importPriceFile(context, content, isPreview),
+      service.billingProductArchive(context, productId, archived),
+    billingProductDelete: (_, { productId }, context) => service.billingProductDelete(context, productId),
+    billingPriceAdd: (_, { productId, price }, context) => service.billingPriceAdd(context, productId, price),
+    billingPriceDelete: (_, { priceId }, context) => service.billingPriceDelete(context, priceId),
+    billingPricesImport: (_, { content, isPreview }, context) =>
+      service.billingPricesImport(context, content, isPreview),
   },
 } satisfies Resolvers

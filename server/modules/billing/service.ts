@@ -39,22 +39,27 @@ import { searchReport } from './report.ts'
 import { siteDay } from './site-day.ts'
 import { hierarchyErrors, pricingErrors } from './validating.ts'
 
-export { addAdHocItem, deleteAdHocItem, getAdHocItems, updateAdHocItem } from './ad-hoc-items.ts'
 export {
-  addPrice,
-  addProduct,
-  archiveProduct,
-  deletePrice,
-  deleteProduct,
-  getPriceList,
-  updateProduct,
+  billingAdHocBillingItemAdd,
+  billingAdHocBillingItemDelete,
+  billingAdHocBillingItemsGet,
+  billingAdHocBillingItemUpdate,
+} from './ad-hoc-items.ts'
+export {
+  billingPriceAdd,
+  billingProductAdd,
+  billingProductArchive,
+  billingPriceDelete,
+  billingProductDelete,
+  billingPriceListGet,
+  billingProductUpdate,
 } from './price-list/service.ts'
-export { importPriceFile, importPrices } from './price-list/importing.ts'
+export { billingPricesImport, importPrices } from './price-list/importing.ts'
 export { PriceFileError } from './price-list/reading-file.ts'
 export { priceOn } from './lines.ts'
 export { invoiceAttachments, invoiceFileName, renderInvoice } from './notices/mailing.ts'
 export { siteDay } from './site-day.ts'
-export { previewInvoice } from './previewing.ts'
+export { billingPreviewInvoiceGet } from './previewing.ts'
 export { defineBillingJobs, scheduleBillingJobs } from './jobs.ts'
 export {
   changeInvoiceState,
@@ -79,7 +84,10 @@ const OPTION_NAMES = {
 } as const
 
 /** Plan and alerts; a child organization has those of its topmost one, and is told neither (doc 3, Account Billing). */
-export async function getBillingInfo(context: Context, organizationId: string): Promise<OrganizationBillingInfo> {
+export async function billingOrganizationBillingInfoGet(
+  context: Context,
+  organizationId: string,
+): Promise<OrganizationBillingInfo> {
   const organization = await requireOrganization(context, organizationId)
   const { id, today, timeZone, parentId, notBillable } = organization
   const { billing } = context.services
@@ -95,13 +103,16 @@ export async function getBillingInfo(context: Context, organizationId: string): 
   return { ...facts, planInformation, alerts: toAlerts(invoices, today, notBillable) }
 }
 
-export async function getOptions(context: Context, organizationId: string): Promise<OrganizationBillingOptions> {
+export async function billingOrganizationOptionsGet(
+  context: Context,
+  organizationId: string,
+): Promise<OrganizationBillingOptions> {
   const { id } = await requireOrganization(context, organizationId)
   return { ...(await findOptions(context.services.database.db, id)), id }
 }
 
 /** Changes the options; 'Not billable' switches the others off (doc 3 section 4). */
-export async function updateOptions(
+export async function billingOrganizationOptionsUpdate(
   context: Context,
   organizationId: string,
   update: OrganizationBillingOptionsUpdate,
@@ -144,7 +155,7 @@ export async function updateOptions(
 }
 
 /** Invoices of the past days, and what is to be paid of all. */
-export async function getInvoices(
+export async function billingOrganizationBillingInvoicesGet(
   context: Context,
   organizationId: string,
   days: number | null | undefined,
@@ -187,22 +198,22 @@ export async function getPortalUrl(context: Context, organizationId: string, ret
   return { url: context.services.billing.portalUrl(organization.id, readReturnPath(returnUrl)) }
 }
 
-export async function getCustomerDashboardUrl(context: Context, organizationId: string): Promise<BillingUrl> {
+export async function billingCustomerDashboardUrlGet(context: Context, organizationId: string): Promise<BillingUrl> {
   const { id } = await requireOrganization(context, organizationId)
   return { url: context.services.billing.customerUrl(id, visitOf(requireViewer(context))) }
 }
 
-export async function getProviderUrls(context: Context): Promise<BillingProviderUrls> {
+export async function billingStripeUrlsGet(context: Context): Promise<BillingProviderUrls> {
   const { customers, invoices, products } = context.services.billing.adminUrls(visitOf(requireViewer(context)))
   return { customerDashboardUrl: customers, invoiceDashboardUrl: invoices, productDashboardUrl: products }
 }
 
-export async function getProducts({ services }: Context): Promise<BillingProduct[]> {
+export async function billingProductsGet({ services }: Context): Promise<BillingProduct[]> {
   return (await services.billing.listProducts()).filter(({ archivedOn }) => !archivedOn).map(toProduct)
 }
 
 /** A page of the customers, with the totals and months of all. @throws AppError VALIDATION_FAILED */
-export async function getCustomerSummaries(
+export async function billingCustomerSummariesGet(
   context: Context,
   request: BillingCustomerSearch,
 ): Promise<BillingCustomerSummaries> {
@@ -226,7 +237,9 @@ export async function getCustomerSummaries(
   }
 }
 
-export async function validateHierarchies({ services }: Context): Promise<BillingValidationResults> {
+export async function billingBillingHierarchyValidationResultsGet({
+  services,
+}: Context): Promise<BillingValidationResults> {
   const [organizations, customers] = await Promise.all([
     listOrganizations(services.database.db),
     services.billing.listCustomers(),
@@ -234,7 +247,7 @@ export async function validateHierarchies({ services }: Context): Promise<Billin
   return { errors: hierarchyErrors(organizations, customers) }
 }
 
-export async function validatePricing(context: Context): Promise<BillingValidationResults> {
+export async function billingPricingModelValidationResultsGet(context: Context): Promise<BillingValidationResults> {
   const { billing } = context.services
   const [products, customers] = await Promise.all([billing.listProducts(), billing.listCustomers()])
   return { errors: pricingErrors(products, customers, siteDay(context.services)) }

@@ -1,5 +1,7 @@
+import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
-import { findNetworkMembers, type Party } from './repository.ts'
+import { notify } from '#server/modules/notifications/service.ts'
+import { findNetworkMembers, type NamedParty, type Party } from './repository.ts'
 
 /**
  * The screens of these sides ask for their badges and lists anew: the person's own, and for an organization those of
@@ -17,4 +19,39 @@ export async function notifySides({ services }: Context, sides: readonly Party[]
     { kind: 'Changed', subjectId: null },
     [...new Set([...people, ...readers])].map((entityId) => ({ entityType: 'User', entityId })),
   )
+}
+
+/** Notifies a side of what the other did: the person, or the associates who answer for the organization's network. */
+export async function notifySide(
+  context: Context,
+  tx: Db,
+  {
+    type,
+    to,
+    by,
+    connectionId,
+  }: {
+    type: 'ConnectionRequested' | 'ConnectionAccepted'
+    to: NamedParty
+    by: NamedParty
+    connectionId: string
+  },
+): Promise<string[]> {
+  const isPerson = to.entityType === 'User'
+  const recipients = isPerson
+    ? [to.entityId]
+    : await findNetworkMembers(context.services.database, tx, [to.entityId], ['Org_Social_Network_U'])
+  const whom = isPerson ? 'you' : to.name
+  await notify(context.services, tx, {
+    type,
+    text:
+      type === 'ConnectionRequested'
+        ? `${by.name} wants to connect with ${whom}.`
+        : `${by.name} accepted the connection request of ${whom}.`.replace('request of you', 'request that you sent'),
+    link: isPerson ? '/app/network/connections' : `/orgs/${to.handle}/network/connections`,
+    related: { entityType: by.entityType, entityId: by.entityId },
+    targetId: connectionId,
+    recipients,
+  })
+  return recipients
 }

@@ -1,6 +1,17 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { users } from '#server/modules/session/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { organizationMembers } from '#server/modules/organizations/tables.ts'
 import type { ConnectionListKind, ConnectionSortField } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { connections } from './tables.ts'
+
+const h = leftJoined(handles, 'h')
+const connection = aliased(connections)
+const user = aliased(users)
+const m = aliased(organizationMembers, 'm')
+const c = aliased(connections, 'c')
 
 /** A person or an organization, as one side of a connection. */
 export interface Party {
@@ -18,8 +29,15 @@ export interface ConnectionRow {
   targetId: string
 }
 
-const ROW = `c.id, c.state, c.state_changed_at as "stateChangedAt", c.requesting_type as "requestingType",
-  c.requesting_id as "requestingId", c.target_type as "targetType", c.target_id as "targetId"`
+const ROW = columns({
+  id: c.id,
+  state: c.state,
+  stateChangedAt: c.stateChangedAt,
+  requestingType: c.requestingType,
+  requestingId: c.requestingId,
+  targetType: c.targetType,
+  targetId: c.targetId,
+})
 
 /** Locks the relation between two parties until the transaction ends, also while there is no row. */
 export function lockPair(tx: Db, one: string, other: string): Promise<void> {
@@ -37,17 +55,24 @@ export interface NamedParty extends Party {
  * deactivated.
  */
 export async function findParties(database: Database, ids: readonly string[], tx?: Db): Promise<NamedParty[]> {
+  const selected = columns({
+    entityType: computed<Party['entityType']>('p.entity_type'),
+    entityId: computed<string>('p.id'),
+    name: computed<string>('p.name'),
+    private: computed<boolean>('p.private'),
+    handle: h.handle,
+  })
   return database.query(
     'connections-parties',
-    `select p.*, h.handle from (
-       select 'User' as "entityType", u.id as "entityId", concat_ws(' ', u.first_name, u.last_name) as name, u.private
+    statement`select ${selected} from (
+       select 'User' as entity_type, u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.private
          from users u
        where u.id = any($1::uuid[]) and u.registered_at is not null and not u.deactivated
          and not exists (select from site_users s where s.user_id = u.id)
        union all
        select 'Organization', o.id, o.display_name, o.private from organizations o where o.id = any($1::uuid[])
          and not o.deactivated
-     ) p left join handles h on h.entity_type = p."entityType" and h.entity_id = p."entityId"`,
+     ) p left join handles h on h.entity_type = p.entity_type and h.entity_id = p.id`,
     [ids],
     tx,
   )
@@ -59,9 +84,13 @@ export async function findSideNames(
   tx: Db,
   ids: readonly [string, string],
 ): Promise<Map<string, string>> {
-  const rows = await database.query<{ id: string; name: string }>(
+  const selected = columns({
+    id: user.id,
+    name: computed<string>(`concat_ws(' ', ${user.firstName}, ${user.lastName})`),
+  })
+  const rows = await database.query(
     'connections-names',
-    `select id, concat_ws(' ', first_name, last_name) as name from users where id = any($1::uuid[])
+    statement`select ${selected} from users where id = any($1::uuid[])
      union all select id, display_name from organizations where id = any($1::uuid[])`,
     [ids],
     tx,
@@ -75,9 +104,9 @@ export async function findBetween(
   one: string,
   other: string,
 ): Promise<ConnectionRow | null> {
-  const rows = await database.query<ConnectionRow>(
+  const rows = await database.query(
     'connections-between',
-    `select ${ROW} from connections c where least(c.requesting_id, c.target_id) = least($1::uuid, $2::uuid)
+    statement`select ${ROW} from connections c where least(c.requesting_id, c.target_id) = least($1::uuid, $2::uuid)
        and greatest(c.requesting_id, c.target_id) = greatest($1::uuid, $2::uuid) for update`,
     [one, other],
     tx,
@@ -86,9 +115,9 @@ export async function findBetween(
 }
 
 export async function findConnection(database: Database, tx: Db, id: string): Promise<ConnectionRow | null> {
-  const rows = await database.query<ConnectionRow>(
+  const rows = await database.query(
     'connections-find',
-    `select ${ROW} from connections c where c.id = $1 for update`,
+    statement`select ${ROW} from connections c where c.id = $1 for update`,
     [id],
     tx,
   )
@@ -105,14 +134,14 @@ export async function countRequest(
   tx: Db,
   { from, to, now, since, maxCount }: { from: string; to: string; now: Date; since: Date; maxCount: number },
 ): Promise<{ wasIgnored: boolean } | null> {
-  const rows = await database.query<{ wasIgnored: boolean }>(
+  const rows = await database.query(
     'connections-count-request',
-    `insert into connection_requests as r (requesting_id, target_id, requested_at) values ($1, $2,
+    statement`insert into connection_requests as r (requesting_id, target_id, requested_at) values ($1, $2,
       array[$3::timestamptz])
      on conflict (requesting_id, target_id) do update
        set requested_at = array(select t from unnest(r.requested_at) t where t > $4::timestamptz) || $3::timestamptz
        where (select count(*) from unnest(r.requested_at) t where t > $4::timestamptz) < $5::int
-     returning r.ignored_at is not null as "wasIgnored"`,
+     returning ${columns({ wasIgnored: computed<boolean>(`r.ignored_at is not null`) })}`,
     [from, to, now, since, maxCount],
     tx,
   )
@@ -123,7 +152,7 @@ export async function countRequest(
 export async function noteIgnored(database: Database, tx: Db, row: ConnectionRow, now: Date): Promise<void> {
   await database.query(
     'connections-note-ignored',
-    `insert into connection_requests as r (requesting_id, target_id, requested_at, ignored_at) values ($1, $2,
+    statement`insert into connection_requests as r (requesting_id, target_id, requested_at, ignored_at) values ($1, $2,
       array[$3::timestamptz], $4)
      on conflict (requesting_id, target_id) do update set ignored_at = coalesce(r.ignored_at, excluded.ignored_at)`,
     [row.requestingId, row.targetId, row.stateChangedAt, now],
@@ -139,14 +168,15 @@ export async function insertRequest(
 ): Promise<ConnectionRow | null> {
   await database.query(
     'connections-remove-ignored',
-    `delete from connections where state = 'Ignored' and ((requesting_id = $1 and target_id = $2)
+    statement`delete from connections where state = 'Ignored' and ((requesting_id = $1 and target_id = $2)
       or (requesting_id = $2 and target_id = $1))`,
     [from.entityId, to.entityId],
     tx,
   )
-  const rows = await database.query<ConnectionRow>(
+  const rows = await database.query(
     'connections-request',
-    `insert into connections as c (id, requesting_type, requesting_id, target_type, target_id, state, state_changed_at)
+    statement`insert into connections as c (id, requesting_type, requesting_id, target_type, target_id, state,
+      state_changed_at)
      values ($1, $2, $3, $4, $5, 'Pending', $6) returning ${ROW}`,
     [id, from.entityType, from.entityId, to.entityType, to.entityId, now],
     tx,
@@ -159,9 +189,9 @@ export async function updateState(
   tx: Db,
   { id, state, now }: { id: string; state: ConnectionRow['state']; now: Date },
 ): Promise<ConnectionRow | null> {
-  const rows = await database.query<ConnectionRow>(
+  const rows = await database.query(
     'connections-state',
-    `update connections c set state = $2, state_changed_at = $3, seen_at = coalesce(seen_at, $3) where c.id = $1
+    statement`update connections c set state = $2, state_changed_at = $3, seen_at = coalesce(seen_at, $3) where c.id = $1
       returning ${ROW}`,
     [id, state, now],
     tx,
@@ -170,7 +200,7 @@ export async function updateState(
 }
 
 export async function deleteConnection(database: Database, tx: Db, id: string): Promise<void> {
-  await database.query('connections-delete', 'delete from connections where id = $1', [id], tx)
+  await database.query('connections-delete', statement`delete from connections where id = $1`, [id], tx)
 }
 
 /**
@@ -187,8 +217,8 @@ export async function markSeen(
 ): Promise<boolean> {
   const rows = await database.query(
     'connections-seen',
-    `update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending'
-      and seen_at is null and id = any ($4::uuid[]) returning id`,
+    statement`update connections set seen_at = $3 where target_type = $1 and target_id = $2 and state = 'Pending'
+      and seen_at is null and id = any ($4::uuid[]) returning ${columns({ id: connection.id })}`,
     [entityType, entityId, now, ids],
   )
   return rows.length > 0
@@ -234,9 +264,9 @@ export async function listConnections(
   { kind, sortedBy, isDescending, text, limit, offset }: ConnectionListChoice,
 ): Promise<{ rows: ConnectionRow[]; totalCount: number }> {
   const direction = isDescending ? 'desc' : 'asc'
-  const rows = await database.query<ConnectionRow & { total: number; id: string | null }>(
+  const rows = await database.query(
     `connections-list-${kind}-${sortedBy}-${direction}`,
-    `with named as (
+    statement`with named as (
        select c.*, ${nameOf('requesting')} as requesting_key, ${nameOf('target')} as target_key from connections c
          where ${OF_KIND[kind]}
      ), found as materialized (
@@ -247,7 +277,8 @@ export async function listConnections(
        select *, row_number() over (order by ${SORT_COLUMN[sortedBy]} ${direction}, id) as place from found
        order by ${SORT_COLUMN[sortedBy]} ${direction}, id limit $4 offset $5
      )
-     select (select count(*)::int from found) as total, ${ROW} from (select 1) one left join page c on true
+     select ${columns({ total: computed<number>(`(select count(*)::int from found)`) })}, ${ROW} from (select 1)
+       one left join page c on true
        order by c.place`,
     [party.entityType, party.entityId, text, limit, offset],
   )
@@ -264,15 +295,18 @@ export async function findRelations(
   otherId: string,
   userId: string,
 ): Promise<{ rows: ConnectionRow[]; isFollowing: boolean; isColleague: boolean }> {
-  const rows = await database.query<ConnectionRow & { id: string | null; isFollowing: boolean; isColleague: boolean }>(
-    'connections-relations',
-    `select ${ROW}, exists (select from follows f where f.user_id = $3 and f.followed_id = $2) as "isFollowing",
-       exists (
+  const selected = columns({
+    isFollowing: computed<boolean>(`exists (select from follows f where f.user_id = $3 and f.followed_id = $2)`),
+    isColleague: computed<boolean>(`exists (
          select from organization_members me join organizations o on o.id = me.organization_id and not o.deactivated
          where me.user_id = $3 and me.status = 'Active' and (o.id = $2 or exists (
            select from organization_members m where m.organization_id = o.id and m.user_id = $2
              and m.status = 'Active'))
-       ) as "isColleague"
+       )`),
+  })
+  const rows = await database.query(
+    'connections-relations',
+    statement`select ${ROW}, ${selected}
      from (select 1) one left join (
        unnest($1::uuid[]) as mine(id) join connections c on least(c.requesting_id, c.target_id) = least(mine.id,
          $2::uuid)
@@ -286,13 +320,14 @@ export async function findRelations(
 export async function insertFollow(database: Database, userId: string, party: Party, now: Date): Promise<void> {
   await database.query(
     'follows-insert',
-    'insert into follows (user_id, followed_type, followed_id, followed_at) values ($1, $2, $3, $4) on conflict do nothing',
+    statement`insert into follows (user_id, followed_type, followed_id, followed_at) values ($1, $2, $3, $4) on conflict
+      do nothing`,
     [userId, party.entityType, party.entityId, now],
   )
 }
 
 export async function deleteFollow(database: Database, userId: string, followedId: string): Promise<void> {
-  await database.query('follows-delete', 'delete from follows where user_id = $1 and followed_id = $2', [
+  await database.query('follows-delete', statement`delete from follows where user_id = $1 and followed_id = $2`, [
     userId,
     followedId,
   ])
@@ -307,9 +342,10 @@ export async function findNetworkMembers(
   organizationIds: readonly string[],
   anyOf: readonly NetworkKey[],
 ): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'connections-members',
-    `select distinct m.user_id as id from organization_members m join organization_roles r on r.id = m.role_id
+    statement`select distinct ${columns({ id: m.userId })} from organization_members m join organization_roles r on r.id
+      = m.role_id
      where m.organization_id = any($1::uuid[]) and m.status = 'Active'
        and (r.is_admin_role or r.permission_keys && $2::text[])`,
     [organizationIds, anyOf],
@@ -327,9 +363,15 @@ export interface KnownPersonRow {
 
 /** People whom a person is not connected with, by what both share; private and deactivated people are left out. */
 export function findPeopleYouMayKnow(database: Database, userId: string, limit: number): Promise<KnownPersonRow[]> {
+  const selected = columns({
+    id: computed<string>(`s.id`),
+    organizations: computed<number>(`sum(s.organizations)::int`),
+    conversations: computed<number>(`sum(s.conversations)::int`),
+    connections: computed<number>(`sum(s.connections)::int`),
+  })
   return database.query(
     'connections-may-know',
-    `with mine as (
+    statement`with mine as (
        select case when requesting_id = $1 then target_type else requesting_type end as type,
          case when requesting_id = $1 then target_id else requesting_id end as id, state from connections
        where (requesting_type = 'User' and requesting_id = $1) or (target_type = 'User' and target_id = $1)
@@ -352,8 +394,7 @@ export function findPeopleYouMayKnow(database: Database, userId: string, limit: 
          or (c.target_type = mine.type and c.target_id = mine.id))
        where mine.state = 'Connected'
      )
-     select s.id, sum(s.organizations)::int as organizations, sum(s.conversations)::int as conversations,
-       sum(s.connections)::int as connections
+     select ${selected}
      from shared s join users u on u.id = s.id and u.registered_at is not null and not u.deactivated and not u.private
      where s.id <> $1 and not exists (select from mine where mine.id = s.id)
        and not exists (select from site_users x where x.user_id = s.id)

@@ -1,12 +1,26 @@
 import type { Db } from '#server/db/client.ts'
 import type { Context } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
-import type { Connection } from '#server/graphql/generated.ts'
+import type {
+  Connection,
+  QueryUserConnectionsOrRequestsArgs,
+  QueryOrganizationConnectionsOrRequestsArgs,
+  MutationSocialUserRequestConnectionArgs,
+  MutationSocialUserCancelConnectionRequestArgs,
+  MutationSocialUserDisconnectArgs,
+  MutationSocialUserAcceptConnectionArgs,
+  MutationSocialUserIgnoreConnectionArgs,
+  MutationSocialOrganizationRequestConnectionArgs,
+  MutationSocialOrganizationCancelConnectionRequestArgs,
+  MutationSocialOrganizationDisconnectArgs,
+  MutationSocialOrganizationAcceptConnectionArgs,
+  MutationSocialOrganizationIgnoreConnectionArgs,
+} from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
-import { notify, settle, refreshNotified } from '#server/modules/notifications/service.ts'
+import { settle, refreshNotified } from '#server/modules/notifications/service.ts'
 import { CONNECTION_REQUESTS_MAX_COUNT, CONNECTION_REQUESTS_WINDOW_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
-import { withEmblems } from './lists.ts'
+import { connectionsOrRequests, withEmblems } from './lists.ts'
 import { isSide, mayNetwork } from './policy.ts'
 import { recordConnection } from './recording.ts'
 import {
@@ -16,7 +30,6 @@ import {
   deleteFollow,
   findBetween,
   findConnection,
-  findNetworkMembers,
   findParties,
   insertFollow,
   insertRequest,
@@ -26,12 +39,12 @@ import {
   type Party,
   updateState,
 } from './repository.ts'
-import { notifySides } from './notify-sides.ts'
+import { notifySide, notifySides } from './notify-sides.ts'
 
-export { connectionsOrRequests, peopleYouMayKnow, relationWith } from './lists.ts'
+export { peopleYouMayKnow, relationWith } from './lists.ts'
 
-export const userParty = (userId: string): Party => ({ entityType: 'User', entityId: readId(userId) })
-export const organizationParty = (organizationId: string): Party => ({
+const userParty = (userId: string): Party => ({ entityType: 'User', entityId: readId(userId) })
+const organizationParty = (organizationId: string): Party => ({
   entityType: 'Organization',
   entityId: readId(organizationId),
 })
@@ -47,41 +60,6 @@ async function toAnswer(context: Context, row: ConnectionRow): Promise<Connectio
   const [connection] = await withEmblems(context, [row])
   if (!connection) throw new AppError('NOT_FOUND')
   return connection
-}
-
-/** Notifies a side of what the other did: the person, or the associates who answer for the organization's network. */
-async function notifySide(
-  context: Context,
-  tx: Db,
-  {
-    type,
-    to,
-    by,
-    connectionId,
-  }: {
-    type: 'ConnectionRequested' | 'ConnectionAccepted'
-    to: NamedParty
-    by: NamedParty
-    connectionId: string
-  },
-): Promise<string[]> {
-  const isPerson = to.entityType === 'User'
-  const recipients = isPerson
-    ? [to.entityId]
-    : await findNetworkMembers(context.services.database, tx, [to.entityId], ['Org_Social_Network_U'])
-  const whom = isPerson ? 'you' : to.name
-  await notify(context.services, tx, {
-    type,
-    text:
-      type === 'ConnectionRequested'
-        ? `${by.name} wants to connect with ${whom}.`
-        : `${by.name} accepted the connection request of ${whom}.`.replace('request of you', 'request that you sent'),
-    link: isPerson ? '/app/network/connections' : `/orgs/${to.handle}/network/connections`,
-    related: { entityType: by.entityType, entityId: by.entityId },
-    targetId: connectionId,
-    recipients,
-  })
-  return recipients
 }
 
 async function connect(context: Context, tx: Db, row: ConnectionRow): Promise<[ConnectionRow, string[]]> {
@@ -122,7 +100,7 @@ async function ask(context: Context, tx: Db, from: NamedParty, to: NamedParty): 
  * @throws AppError NOT_FOUND when there is no such party, FORBIDDEN for private organizations (decision 39)
  * @throws AppError CONFLICT after too many requests (decision 50)
  */
-export async function requestConnection(context: Context, from: Party, otherId: string): Promise<Connection> {
+async function requestConnection(context: Context, from: Party, otherId: string): Promise<Connection> {
   const { database } = context.services
   const toId = readId(otherId)
   if (toId === from.entityId) throw new AppError('NOT_FOUND')
@@ -169,7 +147,7 @@ async function withConnection<T>(
  *
  * @throws AppError CONFLICT when it was accepted meanwhile
  */
-export async function cancelRequest(context: Context, party: Party, connectionId: string): Promise<string> {
+async function cancelRequest(context: Context, party: Party, connectionId: string): Promise<string> {
   const removed = await withConnection(context, party, connectionId, async (tx, row) => {
     if (row.requestingId !== party.entityId) return null
     if (row.state === 'Connected') {
@@ -185,7 +163,7 @@ export async function cancelRequest(context: Context, party: Party, connectionId
 }
 
 /** Ends a connection; anything else between the two stays as it is. */
-export async function disconnect(context: Context, party: Party, connectionId: string): Promise<string> {
+async function disconnect(context: Context, party: Party, connectionId: string): Promise<string> {
   const removed = await withConnection(context, party, connectionId, async (tx, row) => {
     if (row.state !== 'Connected') return null
     await deleteConnection(context.services.database, tx, row.id)
@@ -201,7 +179,7 @@ export async function disconnect(context: Context, party: Party, connectionId: s
  *
  * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was declined
  */
-export async function acceptConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
+async function acceptConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
   const answer = await withConnection(context, party, connectionId, async (tx, row) => {
     if (row.state === 'Connected') return [row, []] as const
     if (row.targetId !== party.entityId) return null
@@ -222,7 +200,7 @@ export async function acceptConnection(context: Context, party: Party, connectio
  *
  * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was accepted
  */
-export async function ignoreConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
+async function ignoreConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
   const { database, clock } = context.services
   const row = await withConnection(context, party, connectionId, async (tx, known) => {
     if (known.targetId !== party.entityId) return null
@@ -239,7 +217,7 @@ export async function ignoreConnection(context: Context, party: Party, connectio
 }
 
 /** @throws AppError NOT_FOUND when there is no such party, and for oneself */
-export async function follow(context: Context, userId: string, otherId: string): Promise<boolean> {
+export async function socialUserFollow(context: Context, userId: string, otherId: string): Promise<boolean> {
   const { database, clock } = context.services
   const party = userParty(userId)
   const [other] = await findParties(database, [readId(otherId)])
@@ -248,7 +226,70 @@ export async function follow(context: Context, userId: string, otherId: string):
   return true
 }
 
-export async function unfollow(context: Context, userId: string, otherId: string): Promise<boolean> {
+export async function socialUserUnfollow(context: Context, userId: string, otherId: string): Promise<boolean> {
   await deleteFollow(context.services.database, readId(userId), readId(otherId))
   return true
+}
+
+export function userConnectionsOrRequests(context: Context, args: QueryUserConnectionsOrRequestsArgs) {
+  return connectionsOrRequests(context, userParty(args.userId), args)
+}
+
+export function organizationConnectionsOrRequests(context: Context, args: QueryOrganizationConnectionsOrRequestsArgs) {
+  return connectionsOrRequests(context, organizationParty(args.organizationId), args)
+}
+
+export function socialUserRequestConnection(context: Context, args: MutationSocialUserRequestConnectionArgs) {
+  return requestConnection(context, userParty(args.userId), args.userOrOrganizationId)
+}
+
+export function socialUserCancelConnectionRequest(
+  context: Context,
+  args: MutationSocialUserCancelConnectionRequestArgs,
+) {
+  return cancelRequest(context, userParty(args.userId), args.connectionId)
+}
+
+export function socialUserDisconnect(context: Context, args: MutationSocialUserDisconnectArgs) {
+  return disconnect(context, userParty(args.userId), args.connectionId)
+}
+
+export function socialUserAcceptConnection(context: Context, args: MutationSocialUserAcceptConnectionArgs) {
+  return acceptConnection(context, userParty(args.userId), args.connectionId)
+}
+
+export function socialUserIgnoreConnection(context: Context, args: MutationSocialUserIgnoreConnectionArgs) {
+  return ignoreConnection(context, userParty(args.userId), args.connectionId)
+}
+
+export function socialOrganizationRequestConnection(
+  context: Context,
+  args: MutationSocialOrganizationRequestConnectionArgs,
+) {
+  return requestConnection(context, organizationParty(args.organizationId), args.userOrOrganizationId)
+}
+
+export function socialOrganizationCancelConnectionRequest(
+  context: Context,
+  args: MutationSocialOrganizationCancelConnectionRequestArgs,
+) {
+  return cancelRequest(context, organizationParty(args.organizationId), args.connectionId)
+}
+
+export function socialOrganizationDisconnect(context: Context, args: MutationSocialOrganizationDisconnectArgs) {
+  return disconnect(context, organizationParty(args.organizationId), args.connectionId)
+}
+
+export function socialOrganizationAcceptConnection(
+  context: Context,
+  args: MutationSocialOrganizationAcceptConnectionArgs,
+) {
+  return acceptConnection(context, organizationParty(args.organizationId), args.connectionId)
+}
+
+export function socialOrganizationIgnoreConnection(
+  context: Context,
+  args: MutationSocialOrganizationIgnoreConnectionArgs,
+) {
+  return ignoreConnection(context, organizationParty(args.organizationId), args.connectionId)
 }

@@ -1,10 +1,14 @@
 import type { Context, Viewer } from '#server/graphql/context.ts'
 import { requireViewer } from '#server/graphql/context.ts'
 import type { Database } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { LiveBox } from '#server/lib/live/port.ts'
 import type { Services } from '#server/services.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 import { mayBeSeen } from './visible-messages.ts'
+import { conversationParticipants } from './tables.ts'
+
+const p = aliased(conversationParticipants, 'p')
 
 /**
  * The boxes a person may read: the own box, those of organizations by key, all organizations' for staff with the key.
@@ -33,17 +37,21 @@ async function isSeenFrom(
   messageId: string,
   boxes: ReturnType<typeof readableBoxes>,
 ): Promise<boolean> {
-  const rows = await database.query<{ seen: boolean }>(
-    'conversation-message-seen',
-    `select exists (
+  const selected = columns({
+    seen: computed<boolean>(`exists (
        select from messages m join conversation_participants p on p.conversation_id = m.conversation_id
        where m.id = $1 and ${mayBeSeen('p', 'm.sequence')} and (
          (p.entity_type = 'User' and p.entity_id = $2::uuid) or (p.entity_type = 'Organization' and ($4::bool
            or p.entity_id = any ($3::uuid[])))
        )
-     ) as seen`,
-    [messageId, boxes.userId, boxes.organizationIds, boxes.everyOrganization],
-  )
+     )`),
+  })
+  const rows = await database.query('conversation-message-seen', statement`select ${selected}`, [
+    messageId,
+    boxes.userId,
+    boxes.organizationIds,
+    boxes.everyOrganization,
+  ])
   return rows[0]?.seen ?? false
 }
 
@@ -62,10 +70,14 @@ export async function notifyOfAttachments(
   messageIds: readonly string[],
 ): Promise<void> {
   if (messageIds.length === 0) return
-  const rows = await database.query<{ conversationId: string; boxes: LiveBox[] }>(
+  const selected = columns({
+    conversationId: p.conversationId,
+    boxes: computed<LiveBox[]>(`json_agg(json_build_object('entityType', p.entity_type, 'entityId',
+      p.entity_id))`),
+  })
+  const rows = await database.query(
     'conversation-attachment-readers',
-    `select p.conversation_id as "conversationId", json_agg(json_build_object('entityType', p.entity_type, 'entityId',
-      p.entity_id)) as boxes
+    statement`select ${selected}
      from conversation_participants p
      where p.conversation_id in (select conversation_id from messages where id = any ($1::uuid[]))
        and p.left_at is null group by p.conversation_id`,

@@ -1,7 +1,11 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { MessageBox } from './box.ts'
+import { conversationDrafts } from './tables.ts'
+
+const conversationDraft = aliased(conversationDrafts)
 
 export interface DraftRow {
   draftKey: string
@@ -16,7 +20,12 @@ export interface DraftOwner {
   box: MessageBox
 }
 
-const DRAFT = 'draft_key as "draftKey", content, version, updated_at as "updatedAt"'
+const DRAFT = columns({
+  draftKey: conversationDraft.draftKey,
+  content: conversationDraft.content,
+  version: conversationDraft.version,
+  updatedAt: conversationDraft.updatedAt,
+})
 const OWNED = 'user_id = $1 and entity_type = $2 and entity_id = $3'
 
 const ownerValues = ({ userId, box }: DraftOwner): [userId: string, entityType: string, entityId: string] => [
@@ -27,9 +36,9 @@ const ownerValues = ({ userId, box }: DraftOwner): [userId: string, entityType: 
 
 /** Newest first. */
 export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
-  return database.query<DraftRow>(
+  return database.query(
     'drafts-list',
-    `select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`,
+    statement`select ${DRAFT} from conversation_drafts where ${OWNED} order by updated_at desc, draft_key`,
     ownerValues(owner),
   )
 }
@@ -42,12 +51,10 @@ export async function listDrafts(database: Database, owner: DraftOwner): Promise
 export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
   const [userId, entityType, entityId] = ownerValues(owner)
   await lockKey(tx, 'drafts', userId, entityType, entityId)
-  const [row] = await database.query<{ isBox: boolean }>(
-    'drafts-box',
-    `select $1 = 'User' or exists (select from organizations where id = $2::uuid) as "isBox"`,
-    [entityType, entityId],
-    tx,
-  )
+  const selected = columns({
+    isBox: computed<boolean>(`$1 = 'User' or exists (select from organizations where id = $2::uuid)`),
+  })
+  const [row] = await database.query('drafts-box', statement`select ${selected}`, [entityType, entityId], tx)
   if (!row?.isBox) throw new AppError('NOT_FOUND')
 }
 
@@ -57,9 +64,9 @@ export async function findDraft(
   owner: DraftOwner,
   draftKey: string,
 ): Promise<DraftRow | null> {
-  const rows = await database.query<DraftRow>(
+  const rows = await database.query(
     'drafts-find',
-    `select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`,
+    statement`select ${DRAFT} from conversation_drafts where ${OWNED} and draft_key = $4`,
     [...ownerValues(owner), draftKey],
     tx,
   )
@@ -67,9 +74,9 @@ export async function findDraft(
 }
 
 export async function countDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<number> {
-  const [row] = await database.query<{ drafts: number }>(
+  const [row] = await database.query(
     'drafts-count',
-    `select count(*)::int as drafts from conversation_drafts where ${OWNED}`,
+    statement`select ${columns({ drafts: computed<number>(`count(*)::int`) })} from conversation_drafts where ${OWNED}`,
     ownerValues(owner),
     tx,
   )
@@ -79,7 +86,7 @@ export async function countDrafts(database: Database, tx: Db, owner: DraftOwner)
 export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, draft: DraftRow): Promise<void> {
   await database.query(
     'drafts-store',
-    `insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at)
+    statement`insert into conversation_drafts (user_id, entity_type, entity_id, draft_key, content, version, updated_at)
       values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (user_id, entity_type, entity_id, draft_key)
      do update set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at`,
@@ -91,7 +98,7 @@ export async function storeDraft(database: Database, tx: Db, owner: DraftOwner, 
 export async function deleteDraft(database: Database, tx: Db, owner: DraftOwner, draftKey: string): Promise<void> {
   await database.query(
     'drafts-delete',
-    `delete from conversation_drafts where ${OWNED} and draft_key = $4`,
+    statement`delete from conversation_drafts where ${OWNED} and draft_key = $4`,
     [...ownerValues(owner), draftKey],
     tx,
   )

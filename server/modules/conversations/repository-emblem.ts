@@ -1,13 +1,36 @@
+import { aliased, columns, computed, leftJoined } from '#server/db/typed-sql.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+import { conversationParticipants } from './tables.ts'
+
+const p = aliased(conversationParticipants, 'p')
+const u = leftJoined(users, 'u')
+const o = leftJoined(organizations, 'o')
+const h = leftJoined(handles, 'h')
+const s = leftJoined(siteUsers, 's')
+const r = leftJoined(siteRoles, 'r')
+
 /**
  * The emblem of the entity (display_type, display_id) of a row `p`, for statements that cannot afford a second round
- * trip (bar P4); everything else asks the emblem loader. The columns are those of the profiles area's `EmblemRow`.
+ * trip; all others use the emblem loader. The columns are those of the profiles area's `EmblemRow`.
  */
-export const EMBLEM_COLUMNS = `
-  p.display_type as entity_type, p.display_id as id,
-  coalesce(o.display_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as name,
-  h.handle, coalesce(o.avatar_instance_id, u.avatar_instance_id) as avatar_instance_id,
-  coalesce(o.deactivated, u.deactivated, true) as deactivated,
-  coalesce(o.private, u.private, true) as private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name`
+export const EMBLEM_COLUMNS = columns({
+  entity_type: p.displayType,
+  id: p.displayId,
+  name: computed<string | null>(
+    `coalesce(${o.displayName}, nullif(concat_ws(' ', ${u.firstName}, ${u.lastName}), ''))`,
+  ),
+  handle: h.handle,
+  avatar_instance_id: computed<string | null>(`coalesce(${o.avatarInstanceId}, ${u.avatarInstanceId})`),
+  deactivated: computed<boolean>(`coalesce(${o.deactivated}, ${u.deactivated}, true)`),
+  private: computed<boolean>(`coalesce(${o.private}, ${u.private}, true)`),
+  company_name: u.companyName,
+  company_title: u.companyTitle,
+  site_user_id: s.id,
+  role_name: r.name,
+})
 
 export const EMBLEM_JOINS = `
   left join users u on p.display_type = 'User' and u.id = p.display_id

@@ -1,6 +1,12 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { MessageBox } from './box.ts'
+import { conversationLabels, conversationParticipants, messageBoxes } from './tables.ts'
+
+const messageBoxe = aliased(messageBoxes)
+const conversationLabel = aliased(conversationLabels)
+const conversationParticipant = aliased(conversationParticipants)
 
 /** A label of the box's own. */
 export interface LabelRow {
@@ -28,14 +34,12 @@ export interface BoxLabels {
  * stored.
  */
 export async function listLabels(database: Database, box: MessageBox): Promise<BoxLabels> {
-  const [labels] = await database.query<BoxLabels>(
-    'conversations-labels',
-    `with unread as materialized (
-       select trashed_at, label_ids from conversation_participants
-       where entity_type = $1 and entity_id = $2 and unread_count > 0 and left_at is null
-     )
-     select coalesce(b.inbox_count, 0) as inbox, coalesce(b.trash_count, 0) as trash, u.inbox::int as "unreadInbox",
-       u.trash::int as "unreadTrash", (
+  const selected = columns({
+    inbox: computed<number>(`coalesce(b.inbox_count, 0)`),
+    trash: computed<number>(`coalesce(b.trash_count, 0)`),
+    unreadInbox: computed<number>(`u.inbox::int`),
+    unreadTrash: computed<number>(`u.trash::int`),
+    labels: computed<CountedLabel[]>(`(
        select coalesce(json_agg(json_build_object('id', l.id, 'parentId', l.parent_id, 'name', l.name, 'colorName',
          l.color_name,
          'version', l.version, 'conversationCount', l.conversation_count, 'unreadCount', coalesce(n.unread, 0))), '[]')
@@ -44,7 +48,15 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
            where trashed_at is null group by label_id
        ) n on n.label_id = l.id
        where l.entity_type = $1 and l.entity_id = $2
-     ) as labels
+     )`),
+  })
+  const [labels] = await database.query(
+    'conversations-labels',
+    statement`with unread as materialized (
+       select trashed_at, label_ids from conversation_participants
+       where entity_type = $1 and entity_id = $2 and unread_count > 0 and left_at is null
+     )
+     select ${selected}
      from (
        select count(*) filter (where trashed_at is null) as inbox,
          count(*) filter (where trashed_at is not null) as trash from unread
@@ -63,18 +75,24 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
 export async function lockBox(database: Database, tx: Db, box: MessageBox): Promise<void> {
   const rows = await database.query(
     'box-lock',
-    `insert into message_boxes (entity_type, entity_id)
+    statement`insert into message_boxes (entity_type, entity_id)
      select $1::text, $2::uuid where $1 = 'User' or exists (select from organizations where id = $2)
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count
-     returning entity_id`,
+     returning ${columns({ entity_id: messageBoxe.entityId })}`,
     [box.entityType, box.entityId],
     tx,
   )
   if (rows.length === 0) throw new AppError('NOT_FOUND')
 }
 
-const LABEL =
-  'id, parent_id as "parentId", name, color_name as "colorName", version, conversation_count as "conversationCount"'
+const LABEL = columns({
+  id: conversationLabel.id,
+  parentId: conversationLabel.parentId,
+  name: conversationLabel.name,
+  colorName: conversationLabel.colorName,
+  version: conversationLabel.version,
+  conversationCount: conversationLabel.conversationCount,
+})
 
 /** Null when the box has no such label. */
 export async function findLabel(
@@ -83,9 +101,9 @@ export async function findLabel(
   labelId: string,
   tx?: Db,
 ): Promise<LabelRow | null> {
-  const rows = await database.query<LabelRow>(
+  const rows = await database.query(
     'label-find',
-    `select ${LABEL} from conversation_labels where id = $1 and entity_type = $2 and entity_id = $3`,
+    statement`select ${LABEL} from conversation_labels where id = $1 and entity_type = $2 and entity_id = $3`,
     [labelId, box.entityType, box.entityId],
     tx,
   )
@@ -101,14 +119,19 @@ export async function measureLabels(
   box: MessageBox,
   parentId: string | null,
 ): Promise<{ count: number; depth: number }> {
-  const [row] = await database.query<{ count: number; depth: number }>(
+  const selected = columns({
+    count: computed<number>(
+      `(select count(*)::int from conversation_labels where entity_type = $1 and entity_id = $2)`,
+    ),
+    depth: computed<number>(`(select count(*)::int from chain)`),
+  })
+  const [row] = await database.query(
     'label-measure',
-    `with recursive chain as (
+    statement`with recursive chain as (
        select id, parent_id from conversation_labels where id = $3 and entity_type = $1 and entity_id = $2
        union select l.id, l.parent_id from conversation_labels l join chain on l.id = chain.parent_id
      )
-     select (select count(*)::int from conversation_labels where entity_type = $1 and entity_id = $2) as count,
-       (select count(*)::int from chain) as depth`,
+     select ${selected}`,
     [box.entityType, box.entityId, parentId],
     tx,
   )
@@ -124,7 +147,7 @@ export async function isLabelNameTaken(
 ): Promise<boolean> {
   const rows = await database.query(
     'label-name-taken',
-    `select 1 from conversation_labels where entity_type = $1 and entity_id = $2
+    statement`select 1 from conversation_labels where entity_type = $1 and entity_id = $2
      and parent_id is not distinct from $3 and lower(name) = lower($4) and id <> $5 limit 1`,
     [box.entityType, box.entityId, parentId, name, id],
     tx,
@@ -138,8 +161,9 @@ export type NewLabel = Pick<LabelRow, 'id' | 'parentId' | 'name' | 'colorName'> 
 export async function insertLabel(database: Database, tx: Db, box: MessageBox, label: NewLabel): Promise<boolean> {
   const rows = await database.query(
     'label-insert',
-    `insert into conversation_labels (id, entity_type, entity_id, parent_id, name, color_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+    statement`insert into conversation_labels (id, entity_type, entity_id, parent_id, name, color_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning
+       ${columns({ id: conversationLabel.id })}`,
     [label.id, box.entityType, box.entityId, label.parentId, label.name, label.colorName, label.now],
     tx,
   )
@@ -155,7 +179,7 @@ export async function updateLabel(
 ): Promise<void> {
   await database.query(
     'label-update',
-    'update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1',
+    statement`update conversation_labels set name = $2, color_name = $3, version = version + 1 where id = $1`,
     [labelId, name, colorName],
     tx,
   )
@@ -165,24 +189,24 @@ export async function updateLabel(
 export async function deleteLabel(database: Database, tx: Db, label: LabelRow): Promise<void> {
   await database.query(
     'label-unlabel',
-    `update conversation_participants set label_ids = array_remove(label_ids, $1)
+    statement`update conversation_participants set label_ids = array_remove(label_ids, $1)
      where id in (select participant_id from conversation_labellings where label_id = $1)`,
     [label.id],
     tx,
   )
   await database.query(
     'label-delete-labellings',
-    'delete from conversation_labellings where label_id = $1',
+    statement`delete from conversation_labellings where label_id = $1`,
     [label.id],
     tx,
   )
   await database.query(
     'label-lift-children',
-    'update conversation_labels set parent_id = $2 where parent_id = $1',
+    statement`update conversation_labels set parent_id = $2 where parent_id = $1`,
     [label.id, label.parentId],
     tx,
   )
-  await database.query('label-delete', 'delete from conversation_labels where id = $1', [label.id], tx)
+  await database.query('label-delete', statement`delete from conversation_labels where id = $1`, [label.id], tx)
 }
 
 /** The box's copy of a conversation. */
@@ -199,9 +223,14 @@ export async function lockCopy(
   box: MessageBox,
   conversationId: string,
 ): Promise<CopyRow | null> {
-  const rows = await database.query<CopyRow>(
+  const selected = columns({
+    participantId: conversationParticipant.id,
+    isTrashed: computed<boolean>(`trashed_at is not null`),
+    labelIds: conversationParticipant.labelIds,
+  })
+  const rows = await database.query(
     'copy-lock',
-    `select id as "participantId", trashed_at is not null as "isTrashed", label_ids as "labelIds"
+    statement`select ${selected}
       from conversation_participants
      where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
     [conversationId, box.entityType, box.entityId],
@@ -214,7 +243,7 @@ export async function lockCopy(
 export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
   await database.query(
     'label-apply',
-    `with labelled as (
+    statement`with labelled as (
        update conversation_participants set label_ids = array_append(label_ids, $2::uuid) where id = $1
        returning id, conversation_id, last_message_at, trashed_at
      ), stored as (
@@ -232,7 +261,7 @@ export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labe
 export async function removeLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
   await database.query(
     'label-remove',
-    `with unlabelled as (
+    statement`with unlabelled as (
        update conversation_participants set label_ids = array_remove(label_ids, $2::uuid) where id = $1
      ), removed as (
        delete from conversation_labellings where participant_id = $1 and label_id = $2::uuid
@@ -257,7 +286,7 @@ export async function moveCopy(
 ): Promise<void> {
   await database.query(
     'copy-move',
-    `with moved as (
+    statement`with moved as (
        update conversation_participants set trashed_at = case when $2::timestamptz is not null then greatest($2, (
          select max(trashed_at) + interval '1 millisecond' from conversation_participants
          where entity_type = $4 and entity_id = $5 and left_at is null and trashed_at is not null

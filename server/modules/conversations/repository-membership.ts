@@ -1,8 +1,13 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import type { MessageBox } from './box.ts'
 import { moveLabellings, type NewMessage } from './repository-messages.ts'
 import { searchWords } from './search-terms.ts'
+import { conversationParticipants, conversations } from './tables.ts'
+
+const conversation = aliased(conversations)
+const conversationParticipant = aliased(conversationParticipants)
 
 /** A conversation whose participants are about to change, held until the end of the transaction. */
 export interface HeldConversation {
@@ -17,9 +22,15 @@ export async function lockConversation(
   tx: Db,
   conversationId: string,
 ): Promise<HeldConversation | null> {
-  const rows = await database.query<HeldConversation>(
+  const selected = columns({
+    subject: conversation.subject,
+    version: conversation.version,
+    lastSequence: conversation.lastSequence,
+    participantsCount: conversation.participantsCount,
+  })
+  const rows = await database.query(
     'conversation-lock',
-    `select subject, version, last_sequence as "lastSequence", participants_count as "participantsCount"
+    statement`select ${selected}
       from conversations where id = $1 for update`,
     [conversationId],
     tx,
@@ -41,9 +52,14 @@ export async function findPlace(
   conversationId: string,
   box: MessageBox,
 ): Promise<Place | null> {
-  const rows = await database.query<Place>(
+  const selected = columns({
+    id: conversationParticipant.id,
+    firstVisibleSequence: conversationParticipant.firstVisibleSequence,
+    hasLeft: computed<boolean>(`left_at is not null`),
+  })
+  const rows = await database.query(
     'place-find',
-    `select id, first_visible_sequence as "firstVisibleSequence", left_at is not null as "hasLeft"
+    statement`select ${selected}
      from conversation_participants where conversation_id = $1 and entity_type = $2 and entity_id = $3`,
     [conversationId, box.entityType, box.entityId],
     tx,
@@ -61,9 +77,10 @@ export async function firstSequenceSince(
   conversationId: string,
   since: string,
 ): Promise<number | null> {
-  const [row] = await database.query<{ sequence: number | null }>(
+  const [row] = await database.query(
     'messages-since',
-    'select min(sequence) as sequence from messages where conversation_id = $1 and created_at >= $2::timestamptz',
+    statement`select ${columns({ sequence: computed<number | null>(`min(sequence)`) })} from messages where
+      conversation_id = $1 and created_at >= $2::timestamptz`,
     [conversationId, since],
     tx,
   )
@@ -86,9 +103,9 @@ export async function insertPlace(
   place: { id: string; conversationId: string; box: MessageBox; firstVisibleSequence: number },
 ): Promise<string> {
   const { box, conversationId } = place
-  const [stored] = await database.query<{ id: string }>(
+  const [stored] = await database.query(
     'place-insert',
-    `with counted as (
+    statement`with counted as (
        update message_boxes set inbox_count = inbox_count + 1 where entity_type = $3 and entity_id = $4
      ), joined as (
        update conversations set participants_count = participants_count + 1 where id = $2
@@ -102,14 +119,14 @@ export async function insertPlace(
      on conflict (conversation_id, entity_type, entity_id) do update set left_at = null, position = excluded.position,
        last_message_at = excluded.last_message_at, last_sequence = excluded.last_sequence,
          first_visible_sequence = excluded.first_visible_sequence
-     returning id`,
+     returning ${columns({ id: conversationParticipant.id })}`,
     [place.id, conversationId, box.entityType, box.entityId, place.firstVisibleSequence],
     tx,
   )
   if (!stored) throw new Error('A place in a conversation could not be made.')
   await database.query(
     'places-display-joined',
-    `update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
+    statement`update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
      where o.conversation_id = $1 and o.left_at is null and o.display_type = o.entity_type
        and o.display_id = o.entity_id`,
     [conversationId],
@@ -137,7 +154,7 @@ export async function leaveConversations(
     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null`
   await database.query(
     'places-unlabel',
-    `with leaving as (${leaving}), removed as (
+    statement`with leaving as (${leaving}), removed as (
        delete from conversation_labellings where participant_id in (select id from leaving)
      )
      update conversation_labels l set conversation_count = l.conversation_count - n.conversations from (
@@ -149,7 +166,7 @@ export async function leaveConversations(
   )
   await database.query(
     'places-discount',
-    `with leaving as (${leaving}), discounted as (
+    statement`with leaving as (${leaving}), discounted as (
        update conversations set participants_count = participants_count - 1 where id in (select conversation_id
          from leaving)
      )
@@ -160,16 +177,17 @@ export async function leaveConversations(
     values,
     tx,
   )
-  const left = await database.query<{ id: string }>(
+  const left = await database.query(
     'places-leave',
-    `update conversation_participants set left_at = $4, trashed_at = null, unread_count = 0, label_ids = '{}'
-     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null returning id`,
+    statement`update conversation_participants set left_at = $4, trashed_at = null, unread_count = 0, label_ids = '{}'
+     where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null returning
+       ${columns({ id: conversationParticipant.id })}`,
     [...values, now],
     tx,
   )
   await database.query(
     'places-display-left',
-    `update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
+    statement`update conversation_participants o set (display_type, display_id) = ${DISPLAYED}
      where o.conversation_id = any($3::uuid[]) and o.left_at is null and o.display_type = $1 and o.display_id = $2`,
     values,
     tx,
@@ -190,7 +208,7 @@ export async function insertSystemMessage(
 ): Promise<void> {
   await database.query(
     'conversation-system-message',
-    `with bumped as (
+    statement`with bumped as (
        update conversations set last_sequence = last_sequence + 1, last_message_at = greatest(last_message_at,
          $3::timestamptz),
          last_creator_type = 'System', last_creator_id = $4, preview = $8
@@ -225,9 +243,12 @@ export async function insertSystemMessage(
 
 /** The names that lists show of two entities, in their order. */
 export async function findNames(database: Database, tx: Db, boxes: readonly MessageBox[]): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
+  const selected = columns({
+    name: computed<string>(`coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name))`),
+  })
+  const rows = await database.query(
     'entities-names',
-    `select coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)) as name
+    statement`select ${selected}
      from unnest($1::text[], $2::uuid[]) with ordinality as w(entity_type, entity_id, at)
      left join users u on w.entity_type = 'User' and u.id = w.entity_id
      left join organizations o on w.entity_type = 'Organization' and o.id = w.entity_id order by w.at`,
@@ -245,7 +266,7 @@ export async function updateSubject(
 ): Promise<void> {
   await database.query(
     'conversation-update',
-    'update conversations set subject = $2, version = version + 1 where id = $1',
+    statement`update conversations set subject = $2, version = version + 1 where id = $1`,
     [conversationId, subject],
     tx,
   )
@@ -256,10 +277,14 @@ export async function updateSubject(
  * whatever changes one of them; the conversation is held.
  */
 export async function refreshHeadingWords(database: Database, tx: Db, conversationId: string): Promise<void> {
-  const [row] = await database.query<{ heading: string }>(
+  const selected = columns({
+    heading:
+      computed<string>(`concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)),
+      ' '))`),
+  })
+  const [row] = await database.query(
     'conversation-heading',
-    `select concat_ws(' ', c.subject, string_agg(coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name)),
-      ' ')) as heading
+    statement`select ${selected}
      from conversations c join conversation_participants p on p.conversation_id = c.id
      left join users u on p.entity_type = 'User' and u.id = p.entity_id
      left join organizations o on p.entity_type = 'Organization' and o.id = p.entity_id
@@ -270,7 +295,7 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
   const words = searchWords(row?.heading ?? '')
   await database.query(
     'conversation-heading-words',
-    'update conversations set heading_words = array_to_tsvector($2::text[]) where id = $1',
+    statement`update conversations set heading_words = array_to_tsvector($2::text[]) where id = $1`,
     [conversationId, words],
     tx,
   )
@@ -281,9 +306,10 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
  * changed.
  */
 export async function refreshHeadingsOf(database: Database, tx: Db, userId: string): Promise<void> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'conversation-ids-of-person',
-    `select conversation_id as id from conversation_participants where entity_type = 'User' and entity_id = $1`,
+    statement`select ${columns({ id: conversationParticipant.conversationId })} from conversation_participants where
+      entity_type = 'User' and entity_id = $1`,
     [userId],
     tx,
   )

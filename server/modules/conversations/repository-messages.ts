@@ -1,6 +1,14 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { mayBeSeen } from './visible-messages.ts'
+import { conversationParticipants, conversations, messages } from './tables.ts'
+
+const c = aliased(conversations, 'c')
+const p = aliased(conversationParticipants, 'p')
+const m = aliased(messages, 'm')
+/** The CTE `bumped` returns columns of the conversation. */
+const b = aliased(conversations, 'b')
 
 export interface ParticipantRow {
   id: string
@@ -58,18 +66,26 @@ export async function openConversation(
   box: MessageBox,
   conversationId: string,
 ): Promise<OpenedConversation | null> {
-  const rows = await database.query<OpenedConversation>(
-    'conversation-open',
-    `select c.id, c.subject, c.version, p.id as "participantId",
-      c.last_sequence - p.first_visible_sequence + 1 as "messageCount",
-       p.trashed_at is not null as "isTrashed", (
+  const selected = columns({
+    id: c.id,
+    subject: c.subject,
+    version: c.version,
+    participantId: p.id,
+    messageCount: computed<number>(`c.last_sequence - p.first_visible_sequence + 1`),
+    isTrashed: computed<boolean>(`p.trashed_at is not null`),
+    labels: computed<NamedLabel[]>(`(
        select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by lower(l.name), l.id), '[]')
        from conversation_labels l where l.id = any(p.label_ids)
-     ) as labels, (
+     )`),
+    participants: computed<ParticipantRow[]>(`(
        select json_agg(json_build_object('id', o.id, 'entityType', o.entity_type, 'entityId', o.entity_id,
          'firstVisibleSequence', o.first_visible_sequence) order by o.position)
        from conversation_participants o where o.conversation_id = c.id and o.left_at is null
-     ) as participants
+     )`),
+  })
+  const rows = await database.query(
+    'conversation-open',
+    statement`select ${selected}
      from conversation_participants p join conversations c on c.id = p.conversation_id
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
     [conversationId, box.entityType, box.entityId],
@@ -77,17 +93,26 @@ export async function openConversation(
   return rows[0] ?? null
 }
 
-const MESSAGE = `
-  m.id, m.conversation_id as "conversationId", m.sequence, m.created_at as "createdAt", m.creator_type as "creatorType",
-  m.creator_id as "creatorId", m.acting_user_id as "actingUserId", m.caused_by_type as "causedByType",
-  m.caused_by_id as "causedById", m.message_text as "messageText", (
+const MESSAGE = columns({
+  id: m.id,
+  conversationId: m.conversationId,
+  sequence: m.sequence,
+  createdAt: m.createdAt,
+  creatorType: m.creatorType,
+  creatorId: m.creatorId,
+  actingUserId: m.actingUserId,
+  causedByType: m.causedByType,
+  causedById: m.causedById,
+  messageText: m.messageText,
+  readings: computed<ReadingRow[]>(`(
     select coalesce(json_agg(json_build_object('participantId', other.id, 'readAt', first.read_at)), '[]')
     from conversation_participants other cross join lateral (
       select r.read_at from conversation_readings r where r.participant_id = other.id and r.up_to_sequence >= m.sequence
       order by r.up_to_sequence limit 1
     ) first
     where other.conversation_id = m.conversation_id and ${mayBeSeen('other', 'm.sequence')}
-  ) as readings`
+  )`),
+})
 
 /** The newest `limit` messages before a sequence number (null: of all) that the participant may see, oldest first. */
 export async function listMessages(
@@ -96,9 +121,9 @@ export async function listMessages(
   before: number | null,
   limit: number,
 ): Promise<MessageRow[]> {
-  const rows = await database.query<MessageRow>(
+  const rows = await database.query(
     'conversation-messages',
-    `select ${MESSAGE} from conversation_participants p join messages m on m.conversation_id = p.conversation_id
+    statement`select ${MESSAGE} from conversation_participants p join messages m on m.conversation_id = p.conversation_id
      where p.id = $1 and ${mayBeSeen('p', 'm.sequence')} and m.sequence < coalesce($2::int, 2147483647)
      order by m.sequence desc limit $3`,
     [participantId, before, limit],
@@ -108,9 +133,9 @@ export async function listMessages(
 
 /** The message with this id, of any author. Callers decide whether it may be shown. */
 export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
-  const rows = await database.query<MessageRow>(
+  const rows = await database.query(
     'conversation-message',
-    `select ${MESSAGE} from messages m where m.id = $1`,
+    statement`select ${MESSAGE} from messages m where m.id = $1`,
     [messageId],
   )
   return rows[0] ?? null
@@ -153,9 +178,18 @@ export async function insertMessage(
   message: NewMessage,
   tx?: Db,
 ): Promise<StoredMessage | null> {
-  const rows = await database.query<StoredMessage>(
+  const selected = columns({
+    sequence: b.lastSequence,
+    createdAt: b.lastMessageAt,
+    isLabelled: computed<boolean>(`exists (select from told where label_ids <> '{}')`),
+    participants: computed<ParticipantRow[]>(`(
+       select json_agg(json_build_object('id', id, 'entityType', entity_type, 'entityId', entity_id,
+         'firstVisibleSequence', first_visible_sequence) order by position) from told
+     )`),
+  })
+  const rows = await database.query(
     'conversation-send',
-    `with mine as (
+    statement`with mine as (
        select id, conversation_id from conversation_participants
        where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null
      ), bumped as (
@@ -173,11 +207,7 @@ export async function insertMessage(
        from bumped b, mine where p.conversation_id = b.id and p.left_at is null
        returning p.id, p.entity_type, p.entity_id, p.first_visible_sequence, p.position, p.label_ids
      )
-     select b.last_sequence as sequence, b.last_message_at as "createdAt",
-       exists (select from told where label_ids <> '{}') as "isLabelled", (
-       select json_agg(json_build_object('id', id, 'entityType', entity_type, 'entityId', entity_id,
-         'firstVisibleSequence', first_visible_sequence) order by position) from told
-     ) as participants from bumped b`,
+     select ${selected} from bumped b`,
     [
       conversationId,
       box.entityType,
@@ -219,7 +249,7 @@ export async function insertConversation(
   const { participants } = conversation
   await database.query(
     'conversation-start',
-    `with member as (
+    statement`with member as (
        select * from unnest($11::uuid[], $12::text[], $13::uuid[]) with ordinality as t(id, entity_type, entity_id,
          position)
      ), creator as (
@@ -272,7 +302,7 @@ export async function insertConversation(
 export async function moveLabellings(database: Database, conversationId: string, tx?: Db): Promise<void> {
   await database.query(
     'conversation-move-labellings',
-    `with moved as (
+    statement`with moved as (
        select l.participant_id, l.label_id, p.last_message_at from conversation_participants p
        join conversation_labellings l on l.participant_id = p.id and l.last_message_at < p.last_message_at
        where p.conversation_id = $1 order by l.participant_id, l.label_id for update of l

@@ -1,12 +1,18 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { conversations, messageNoticeProgress, messages } from './tables.ts'
+
+const m = aliased(messages, 'm')
+const c = aliased(conversations, 'c')
+const progress = aliased(messageNoticeProgress)
 
 /** The time up to which people were notified; begins with `start`, and is locked until the transaction ends. */
 export async function lockNoticeProgress(database: Database, tx: Db, start: Date): Promise<Date> {
-  const rows = await database.query<{ upTo: Date }>(
+  const rows = await database.query(
     'message-notices-lock',
-    `insert into message_notice_progress (id, up_to) values (1, $1) on conflict (id) do update
+    statement`insert into message_notice_progress (id, up_to) values (1, $1) on conflict (id) do update
       set up_to = message_notice_progress.up_to
-     returning up_to as "upTo"`,
+     returning ${columns({ upTo: progress.upTo })}`,
     [start],
     tx,
   )
@@ -16,7 +22,7 @@ export async function lockNoticeProgress(database: Database, tx: Db, start: Date
 export async function saveNoticeProgress(database: Database, tx: Db, upTo: Date): Promise<void> {
   await database.query(
     'message-notices-save',
-    'update message_notice_progress set up_to = greatest(up_to, $1) where id = 1',
+    statement`update message_notice_progress set up_to = greatest(up_to, $1) where id = 1`,
     [upTo],
     tx,
   )
@@ -40,12 +46,20 @@ export function findUnreadMessages(
   tx: Db,
   { since, until, limit }: { since: Date; until: Date; limit: number },
 ): Promise<UnreadMessage[]> {
+  const selected = columns({
+    id: m.id,
+    conversationId: m.conversationId,
+    subject: c.subject,
+    createdAt: m.createdAt,
+    creatorType: computed<UnreadMessage['creatorType']>(m.creatorType),
+    creatorId: m.creatorId,
+    name: computed<string>(`coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''),
+         'Evolve')`),
+    recipients: computed<string[]>(`r.recipients`),
+  })
   return database.query(
     'message-notices-find',
-    `select m.id, m.conversation_id as "conversationId", c.subject, m.created_at as "createdAt",
-      m.creator_type as "creatorType",
-       m.creator_id as "creatorId", coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''),
-         'Evolve') as name, r.recipients
+    statement`select ${selected}
      from messages m join conversations c on c.id = m.conversation_id
      left join users w on m.creator_type = 'User' and w.id = m.creator_id
      left join organizations o on m.creator_type = 'Organization' and o.id = m.creator_id

@@ -1,5 +1,13 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { addresses } from '#server/modules/session/tables.ts'
 import type { MessageBox } from './box.ts'
+import { conversationParticipants } from './tables.ts'
+
+const s = aliased(handles, 's')
+const a = aliased(addresses, 'a')
+const conversationParticipant = aliased(conversationParticipants)
 
 /**
  * Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private.
@@ -59,10 +67,15 @@ export async function filterReachable(
   wanted: readonly MessageBox[],
   tx?: Db,
 ): Promise<NamedBox[]> {
-  return database.query<NamedBox>(
+  const selected = columns({
+    entityType: computed<'User' | 'Organization'>(`r.entity_type`),
+    entityId: computed<string>(`r.entity_id`),
+    name: computed<string>(`r.name`),
+  })
+  return database.query(
     'participants-reachable',
-    `with ${REACHABLE}
-     select r.entity_type as "entityType", r.entity_id as "entityId", r.name from reachable r
+    statement`with ${REACHABLE}
+     select ${selected} from reachable r
      join unnest($3::text[], $4::uuid[]) as w(entity_type, entity_id) on w.entity_type = r.entity_type
        and w.entity_id = r.entity_id
      union all
@@ -86,10 +99,20 @@ export async function searchReachable(
   text: string,
   limit: number,
 ): Promise<FoundParticipant[]> {
-  return database.query<FoundParticipant>(
+  const selected = columns({
+    entityType: s.entityType,
+    id: s.entityId,
+    handle: s.handle,
+    relevance: computed<number>(`s.relevance::float8`),
+    municipality: a.municipality,
+    adminArea1Id: a.adminArea1Id,
+    countryId: a.countryId,
+  })
+  return database.query(
     'participants-search',
-    `with ${REACHABLE}, folded as (
-       select r.*, regexp_replace(normalize(lower(r.name), NFKD), '[\\u0300-\\u036f]', '', 'g') as key from reachable r
+    statement`with ${REACHABLE}, folded as (
+       select r.*, regexp_replace(normalize(lower(r.name), NFKD), '[\\u0300-\\u036f]', '', 'g') as key from
+         reachable r
      ), scored as (
        select f.*, h.handle, case
          when f.key = $3 or h.handle_key = $3 then 1
@@ -99,8 +122,7 @@ export async function searchReachable(
          else 0.8 * greatest(word_similarity($3, f.key), coalesce(similarity($3, h.handle_key), 0)) end as relevance
        from folded f left join handles h on h.entity_type = f.entity_type and h.entity_id = f.entity_id
      )
-     select s.entity_type as "entityType", s.entity_id as id, s.handle, s.relevance::float8 as relevance,
-       a.municipality, a.admin_area1_id as "adminArea1Id", a.country_id as "countryId"
+     select ${selected}
      from scored s left join lateral (
        select * from addresses where owner_type = s.entity_type and owner_id = s.entity_id and kind = 'Primary'
          and not s.private limit 1
@@ -120,9 +142,13 @@ export async function findOwnParticipant(
   userId: string,
   organizationIds: readonly string[],
 ): Promise<MessageBox | null> {
-  const rows = await database.query<MessageBox>(
+  const selected = columns({
+    entityType: conversationParticipant.entityType,
+    entityId: conversationParticipant.entityId,
+  })
+  const rows = await database.query(
     'participant-own',
-    `select entity_type as "entityType", entity_id as "entityId" from conversation_participants
+    statement`select ${selected} from conversation_participants
      where conversation_id = $1 and left_at is null
      and ((entity_type = 'User' and entity_id = $2) or (entity_type = 'Organization' and entity_id = any($3::uuid[])))
      order by entity_type = 'User' desc, position limit 1`,

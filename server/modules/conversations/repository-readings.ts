@@ -1,6 +1,11 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { mayBeSeen } from './visible-messages.ts'
+import { conversationParticipants } from './tables.ts'
+
+const conversationParticipant = aliased(conversationParticipants)
+const author = aliased(conversationParticipants, 'author')
 
 /** True when a message `m` is of others than the participant `p`: neither written nor caused by them. */
 const OF_OTHERS = `
@@ -14,8 +19,8 @@ const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_r
  * Present authors of messages that the rows of `noted` cover and no earlier reading did: the end of a statement with
  * that common table, whose own rows it does not see among the readings.
  */
-const AUTHORS_OF_NOTED = `
-  select author.entity_type as "entityType", author.entity_id as "entityId"
+const AUTHORS_OF_NOTED = statement`
+  select ${columns({ entityType: author.entityType, entityId: author.entityId })}
   from noted join conversation_participants p on p.id = noted.participant_id
   join conversation_participants author on author.conversation_id = p.conversation_id and author.id <> p.id
     and author.left_at is null
@@ -32,9 +37,9 @@ export async function lockPlace(
   box: MessageBox,
   conversationId: string,
 ): Promise<string | null> {
-  const [row] = await database.query<{ id: string }>(
+  const [row] = await database.query(
     'place-lock',
-    `select id from conversation_participants
+    statement`select ${columns({ id: conversationParticipant.id })} from conversation_participants
      where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null for update`,
     [conversationId, box.entityType, box.entityId],
     tx,
@@ -56,9 +61,9 @@ export async function insertReading(
   now: Date,
   readerUserId: string,
 ): Promise<MessageBox[]> {
-  return database.query<MessageBox>(
+  return database.query(
     'conversation-read',
-    `with opened as (
+    statement`with opened as (
        update conversation_participants set unread_count = 0
        where conversation_id = $1 and entity_type = $2 and entity_id = $3 and left_at is null and unread_count > 0
        returning id, last_sequence, last_message_at
@@ -87,9 +92,9 @@ export async function insertReadingUpTo(
   now: Date,
   readerUserId: string,
 ): Promise<MessageBox[]> {
-  return database.query<MessageBox>(
+  return database.query(
     'place-read-up-to',
-    `with place as (
+    statement`with place as (
        select p.*, least($2::int, p.last_sequence) as up_to, ${READ_UP_TO} as known, coalesce((
          select m.sequence from messages m where m.conversation_id = p.conversation_id
            and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
@@ -123,7 +128,7 @@ export async function insertReadingUpTo(
 export async function markUnread(database: Database, box: MessageBox, conversationId: string): Promise<void> {
   await database.query(
     'place-unread',
-    `update conversation_participants p set unread_count = 1
+    statement`update conversation_participants p set unread_count = 1
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null
        and p.unread_count = 0
      and exists (select from messages m where m.conversation_id = p.conversation_id
@@ -136,7 +141,7 @@ export async function markUnread(database: Database, box: MessageBox, conversati
 export async function countUnread(database: Database, tx: Db, placeId: string): Promise<void> {
   await database.query(
     'place-count-unread',
-    `update conversation_participants p set unread_count = (
+    statement`update conversation_participants p set unread_count = (
        select count(*)::int from messages m where m.conversation_id = p.conversation_id and m.sequence > ${READ_UP_TO}
        and ${mayBeSeen('p', 'm.sequence')} and ${OF_OTHERS}
      ) where p.id = $1`,

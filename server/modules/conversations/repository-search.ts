@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { columns, computed, statement, type Statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { conditionOf, type Scope, scopeName, SUMMARY_COLUMNS, type SummaryPage, type SummaryRow } from './repository.ts'
 import { EMBLEM_JOINS } from './repository-emblem.ts'
@@ -21,8 +22,8 @@ export interface SearchedPage {
  * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is
  * fetched by `limit 1`, or a plan made for any box would walk this whole one.
  */
-function fromWordsStatement(scope: Scope): string {
-  return `
+function fromWordsStatement(scope: Scope): Statement<FoundRow> {
+  return statement`
     with hits as materialized (
       select conversation_id, max(sequence) as newest from (
         select conversation_id, sequence from (
@@ -41,14 +42,15 @@ function fromWordsStatement(scope: Scope): string {
       where ${mayBeSeen('p', 'h.newest')} ${conditionOf(scope, '$7')}
       order by p.last_message_at desc, p.conversation_id limit $5 offset $6
     )
-    select p.total, ${SUMMARY_COLUMNS} from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
+    select ${columns({ total: computed<number>('p.total') }, SUMMARY_COLUMNS)}
+    from p join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
     order by p.last_message_at desc, p.conversation_id`
 }
 
 /** Starts from the newest conversations of the box and stops at the end of the page, or after `among` of them. */
-function fromBoxStatement(scope: Scope): string {
-  return `
-    select 0 as total, ${SUMMARY_COLUMNS} from (
+function fromBoxStatement(scope: Scope): Statement<FoundRow> {
+  return statement`
+    select ${columns({ total: computed<number>('0') }, SUMMARY_COLUMNS)} from (
       select * from conversation_participants p
       where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null ${conditionOf(scope, '$7')}
       order by p.last_message_at desc, p.conversation_id limit $6
@@ -83,7 +85,7 @@ export async function searchFromWords(
 ): Promise<SummaryPage> {
   const values = [box.entityType, box.entityId, rarest, query, limit, offset, ...labelOf(scope)]
   return pageOf(
-    await database.query<FoundRow>(`conversations-search-words-${scopeName(scope)}`, fromWordsStatement(scope), values),
+    await database.query(`conversations-search-words-${scopeName(scope)}`, fromWordsStatement(scope), values),
   )
 }
 
@@ -94,9 +96,7 @@ export async function searchFromBox(
   among: number,
 ): Promise<SummaryPage> {
   const values = [box.entityType, box.entityId, query, limit, offset, among, ...labelOf(scope)]
-  return pageOf(
-    await database.query<FoundRow>(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values),
-  )
+  return pageOf(await database.query(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values))
 }
 
 /** A word that many rows hold, and in how many of them it is expected. */
@@ -110,9 +110,10 @@ export interface CommonWord {
  * ANALYZE.
  */
 export async function listCommonWords(database: Database): Promise<CommonWord[]> {
-  return database.query<CommonWord>(
+  const selected = columns({ word: computed<string>(`w.word`), rows: computed<number>(`w.frequency * c.reltuples`) })
+  return database.query(
     'conversations-common-words',
-    `select w.word, w.frequency * c.reltuples as rows
+    statement`select ${selected}
      from pg_stats s join pg_class c on c.oid = to_regclass(format('%I.%I', s.schemaname, s.tablename))
      cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs::float8[]) as w(word,
        frequency)

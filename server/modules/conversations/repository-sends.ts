@@ -1,7 +1,9 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { columnsOf, batchTogether } from '#server/db/batch.ts'
+import { columns, computed, leftJoined, type RowOf, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
 import { insertMessage, type NewMessage, type ParticipantRow, type StoredMessage } from './repository-messages.ts'
+import { conversations } from './tables.ts'
 
 interface Send {
   box: MessageBox
@@ -9,13 +11,19 @@ interface Send {
   message: NewMessage
 }
 
-interface SentRow {
-  nr: number
-  /** Null, as what follows: somebody holds the conversation or a place in it. */
-  sequence: number | null
-  createdAt: Date
-  participants: (ParticipantRow & { isLabelled: boolean })[]
-}
+/** `b` has no row, so its columns are null, if somebody else locks the conversation or a place in it. */
+const b = leftJoined(conversations, 'b')
+
+const SENT = columns({
+  nr: computed<number>('m.nr::int'),
+  sequence: b.lastSequence,
+  createdAt: b.lastMessageAt,
+  participants: computed<(ParticipantRow & { isLabelled: boolean })[] | null>(
+    '(select json_agg(t order by t.position) from told t where t.nr = b.nr)',
+  ),
+})
+
+type SentRow = RowOf<typeof SENT>
 
 /**
  * `insertMessage` for one message of each of several conversations. It waits for no row: rows that others hold are
@@ -23,7 +31,7 @@ interface SentRow {
  * order others lock their rows. A conversation is taken with all its places or not at all. No row in the result: the
  * box does not take part.
  */
-const SEND_ALL = `
+const SEND_ALL = statement`
   with asked as (
     select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[], $7::text[],
       $8::text[], $9::text[], $10::text[])
@@ -62,8 +70,7 @@ const SEND_ALL = `
       p.first_visible_sequence as "firstVisibleSequence",
       p.position, p.label_ids <> '{}' as "isLabelled"
   )
-  select m.nr::int as nr, b.last_sequence as sequence, b.last_message_at as "createdAt",
-    (select json_agg(t order by t.position) from told t where t.nr = b.nr) as participants
+  select ${SENT}
   from mine m left join bumped b on b.nr = m.nr`
 
 /** To be stored by a statement of its own, which waits for the lock on the conversation and reports its error. */
@@ -91,7 +98,7 @@ function valuesOf({ box, conversationId, message }: Send): (string | null)[] {
 function outcomeOf(row: SentRow | undefined): Outcome {
   if (!row) return null
   const { sequence, createdAt, participants } = row
-  return sequence === null
+  return sequence === null || createdAt === null || participants === null
     ? ALONE
     : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
 }
@@ -102,7 +109,7 @@ async function insertAll(database: Database, sends: readonly Send[]): Promise<Ou
   const chosen = sends.filter((send) => first.get(send.conversationId) === send)
   try {
     const rows = new Map(
-      (await database.query<SentRow>('conversation-sends', SEND_ALL, columnsOf(chosen.map(valuesOf)))).map((row) => [
+      (await database.query('conversation-sends', SEND_ALL, columnsOf(chosen.map(valuesOf)))).map((row) => [
         row.nr,
         row,
       ]),

@@ -1,5 +1,10 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { MessageBox } from './box.ts'
+import { conversationParticipants, conversations } from './tables.ts'
+
+const c = aliased(conversations, 'c')
+const conversationParticipant = aliased(conversationParticipants)
 
 /** Holds the next conversations that a box trashed before an instant (null: at any time), the lowest ids first. */
 export async function lockTrashed(
@@ -9,9 +14,10 @@ export async function lockTrashed(
   before: Date | null,
   limit: number,
 ): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'trash-lock',
-    `select c.id from conversations c join conversation_participants p on p.conversation_id = c.id
+    statement`select ${columns({ id: c.id })} from conversations c join conversation_participants p on p.conversation_id
+      = c.id
      where p.entity_type = $1 and p.entity_id = $2 and p.left_at is null and p.trashed_at is not null
      and ($3::timestamptz is null or p.trashed_at < $3::timestamptz)
      order by c.id limit $4 for update of c`,
@@ -33,9 +39,9 @@ export async function filterTrashed(
   before: Date | null,
   conversationIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'trash-filter',
-    `select conversation_id as id from conversation_participants
+    statement`select ${columns({ id: conversationParticipant.conversationId })} from conversation_participants
      where entity_type = $1 and entity_id = $2 and conversation_id = any($3::uuid[]) and left_at is null
        and trashed_at is not null and ($4::timestamptz is null or trashed_at < $4::timestamptz)`,
     [box.entityType, box.entityId, conversationIds, before],
@@ -46,9 +52,9 @@ export async function filterTrashed(
 
 /** When the latest of a box's conversations in the trash came there; null if the trash is empty. */
 export async function findTrashedUntil(database: Database, box: MessageBox): Promise<Date | null> {
-  const [row] = await database.query<{ at: Date | null }>(
+  const [row] = await database.query(
     'trash-until',
-    `select max(trashed_at) as at from conversation_participants
+    statement`select ${columns({ at: computed<Date | null>(`max(trashed_at)`) })} from conversation_participants
      where entity_type = $1 and entity_id = $2 and left_at is null and trashed_at is not null`,
     [box.entityType, box.entityId],
   )
@@ -57,9 +63,13 @@ export async function findTrashedUntil(database: Database, box: MessageBox): Pro
 
 /** Boxes with something that was trashed before an instant. */
 export async function findBoxesTrashedBefore(database: Database, before: Date): Promise<MessageBox[]> {
-  return database.query<MessageBox>(
+  const selected = columns({
+    entityType: conversationParticipant.entityType,
+    entityId: conversationParticipant.entityId,
+  })
+  return database.query(
     'trash-boxes',
-    `select distinct entity_type as "entityType", entity_id as "entityId" from conversation_participants
+    statement`select distinct ${selected} from conversation_participants
      where left_at is null and trashed_at < $1::timestamptz`,
     [before],
   )

@@ -1,10 +1,16 @@
 import type { Database } from '#server/db/client.ts'
 import { batchEach } from '#server/db/batch.ts'
+import { aliased, columns, computed, statement, type Expression, type Statement } from '#server/db/typed-sql.ts'
 import type { EmblemRow } from '#server/modules/profiles/service.ts'
 import { CONVERSATION_PAGE_SIZE_ROWS } from '#shared/limits.ts'
 import type { LabelChoice, MessageBox, SystemLabel } from './box.ts'
 import { EMBLEM_COLUMNS, EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
+import { conversationParticipants, conversations } from './tables.ts'
+
+const mine = aliased(conversationParticipants, 'mine')
+const p = aliased(conversationParticipants, 'p')
+const c = aliased(conversations, 'c')
 
 /**
  * A conversation in the list of one box, together with the emblem of the entity that represents it: the columns of
@@ -37,14 +43,21 @@ export interface Scope {
 }
 
 /** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM_JOINS adds. */
-export const SUMMARY_COLUMNS = `
-  p.conversation_id as "conversationId", c.subject, p.last_message_at as "lastMessageAt",
-  p.last_sequence as "lastSequence",
-  case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end as preview,
-  (c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type) as "isOwn",
-  p.unread_count as "unreadCount", c.participants_count as "participantsCount",
-  p.label_ids as "labelIds", p.trashed_at is not null as "isTrashed",
-  ${EMBLEM_COLUMNS}`
+export const SUMMARY_COLUMNS = columns(
+  {
+    conversationId: p.conversationId,
+    subject: c.subject,
+    lastMessageAt: p.lastMessageAt,
+    lastSequence: p.lastSequence,
+    preview: computed<string>(`case when ${mayBeSeen('p', 'c.last_sequence')} then c.preview else '' end`),
+    isOwn: computed<boolean>(`(c.last_creator_id = p.entity_id and c.last_creator_type = p.entity_type)`),
+    unreadCount: p.unreadCount,
+    participantsCount: c.participantsCount,
+    labelIds: p.labelIds,
+    isTrashed: computed<boolean>(`p.trashed_at is not null`),
+  },
+  EMBLEM_COLUMNS,
+)
 
 const UNDER: Record<SystemLabel, string> = {
   Inbox: 'and p.trashed_at is null',
@@ -74,12 +87,24 @@ export function scopeName({ label, unreadOnly }: Scope): string {
   return unreadOnly ? `${label.type}-unread` : label.type
 }
 
+/** A page with the total; `rows` is null if the page is empty. */
+interface PageRow {
+  total: number
+  rows: (Omit<SummaryRow, 'lastMessageAt'> & { lastMessageAt: string })[] | null
+}
+
+const PAGE = columns({ total: computed<number>('page.total'), rows: computed<PageRow['rows']>('page.rows') })
+
+function asJson(rows: Statement<SummaryRow>): Expression<PageRow['rows']> {
+  return computed(`(select json_agg(s) from (${rows}) s)`)
+}
+
 /**
  * One statement for the total and the page, the page as JSON: taking 25 rows of 20 columns apart one by one took a
  * sixth of the time that an inbox costs this process (bar P4).
  */
-function withTotal(total: string, rows: string): string {
-  return `select t.total, (select json_agg(s) from (${rows}) s) as rows from (${total}) t`
+function withTotal(total: string, rows: Statement<SummaryRow>): Statement<PageRow> {
+  return statement`select ${columns({ total: computed<number>('t.total'), rows: asJson(rows) })} from (${total}) t`
 }
 
 function totalOf(label: SystemLabel, entityType: string, entityId: string): string {
@@ -87,8 +112,14 @@ function totalOf(label: SystemLabel, entityType: string, entityId: string): stri
     and entity_id = ${entityId}), 0) as total`
 }
 
-function pageRows(label: SystemLabel, entityType: string, entityId: string, limit: string, offset: string): string {
-  return `select ${SUMMARY_COLUMNS}
+function pageRows(
+  label: SystemLabel,
+  entityType: string,
+  entityId: string,
+  limit: string,
+  offset: string,
+): Statement<SummaryRow> {
+  return statement`select ${SUMMARY_COLUMNS}
     from (
       select * from conversation_participants p
       where p.entity_type = ${entityType} and p.entity_id = ${entityId} and p.left_at is null ${UNDER[label]}
@@ -98,25 +129,25 @@ function pageRows(label: SystemLabel, entityType: string, entityId: string, limi
 }
 
 /** A page of `$1` and `$2`, one box, by parameters of its own. */
-function pageStatement(label: SystemLabel): string {
+function pageStatement(label: SystemLabel): Statement<PageRow> {
   return withTotal(totalOf(label, '$1', '$2'), pageRows(label, '$1', '$2', '$3', '$4'))
 }
 
 const BOX_COLUMNS = ['b.entity_type', 'b.entity_id'] as const
 
 /** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `batchEach` asks for them. */
-function pagesStatement(label: SystemLabel, limit: number, offset: number): string {
+function pagesStatement(label: SystemLabel, limit: number, offset: number): Statement<PageRow & { nr: number }> {
   const rows = pageRows(label, ...BOX_COLUMNS, String(limit), String(offset))
-  return `select b.nr::int as nr, page.total, page.rows
+  return statement`select ${columns({ nr: computed<number>('b.nr::int') }, PAGE)}
     from unnest($1::text[], $2::uuid[]) with ordinality as b(entity_type, entity_id, nr)
-    cross join lateral (${withTotal(totalOf(label, ...BOX_COLUMNS), rows)}) page
+    cross join lateral (${String(withTotal(totalOf(label, ...BOX_COLUMNS), rows))}) page
     where b.entity_id is not null`
 }
 
 /** An own label in the order of its index; no row at all when the label is none of the box. */
 const LABEL_PAGE = withTotal(
   'select conversation_count as total from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2',
-  `select ${SUMMARY_COLUMNS}
+  statement`select ${SUMMARY_COLUMNS}
    from (
      select p.* from (
        select participant_id, last_message_at, conversation_id from conversation_labellings
@@ -130,14 +161,14 @@ const LABEL_PAGE = withTotal(
  * Unread conversations are found by their own index and counted each time: they are few, and a counter would cost every
  * message.
  */
-function unreadStatement(scope: Scope): string {
+function unreadStatement(scope: Scope): Statement<PageRow> {
   const own = scope.label.type === 'Custom'
   const rows = `from conversation_participants p where p.entity_type = $1 and p.entity_id = $2
     and p.left_at is null ${conditionOf(scope, '$5')}`
   return withTotal(
     `select (select count(*)::int ${rows}) as total
       ${own ? 'from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2' : ''}`,
-    `select ${SUMMARY_COLUMNS}
+    statement`select ${SUMMARY_COLUMNS}
      from (select * ${rows} order by p.last_message_at desc, p.conversation_id limit $3 offset $4) p
      join conversations c on c.id = p.conversation_id ${EMBLEM_JOINS}
      order by p.last_message_at desc, p.conversation_id`,
@@ -146,12 +177,6 @@ function unreadStatement(scope: Scope): string {
 
 /** Pages that people really turn to; their numbers are literals in the statement. */
 const LITERAL_PAGES_COUNT = 20
-
-/** A page as `withTotal` gives it; null: it is empty. */
-interface PageRow {
-  total: number
-  rows: (Omit<SummaryRow, 'lastMessageAt'> & { lastMessageAt: string })[] | null
-}
 
 function pageOf({ total, rows }: PageRow): SummaryPage {
   return {
@@ -175,17 +200,8 @@ async function findLabelPage(
   const owner = [box.entityType, box.entityId]
   const usual = limit === CONVERSATION_PAGE_SIZE_ROWS && offset % limit === 0 && offset < limit * LITERAL_PAGES_COUNT
   if (usual)
-    return batchEach<PageRow & { nr: number }>(
-      database,
-      `conversations-pages-${label}-${offset}`,
-      pagesStatement(label, limit, offset),
-      owner,
-    )
-  const [page] = await database.query<PageRow>(`conversations-page-${label}`, pageStatement(label), [
-    ...owner,
-    limit,
-    offset,
-  ])
+    return batchEach(database, `conversations-pages-${label}-${offset}`, pagesStatement(label, limit, offset), owner)
+  const [page] = await database.query(`conversations-page-${label}`, pageStatement(label), [...owner, limit, offset])
   return page ?? null
 }
 
@@ -199,7 +215,7 @@ async function findPage(
   const { label, unreadOnly } = scope
   if (label.type !== 'Custom' && !unreadOnly) return findLabelPage(database, box, label.type, limit, offset)
   const values = [box.entityType, box.entityId, limit, offset, ...(label.type === 'Custom' ? [label.id] : [])]
-  const [page] = await database.query<PageRow>(
+  const [page] = await database.query(
     `conversations-page-${scopeName(scope)}`,
     unreadOnly ? unreadStatement(scope) : LABEL_PAGE,
     values,
@@ -227,9 +243,9 @@ export async function findSummary(
   box: MessageBox,
   conversationId: string,
 ): Promise<SummaryRow | null> {
-  const rows = await database.query<SummaryRow>(
+  const rows = await database.query(
     'conversations-summary',
-    `select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c
+    statement`select ${SUMMARY_COLUMNS} from conversation_participants p join conversations c
       on c.id = p.conversation_id ${EMBLEM_JOINS}
      where p.conversation_id = $1 and p.entity_type = $2 and p.entity_id = $3 and p.left_at is null`,
     [conversationId, box.entityType, box.entityId],
@@ -249,9 +265,9 @@ export function unreadCountOf(entityType: string, entityId: string): string {
 }
 
 export async function countUnreadConversations(database: Database, box: MessageBox): Promise<number> {
-  const [row] = await database.query<{ unread: number }>(
+  const [row] = await database.query(
     'conversations-unread',
-    `select ${unreadCountOf('$1', '$2')} as unread`,
+    statement`select ${columns({ unread: computed<number>(`${unreadCountOf('$1', '$2')}`) })}`,
     [box.entityType, box.entityId],
   )
   return row?.unread ?? 0
@@ -263,13 +279,14 @@ export async function findConversationsBetween(
   box: MessageBox,
   entityIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await database.query<{ conversationId: string }>(
+  const rows = await database.query(
     'conversations-between',
-    `select mine.conversation_id as "conversationId" from conversation_participants first
+    statement`select ${columns({ conversationId: mine.conversationId })} from conversation_participants first
      join conversation_participants mine on mine.conversation_id = first.conversation_id and mine.entity_type = $1
        and mine.entity_id = $2 and mine.left_at is null
      join conversations c on c.id = mine.conversation_id and c.participants_count = cardinality($3::uuid[]) + 1
-     where first.entity_type in ('User', 'Organization') and first.entity_id = ($3::uuid[])[1] and first.left_at is null
+     where first.entity_type in ('User', 'Organization') and first.entity_id = ($3::uuid[])[1] and first.left_at is
+       null
      and not exists (
        select from conversation_participants other
        where other.conversation_id = mine.conversation_id and other.left_at is null and other.id <> mine.id

@@ -3,27 +3,20 @@ import * as service from './service.ts'
 
 export const resolvers = {
   Query: {
-    quickLinks: (_, { userId }, context) => service.listQuickLinks(context, 'User', userId),
-    orgQuickLinks: (_, { orgId }, context) => service.listQuickLinks(context, 'Organization', orgId),
-    userDashboardConfigurationSettings: (_, { userId }, context) => service.getSettings(context, 'User', userId),
-    getOrgConfigurationSettings: (_, { orgId }, context) => service.getSettings(context, 'Organization', orgId),
+    quickLinks: (_, args, context) => service.quickLinks(context, args),
+    orgQuickLinks: (_, args, context) => service.orgQuickLinks(context, args),
+    userDashboardConfigurationSettings: (_, args, context) => service.userDashboardConfigurationSettings(context, args),
+    getOrgConfigurationSettings: (_, args, context) => service.getOrgConfigurationSettings(context, args),
   },
   Mutation: {
-    userAccountQuickLinkCreate: (_, { userId, request }, context) =>
-      service.createQuickLink(context, 'User', userId, request),
-    userAccountQuickLinkUpdate: (_, { userId, quickLinkId, request }, context) =>
-      service.updateQuickLink(context, 'User', userId, quickLinkId, request),
-    userAccountQuickLinkDelete: (_, { userId, quickLinkId }, context) =>
-      service.deleteQuickLink(context, 'User', userId, quickLinkId),
-    orgAccountQuickLinkCreate: (_, { orgId, request }, context) =>
-      service.createQuickLink(context, 'Organization', orgId, request),
-    orgAccountQuickLinkUpdate: (_, { orgId, quickLinkId, request }, context) =>
-      service.updateQuickLink(context, 'Organization', orgId, quickLinkId, request),
-    orgAccountQuickLinkDelete: (_, { orgId, quickLinkId }, context) =>
-      service.deleteQuickLink(context, 'Organization', orgId, quickLinkId),
-    patchUserDashboardConfigurationSettings: (_, { userId, patch }, context) =>
-      service.patchSettings(context, 'User', userId, patch),
-    patchOrgConfigurationSettings: (_, { orgId, patch }, context) =>
-      service.patchSettings(context, 'Organization', orgId, patch),
+    userAccountQuickLinkCreate: (_, args, context) => service.userAccountQuickLinkCreate(context, args),
+    userAccountQuickLinkUpdate: (_, args, context) => service.userAccountQuickLinkUpdate(context, args),
+    userAccountQuickLinkDelete: (_, args, context) => service.userAccountQuickLinkDelete(context, args),
+    orgAccountQuickLinkCreate: (_, args, context) => service.orgAccountQuickLinkCreate(context, args),
+    orgAccountQuickLinkUpdate: (_, args, context) => service.orgAccountQuickLinkUpdate(context, args),
+    orgAccountQuickLinkDelete: (_, args, context) => service.orgAccountQuickLinkDelete(context, args),
+    patchUserDashboardConfigurationSettings: (_, args, context) =>
+      service.patchUserDashboardConfigurationSettings(context, args),
+    patchOrgConfigurationSettings: (_, args, context) => service.patchOrgConfigurationSettings(context, args),
   },
 } satisfies Resolvers

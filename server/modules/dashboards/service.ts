@@ -7,6 +7,18 @@ import type {
   QuickLink,
   QuickLinkCreate,
   QuickLinkPatch,
+  QueryQuickLinksArgs,
+  QueryOrgQuickLinksArgs,
+  QueryUserDashboardConfigurationSettingsArgs,
+  QueryGetOrgConfigurationSettingsArgs,
+  MutationUserAccountQuickLinkCreateArgs,
+  MutationUserAccountQuickLinkUpdateArgs,
+  MutationUserAccountQuickLinkDeleteArgs,
+  MutationOrgAccountQuickLinkCreateArgs,
+  MutationOrgAccountQuickLinkUpdateArgs,
+  MutationOrgAccountQuickLinkDeleteArgs,
+  MutationPatchUserDashboardConfigurationSettingsArgs,
+  MutationPatchOrgConfigurationSettingsArgs,
 } from '#server/graphql/generated.ts'
 import { parseInput, readId } from '#server/graphql/validate-input.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
@@ -45,7 +57,7 @@ async function readOwner(context: Context, type: OwnerType, id: string, forChang
 }
 
 /** The links of a dashboard: presets (decision 45), then those that were added. */
-export async function listQuickLinks(context: Context, type: OwnerType, id: string): Promise<QuickLink[]> {
+async function listQuickLinks(context: Context, type: OwnerType, id: string): Promise<QuickLink[]> {
   const owner = await readOwner(context, type, id)
   const links = await listLinks(context.services.database, owner)
   return [...(type === 'User' ? presetLinks(context.services.env) : []), ...links.map(toQuickLink)]
@@ -86,7 +98,7 @@ const lockLinks = (tx: Db, { type, id }: DashboardOwner): Promise<void> => lockK
  * @throws AppError VALIDATION_FAILED, also beyond QUICK_LINKS_MAX_COUNT; ID_IN_USE for an id of somebody else's link;
  * UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
  */
-export async function createQuickLink(
+async function createQuickLink(
   context: Context,
   type: OwnerType,
   ownerId: string,
@@ -129,7 +141,7 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
  *
  * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
  */
-export async function updateQuickLink(
+async function updateQuickLink(
   context: Context,
   type: OwnerType,
   ownerId: string,
@@ -163,12 +175,7 @@ export async function updateQuickLink(
  * Deletes a link with its icon. A link that does not exist counts as deleted, so that a repeat from the outbox is
  * harmless; another owner's link is kept and answered in the same way.
  */
-export async function deleteQuickLink(
-  context: Context,
-  type: OwnerType,
-  ownerId: string,
-  linkId: string,
-): Promise<boolean> {
+async function deleteQuickLink(context: Context, type: OwnerType, ownerId: string, linkId: string): Promise<boolean> {
   const owner = await readOwner(context, type, ownerId, true)
   return context.services.database.transaction(async (tx) => {
     await lockLinks(tx, owner)
@@ -182,7 +189,7 @@ export async function deleteQuickLink(
 }
 
 /** The theme of a dashboard; defaults carry the owner's name as the title. */
-export async function getSettings(context: Context, type: OwnerType, id: string): Promise<DashboardSettings> {
+async function getSettings(context: Context, type: OwnerType, id: string): Promise<DashboardSettings> {
   const owner = await readOwner(context, type, id)
   const settings = await findSettings(context.services.database, owner)
   if (settings) return { ...settings, id: owner.id }
@@ -191,7 +198,7 @@ export async function getSettings(context: Context, type: OwnerType, id: string)
 }
 
 /** Changes the theme as a whole: the later of two changes counts. */
-export async function patchSettings(
+async function patchSettings(
   context: Context,
   type: OwnerType,
   id: string,
@@ -212,3 +219,75 @@ export async function patchSettings(
 
 /** Callers who may see the links of a dashboard may see its icons. */
 export { maySeeQuickLinks } from './policy.ts'
+
+export function quickLinks(context: Context, { userId }: QueryQuickLinksArgs) {
+  return listQuickLinks(context, 'User', userId)
+}
+
+export function orgQuickLinks(context: Context, { orgId }: QueryOrgQuickLinksArgs) {
+  return listQuickLinks(context, 'Organization', orgId)
+}
+
+export function userDashboardConfigurationSettings(
+  context: Context,
+  { userId }: QueryUserDashboardConfigurationSettingsArgs,
+) {
+  return getSettings(context, 'User', userId)
+}
+
+export function getOrgConfigurationSettings(context: Context, { orgId }: QueryGetOrgConfigurationSettingsArgs) {
+  return getSettings(context, 'Organization', orgId)
+}
+
+export function userAccountQuickLinkCreate(
+  context: Context,
+  { userId, request }: MutationUserAccountQuickLinkCreateArgs,
+) {
+  return createQuickLink(context, 'User', userId, request)
+}
+
+export function userAccountQuickLinkUpdate(
+  context: Context,
+  { userId, quickLinkId, request }: MutationUserAccountQuickLinkUpdateArgs,
+) {
+  return updateQuickLink(context, 'User', userId, quickLinkId, request)
+}
+
+export function userAccountQuickLinkDelete(
+  context: Context,
+  { userId, quickLinkId }: MutationUserAccountQuickLinkDeleteArgs,
+) {
+  return deleteQuickLink(context, 'User', userId, quickLinkId)
+}
+
+export function orgAccountQuickLinkCreate(context: Context, { orgId, request }: MutationOrgAccountQuickLinkCreateArgs) {
+  return createQuickLink(context, 'Organization', orgId, request)
+}
+
+export function orgAccountQuickLinkUpdate(
+  context: Context,
+  { orgId, quickLinkId, request }: MutationOrgAccountQuickLinkUpdateArgs,
+) {
+  return updateQuickLink(context, 'Organization', orgId, quickLinkId, request)
+}
+
+export function orgAccountQuickLinkDelete(
+  context: Context,
+  { orgId, quickLinkId }: MutationOrgAccountQuickLinkDeleteArgs,
+) {
+  return deleteQuickLink(context, 'Organization', orgId, quickLinkId)
+}
+
+export function patchUserDashboardConfigurationSettings(
+  context: Context,
+  { userId, patch }: MutationPatchUserDashboardConfigurationSettingsArgs,
+) {
+  return patchSettings(context, 'User', userId, patch)
+}
+
+export function patchOrgConfigurationSettings(
+  context: Context,
+  { orgId, patch }: MutationPatchOrgConfigurationSettingsArgs,
+) {
+  return patchSettings(context, 'Organization', orgId, patch)
+}

@@ -1,6 +1,10 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, statement } from '#server/db/typed-sql.ts'
+import { fileInstances } from '#server/modules/files/tables.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
+
+const fileInstance = aliased(fileInstances)
 
 /** A version made of another: the content, its scan result and the camera's data stay. */
 export interface DerivedVersion {
@@ -19,7 +23,7 @@ export interface DerivedVersion {
 export async function unsetCurrent(database: Database, tx: Db, fileId: string): Promise<void> {
   await database.query(
     'version-unset-current',
-    'update file_instances set is_current = false where file_id = $1 and is_current',
+    statement`update file_instances set is_current = false where file_id = $1 and is_current`,
     [fileId],
     tx,
   )
@@ -29,9 +33,9 @@ export async function unsetCurrent(database: Database, tx: Db, fileId: string): 
  * Adds the newest version of a file, its current one; false when the id belongs to a version already, whosever it is.
  */
 export async function deriveVersion(database: Database, tx: Db, version: DerivedVersion): Promise<boolean> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'version-derive',
-    `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+    statement`insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
       mime_type, sha256, storage_key, uploaded_at,
        uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption, document_owner_id)
      select $1::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid),
@@ -40,7 +44,7 @@ export async function deriveVersion(database: Database, tx: Db, version: Derived
          s.longitude, s.caption,
        (select owner_id from files where id = $2::uuid)
      from file_instances s where s.id = $3::uuid
-     on conflict (id) do nothing returning id`,
+     on conflict (id) do nothing returning ${columns({ id: fileInstance.id })}`,
     [
       version.id,
       version.fileId,
@@ -66,7 +70,8 @@ export async function insertFile(
 ): Promise<void> {
   await database.query(
     'document-insert',
-    "insert into files (id, owner_type, owner_id, kind, folder_id, created_at) values ($3, $1, $2, 'Document', $4, $5)",
+    statement`insert into files (id, owner_type, owner_id, kind, folder_id, created_at) values ($3, $1, $2, 'Document',
+      $4, $5)`,
     [owner.type, owner.id, file.id, file.folderId, file.now],
     tx,
   )
@@ -80,7 +85,7 @@ export async function moveFiles(
 ): Promise<void> {
   await database.query(
     'documents-move',
-    'update files set folder_id = $2::uuid where id = any ($1::uuid[])',
+    statement`update files set folder_id = $2::uuid where id = any ($1::uuid[])`,
     [fileIds, folderId],
     tx,
   )
@@ -95,7 +100,7 @@ export async function setAccessLevel(
 ): Promise<void> {
   await database.query(
     'versions-level',
-    `with told as (update document_events set access_level = $2 where instance_id = any ($1::uuid[]))
+    statement`with told as (update document_events set access_level = $2 where instance_id = any ($1::uuid[]))
      update file_instances set access_level = $2 where id = any ($1::uuid[])`,
     [instanceIds, level],
     tx,
@@ -115,7 +120,7 @@ export async function deleteVersions(
 ): Promise<void> {
   await database.query(
     'versions-delete',
-    `with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)
+    statement`with gone as (delete from file_instances where id = any ($1::uuid[]) returning storage_key)
      insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
        $2::timestamptz from (select distinct storage_key from gone) k`,
     [instanceIds, now],
@@ -123,7 +128,7 @@ export async function deleteVersions(
   )
   await database.query(
     'versions-set-current',
-    `update file_instances set is_current = true where (file_id, version_number) in (
+    statement`update file_instances set is_current = true where (file_id, version_number) in (
        select file_id, max(version_number) from file_instances where file_id = any ($1::uuid[])
          group by file_id having not bool_or(is_current)
      )`,
@@ -132,7 +137,8 @@ export async function deleteVersions(
   )
   await database.query(
     'documents-delete',
-    'delete from files f where f.id = any ($1::uuid[]) and not exists (select from file_instances i where i.file_id = f.id)',
+    statement`delete from files f where f.id = any ($1::uuid[]) and not exists (select from file_instances i where
+      i.file_id = f.id)`,
     [fileIds],
     tx,
   )

@@ -1,5 +1,10 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
 import type { AccessLevel, FileInstanceOrigin } from '#server/graphql/generated.ts'
+
+const i = aliased(fileInstances, 'i')
+const f = aliased(files, 'f')
 
 /** The data of a photo from the camera and the uploading person. */
 export interface Capture {
@@ -25,10 +30,17 @@ export async function findCommitted(
   instanceId: string | null,
   upload: { fileId: string | null; storageKey: string } | null,
 ): Promise<CommittedRow[]> {
+  const selected = columns({
+    id: i.id,
+    ownerType: f.ownerType,
+    ownerId: f.ownerId,
+    uploadedById: i.uploadedById,
+    origin: i.origin,
+    storageKey: i.storageKey,
+  })
   return database.query(
     'document-committed',
-    `select i.id, f.owner_type as "ownerType", f.owner_id as "ownerId", i.uploaded_by_id as "uploadedById", i.origin,
-      i.storage_key as "storageKey"
+    statement`select ${selected}
      from file_instances i join files f on f.id = i.file_id
      where i.id = $1::uuid or (i.file_id = $2::uuid and i.storage_key = $3 and i.origin = 'Uploaded')`,
     [instanceId, upload?.fileId ?? null, upload?.storageKey ?? null],
@@ -56,9 +68,13 @@ export interface NewCommit extends Capture {
  * meanwhile. After either of them the transaction must not be committed.
  */
 export async function storeCommit(database: Database, tx: Db, commit: NewCommit): Promise<number | 'taken' | null> {
-  const rows = await database.query<{ taken: number; versionNumber: number | null }>(
+  const selected = columns({
+    taken: computed<number>(`(select count(*) from taken)::int`),
+    versionNumber: computed<number | null>(`(select version_number from versioned)`),
+  })
+  const rows = await database.query(
     'document-commit',
-    `with taken as (
+    statement`with taken as (
        update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
          and u.expires_at > $8::timestamptz returning u.*
      ), made as (
@@ -67,14 +83,15 @@ export async function storeCommit(database: Database, tx: Db, commit: NewCommit)
      ), versioned as (
        insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
          mime_type, sha256, storage_key, uploaded_at,
-         uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption, document_owner_id)
+         uploaded_by_id, access_level, virus_status, origin, taken_at, latitude, longitude, caption,
+          document_owner_id)
        select $3::uuid, $2::uuid, coalesce((select max(version_number) from file_instances where file_id = $2::uuid),
          0) + 1, true, file_name, $6, size_bytes,
          mime_type, sha256, storage_key, $8, uploader_id, $7, 'Pending', 'Uploaded', $9::timestamptz, $10::float8,
            $11::float8, $12, related_id
        from taken on conflict (id) do nothing returning version_number
      )
-     select (select count(*) from taken)::int as taken, (select version_number from versioned) as "versionNumber"`,
+     select ${selected}`,
     [
       commit.uploadId,
       commit.fileId,

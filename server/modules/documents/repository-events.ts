@@ -1,8 +1,12 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel, FileEventType } from '#server/graphql/generated.ts'
 import { uuidV7 } from '#server/lib/ids/ids.ts'
 import type { Actor } from './owner.ts'
 import type { DocumentOwner } from './policy.ts'
+import { documentEvents } from './tables.ts'
+
+const e = aliased(documentEvents, 'e')
 
 /** An event of a file, at the level of its version. */
 export interface NewEvent {
@@ -43,7 +47,7 @@ export async function recordEvents(
   if (events.length === 0) return
   await database.query(
     'document-events-record',
-    `insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id,
+    statement`insert into document_events (id, owner_type, owner_id, file_id, instance_id, access_level, type, actor_id,
       assumed_by_id, before, after, version_number, occurred_at)
      select id, $1, $2::uuid, file_id, instance_id, access_level, type, $3::uuid, $4::uuid, before, after,
        version_number, $5::timestamptz
@@ -70,13 +74,24 @@ export async function recordEvents(
 
 /** The events of a file, newest first, with its owner; they outlive the file. */
 export async function listEvents(database: Database, fileId: string, limit: number): Promise<EventRow[]> {
+  const selected = columns({
+    id: e.id,
+    ownerType: e.ownerType,
+    ownerId: e.ownerId,
+    organizationId: computed<string | null>(`case e.owner_type when 'Organization'
+      then e.owner_id else m.organization_id end`),
+    accessLevel: e.accessLevel,
+    type: e.type,
+    actorId: e.actorId,
+    assumedById: e.assumedById,
+    before: e.before,
+    after: e.after,
+    versionNumber: e.versionNumber,
+    occurredAt: e.occurredAt,
+  })
   return database.query(
     'document-events',
-    `select e.id, e.owner_type as "ownerType", e.owner_id as "ownerId", case e.owner_type when 'Organization'
-      then e.owner_id else m.organization_id end as "organizationId",
-       e.access_level as "accessLevel", e.type, e.actor_id as "actorId", e.assumed_by_id as "assumedById", e.before,
-         e.after, e.version_number as "versionNumber",
-       e.occurred_at as "occurredAt"
+    statement`select ${selected}
      from document_events e left join claims m on e.owner_type = 'Claim' and m.id = e.owner_id
      where e.file_id = $1 order by e.occurred_at desc, e.id desc limit $2`,
     [fileId, limit],

@@ -1,6 +1,11 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
+import { folders } from './tables.ts'
+
+const folderColumn = aliased(folders)
+const d = aliased(folders, 'd')
 
 type Owner = Pick<DocumentOwner, 'type' | 'id'>
 
@@ -21,13 +26,13 @@ export interface FolderEntryRow extends FolderRow {
   isClearable: boolean
 }
 
-const FOLDER = 'd.id, d.name, d.parent_id as "parentId", d.version'
+const FOLDER = columns({ id: d.id, name: d.name, parentId: d.parentId, version: d.version })
 
 /** Null when the owner has no such folder. */
 export async function findFolder(database: Database, owner: Owner, id: string, tx?: Db): Promise<FolderRow | null> {
-  const rows = await database.query<FolderRow>(
+  const rows = await database.query(
     'folder-find',
-    `select ${FOLDER} from folders d where d.id = $3 and d.owner_type = $1 and d.owner_id = $2`,
+    statement`select ${FOLDER} from folders d where d.id = $3 and d.owner_type = $1 and d.owner_id = $2`,
     [owner.type, owner.id, id],
     tx,
   )
@@ -38,7 +43,7 @@ export async function findFolder(database: Database, owner: Owner, id: string, t
 export async function listFolders(database: Database, owner: Owner, tx?: Db): Promise<FolderRow[]> {
   return database.query(
     'folders-list',
-    `select ${FOLDER} from folders d where d.owner_type = $1 and d.owner_id = $2 order by d.name_key, d.id`,
+    statement`select ${FOLDER} from folders d where d.owner_type = $1 and d.owner_id = $2 order by d.name_key, d.id`,
     [owner.type, owner.id],
     tx,
   )
@@ -48,7 +53,7 @@ export async function listFolders(database: Database, owner: Owner, tx?: Db): Pr
 export async function listAncestors(database: Database, folderId: string): Promise<FolderRow[]> {
   return database.query(
     'folder-ancestors',
-    `with recursive chain as (
+    statement`with recursive chain as (
        select p.*, 1 as height from folders c join folders p on p.id = c.parent_id where c.id = $1
        union all select p.*, chain.height + 1 from chain join folders p on p.id = chain.parent_id
      )
@@ -70,18 +75,22 @@ export interface EntryLevels {
  * Of folders `d`. $3: levels to read, $4: levels to delete; where all may be, or it does not matter, nothing is looked
  * at.
  */
-export const FOLDER_ENTRY = `${FOLDER},
-  (select count(*) from folders s where s.parent_id = d.id)::int + (
+export const FOLDER_ENTRY = columns(
+  {
+    itemsCount: computed<number>(`(select count(*) from folders s where s.parent_id = d.id)::int + (
     select count(*) from files f where f.folder_id = d.id and (
       cardinality($3::text[]) = 3 or exists (select from file_instances i where i.file_id = f.id
         and i.access_level = any ($3::text[])))
-  )::int as "itemsCount",
-  $4::text[] is not null and (cardinality($4::text[]) = 3 or not exists (
+  )::int`),
+    isClearable: computed<boolean>(`$4::text[] is not null and (cardinality($4::text[]) = 3 or not exists (
     with recursive tree as (select d.id as folder_id union all select s.id from folders s join tree t
       on s.parent_id = t.folder_id)
     select from tree t join files f on f.folder_id = t.folder_id join file_instances i on i.file_id = f.id
       where i.access_level <> all ($4::text[])
-  )) as "isClearable"`
+  ))`),
+  },
+  FOLDER,
+)
 
 /** The folders directly in the root, by name. */
 export async function listRootEntries(
@@ -91,7 +100,7 @@ export async function listRootEntries(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-root-entries',
-    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null
+    statement`select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and d.parent_id is null
       order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete],
   )
@@ -106,7 +115,7 @@ export async function listEntriesOf(
 ): Promise<FolderEntryRow[]> {
   return database.query(
     'folder-entries',
-    `select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid
+    statement`select ${FOLDER_ENTRY} from folders d where d.owner_type = $1 and d.owner_id = $2 and (d.parent_id = $5::uuid
       or d.id = $5::uuid) order by d.name_key, d.id`,
     [owner.type, owner.id, levels.read, levels.delete, folderId],
   )
@@ -128,17 +137,17 @@ export async function insertFolder(
   owner: Owner,
   folder: NewFolder,
 ): Promise<'made' | 'name in use' | 'id in use'> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'folder-insert',
-    `insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
-     values ($3, $1, $2, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    statement`insert into folders (id, owner_type, owner_id, parent_id, name, name_key, created_at, created_by_id)
+     values ($3, $1, $2, $4, $5, $6, $7, $8) on conflict do nothing returning ${columns({ id: folderColumn.id })}`,
     [owner.type, owner.id, folder.id, folder.parentId, folder.name, folder.nameKey, folder.now, folder.createdById],
     tx,
   )
   if (rows.length > 0) return 'made'
-  const taken = await database.query<{ id: string }>(
+  const taken = await database.query(
     'folder-id-taken',
-    'select id from folders where id = $1',
+    statement`select ${columns({ id: folderColumn.id })} from folders where id = $1`,
     [folder.id],
     tx,
   )
@@ -153,9 +162,10 @@ export async function findNameKeys(
   parentId: string | null,
   nameKeys: readonly string[],
 ): Promise<{ id: string; nameKey: string; name: string }[]> {
+  const selected = columns({ id: folderColumn.id, nameKey: folderColumn.nameKey, name: folderColumn.name })
   return database.query(
     'folder-names',
-    `select id, name_key as "nameKey", name from folders
+    statement`select ${selected} from folders
      where owner_type = $1 and owner_id = $2 and parent_id is not distinct from $3::uuid
        and name_key = any ($4::text[])`,
     [owner.type, owner.id, parentId, nameKeys],
@@ -172,7 +182,7 @@ export async function renameFolder(
 ): Promise<void> {
   await database.query(
     'folder-rename',
-    'update folders set name = $2, name_key = $3, version = version + 1 where id = $1',
+    statement`update folders set name = $2, name_key = $3, version = version + 1 where id = $1`,
     [id, name, nameKey],
     tx,
   )
@@ -186,7 +196,7 @@ export async function moveFolders(
 ): Promise<void> {
   await database.query(
     'folders-move',
-    'update folders set parent_id = $2::uuid where id = any ($1::uuid[])',
+    statement`update folders set parent_id = $2::uuid where id = any ($1::uuid[])`,
     [ids, parentId],
     tx,
   )
@@ -194,5 +204,5 @@ export async function moveFolders(
 
 /** Removes folders that hold nothing but each other. */
 export async function deleteFolders(database: Database, tx: Db, ids: readonly string[]): Promise<void> {
-  await database.query('folders-delete', 'delete from folders where id = any ($1::uuid[])', [ids], tx)
+  await database.query('folders-delete', statement`delete from folders where id = any ($1::uuid[])`, [ids], tx)
 }

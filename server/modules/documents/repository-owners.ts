@@ -1,6 +1,12 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { DocumentOwner } from './policy.ts'
+import { folders } from './tables.ts'
+
+const d = aliased(folders, 'd')
+const organization = aliased(organizations)
 
 /** An organization, or a claim with the organization that holds it; null when there is none. */
 export async function findOwner(
@@ -8,9 +14,10 @@ export async function findOwner(
   type: 'Organization' | 'Claim',
   id: string,
 ): Promise<DocumentOwner | null> {
-  const rows = await database.query<{ organizationId: string }>(
+  const rows = await database.query(
     'documents-owner',
-    `select id as "organizationId" from organizations where $1 = 'Organization' and id = $2::uuid
+    statement`select ${columns({ organizationId: organization.id })} from organizations where $1 = 'Organization'
+      and id = $2::uuid
      union all select organization_id from claims where $1 = 'Claim' and id = $2::uuid`,
     [type, id],
   )
@@ -19,10 +26,16 @@ export async function findOwner(
 
 /** The owners of folders, each once; none for folders that are not all there. */
 export async function findOwnersOfFolders(database: Database, folderIds: readonly string[]): Promise<DocumentOwner[]> {
-  const rows = await database.query<DocumentOwner & { count: number }>(
+  const selected = columns({
+    type: d.ownerType,
+    id: d.ownerId,
+    organizationId: computed<string | null>(`case d.owner_type when 'Organization' then d.owner_id
+      else m.organization_id end`),
+    count: computed<number>(`count(*)::int`),
+  })
+  const rows = await database.query(
     'documents-owners-of-folders',
-    `select d.owner_type as type, d.owner_id as id, case d.owner_type when 'Organization' then d.owner_id
-      else m.organization_id end as "organizationId", count(*)::int as count
+    statement`select ${selected}
      from folders d left join claims m on d.owner_type = 'Claim' and m.id = d.owner_id
      where d.id = any ($1::uuid[]) group by 1, 2, 3`,
     [folderIds],

@@ -1,8 +1,15 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { fileInstances, fileTextParts } from '#server/modules/files/tables.ts'
 import type { AccessLevel } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
 import { type EntryLevels, FOLDER_ENTRY, type FolderEntryRow } from './repository-folders.ts'
-import { type FileRow, NEWEST_FILES } from './repository-versions.ts'
+import { type FileRow, NEWEST, NEWEST_FILES } from './repository-versions.ts'
+import { folders } from './tables.ts'
+
+const p = leftJoined(folders, 'p')
+const s = aliased(fileInstances, 's')
+const fileTextPartP = aliased(fileTextParts, 'p')
 
 type Owner = Pick<DocumentOwner, 'type' | 'id'>
 
@@ -51,6 +58,8 @@ export interface FoundEntryRow extends FolderEntryRow {
   grandparentId: string | null
 }
 
+const OWNED_FOLDERS = 'from folders n where n.owner_type = $1 and n.owner_id = $2'
+
 /** Folders of all depths whose name has a text; names that begin with it first. */
 export async function searchEntries(
   database: Database,
@@ -59,12 +68,13 @@ export async function searchEntries(
   { text, caseSensitive, limit }: NameSearch,
 ): Promise<FoundEntryRow[]> {
   const isIndexed = INDEXED_TEXT.test(text)
+  const selected = columns({ parentName: p.name, grandparentId: p.parentId }, FOLDER_ENTRY)
   return database.query(
     `folders-search-${isIndexed ? 'trigrams' : 'names'}`,
-    `with ${candidates('n.id, n.name', 'from folders n where n.owner_type = $1 and n.owner_id = $2', 'n.name', isIndexed)}, hits as (
+    statement`with ${candidates('n.id, n.name', OWNED_FOLDERS, 'n.name', isIndexed)}, hits as (
        select * from candidates order by "isInside", key, id limit $7
      )
-     select ${FOLDER_ENTRY}, p.name as "parentName", p.parent_id as "grandparentId"
+     select ${selected}
      from hits h join folders d on d.id = h.id left join folders p on p.id = d.parent_id order by h."isInside", h.key,
        h.id`,
     [owner.type, owner.id, levels.read, levels.delete, text, caseSensitive, limit],
@@ -87,14 +97,15 @@ export async function searchFiles(
   { text, caseSensitive, limit, newestOnly }: NameSearch & { newestOnly: boolean },
 ): Promise<FileRow[]> {
   const isIndexed = INDEXED_TEXT.test(text)
+  const seen = newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS
   return database.query(
     `documents-search-${newestOnly ? 'newest-' : ''}${isIndexed ? 'trigrams' : 'names'}`,
-    `with ${candidates('n.file_id, n.file_name as name', newestOnly ? NEWEST_SEEN_VERSIONS : SEEN_VERSIONS, 'n.file_name', isIndexed)},
+    statement`with ${candidates('n.file_id, n.file_name as name', seen, 'n.file_name', isIndexed)},
     hits as (
        select file_id, bool_and("isInside") as "isInside", min(key) as key from candidates group by file_id
          order by 2, 3, 1 limit $4
      )
-     select found.* from hits h cross join lateral (${NEWEST_FILES} and f.id = h.file_id offset 0) found
+     select ${allOf(NEWEST, 'found')} from hits h cross join lateral (${String(NEWEST_FILES)} and f.id = h.file_id offset 0) found
        order by h."isInside", h.key, h.file_id`,
     [owner.type, owner.id, levels, limit, text, caseSensitive],
   )
@@ -152,9 +163,15 @@ export async function findByWords(
   words: readonly string[],
   limit: number,
 ): Promise<WordHitRow[]> {
+  const selected = columns({
+    instanceId: s.id,
+    fileName: s.fileName,
+    place: fileTextPartP.place,
+    text: computed<string>(`coalesce(p.text, '')`),
+  })
   return database.query(
     'documents-words',
-    `with ${READABLE},
+    statement`with ${READABLE},
      words as (select word, plainto_tsquery('english', word) as query from unnest($3::text[]) as w(word)),
      counted as materialized (
        select query, (select count(*) from (select from file_text_parts p where p.search @@ w.query
@@ -166,7 +183,8 @@ export async function findByWords(
      passages as (
        ${PASSAGE} from (select query from known where found <= ${RARE_PASSAGES_COUNT}) k ${passagesOf('k.query')}
        union all ${passagesWith(`select plainto_tsquery('english', array_to_string($3::text[], ' '))`)}
-       union all ${passagesWith("select string_agg(r.query::text, ' & ')::tsquery from (select query from known order by found limit 2) r")}
+       union all
+         ${passagesWith("select string_agg(r.query::text, ' & ')::tsquery from (select query from known order by found limit 2) r")}
        union all ${passagesWith('select query from known order by found limit 1')}
      ),
      weighed as (
@@ -180,16 +198,18 @@ export async function findByWords(
        and n.is_current and n.virus_status = 'Clean'
      ),
      named as (
-       select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as uploaded_at, count(*) as hits
+       select n.id, min(n.file_name) as file_name, min(n.storage_key) as storage_key, min(n.uploaded_at) as
+         uploaded_at, count(*) as hits
        from names n join words w on strpos(n.name, w.word) > 0 group by n.id
      ),
      scored as (
        select coalesce(b.id, n.id) as id, coalesce(b.file_name, n.file_name) as file_name, coalesce(b.storage_key,
        n.storage_key) as storage_key,
-         coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position, coalesce(b.weight, 0) + coalesce(n.hits, 0) as score
+         coalesce(b.uploaded_at, n.uploaded_at) as uploaded_at, b.position, coalesce(b.weight, 0) +
+          coalesce(n.hits, 0) as score
        from best b full join named n on n.id = b.id
      )
-     select s.id as "instanceId", s.file_name as "fileName", p.place, coalesce(p.text, '') as text
+     select ${selected}
      from (select * from scored order by score desc, uploaded_at desc, id limit $4) s
      left join file_text_parts p on p.storage_key = s.storage_key and p.position = coalesce(s.position, 1)
      order by s.score desc, s.uploaded_at desc, s.id`,
@@ -210,8 +230,8 @@ export async function findTextParts(
 ): Promise<TextPartRow[]> {
   return database.query(
     'documents-text',
-    `with ${READABLE}
-     select p.place, p.text from file_instances n
+    statement`with ${READABLE}
+     select ${columns({ place: fileTextPartP.place, text: fileTextPartP.text })} from file_instances n
      join owners o on o.owner_id = n.document_owner_id and o.access_level = n.access_level
      join file_text_parts p on p.storage_key = n.storage_key
      where n.id = $3 and n.virus_status = 'Clean' and p.position >= coalesce((select min(f.position)

@@ -1,6 +1,15 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { fileInstances, files } from '#server/modules/files/tables.ts'
 import type { AccessLevel, FileInstanceOrigin, VirusStatus } from '#server/graphql/generated.ts'
 import type { DocumentOwner } from './policy.ts'
+import { claims, folders } from './tables.ts'
+
+const i = aliased(fileInstances, 'i')
+const f = aliased(files, 'f')
+const c = aliased(fileInstances, 'c')
+const d = leftJoined(folders, 'd')
+const m = leftJoined(claims, 'm')
 
 type Owner = Pick<DocumentOwner, 'type' | 'id'>
 
@@ -44,19 +53,38 @@ export interface OwnedVersionRow extends VersionRow {
   organizationId: string | null
 }
 
-const VERSION = `i.id, i.file_id as "fileId", i.version_number as "versionNumber", i.is_current as "isCurrent", i.file_name as "fileName",
-  i.ascii_file_name as "asciiFileName", i.size_bytes as "sizeBytes", i.mime_type as "mimeType", i.sha256, i.uploaded_at as "uploadedAt",
-  i.uploaded_by_id as "uploadedById", i.access_level as "accessLevel", i.virus_status as "virusStatus",
-  i.origin, i.taken_at as "takenAt",
-  i.latitude, i.longitude, i.caption, c.access_level as "currentLevel",
-  d.id as "folderId", d.name as "folderName", d.parent_id as "folderParentId"`
+const VERSION = columns({
+  id: i.id,
+  fileId: i.fileId,
+  versionNumber: i.versionNumber,
+  isCurrent: i.isCurrent,
+  fileName: i.fileName,
+  asciiFileName: i.asciiFileName,
+  sizeBytes: i.sizeBytes,
+  mimeType: i.mimeType,
+  sha256: i.sha256,
+  uploadedAt: i.uploadedAt,
+  uploadedById: i.uploadedById,
+  accessLevel: computed<AccessLevel>(i.accessLevel),
+  virusStatus: i.virusStatus,
+  origin: i.origin,
+  takenAt: i.takenAt,
+  latitude: i.latitude,
+  longitude: i.longitude,
+  caption: i.caption,
+  currentLevel: computed<AccessLevel>(c.accessLevel),
+  folderId: d.id,
+  folderName: d.name,
+  folderParentId: d.parentId,
+})
+export const NEWEST = columns({ versionsCount: computed<number>('i.versions_count') }, VERSION)
 
 /** Of files `f` with versions `i`: the current one `c` and the folder `d`. */
 const JOINS = `join file_instances c on c.file_id = f.id and c.is_current
   left join folders d on d.id = f.folder_id`
 
 /** Documents of $1 and $2, each with the newest of its versions that have a level of $3. */
-export const NEWEST_FILES = `select ${VERSION}, i.versions_count as "versionsCount"
+export const NEWEST_FILES = statement`select ${NEWEST}
   from files f join lateral (
     select n.*, (count(*) over ())::int as versions_count from file_instances n
     where n.file_id = f.id and n.access_level = any ($3::text[]) order by n.version_number desc limit 1
@@ -71,12 +99,12 @@ export async function listFiles(
   levels: readonly AccessLevel[],
 ): Promise<FileRow[]> {
   if (folderId === null)
-    return database.query('documents-root-files', `${NEWEST_FILES} and f.folder_id is null`, [
+    return database.query('documents-root-files', statement`${NEWEST_FILES} and f.folder_id is null`, [
       owner.type,
       owner.id,
       levels,
     ])
-  return database.query('documents-files', `${NEWEST_FILES} and f.folder_id = $4::uuid`, [
+  return database.query('documents-files', statement`${NEWEST_FILES} and f.folder_id = $4::uuid`, [
     owner.type,
     owner.id,
     levels,
@@ -84,8 +112,18 @@ export async function listFiles(
   ])
 }
 
-const OWNED = `select ${VERSION}, f.owner_type as "ownerType", f.owner_id as "ownerId",
-    case f.owner_type when 'Organization' then f.owner_id else m.organization_id end as "organizationId"
+const OWNED_VERSION = columns(
+  {
+    ownerType: computed<DocumentOwner['type']>(f.ownerType),
+    ownerId: f.ownerId,
+    organizationId: computed<string | null>(
+      `case ${f.ownerType} when 'Organization' then ${f.ownerId} else ${m.organizationId} end`,
+    ),
+  },
+  VERSION,
+)
+
+const OWNED = statement`select ${OWNED_VERSION}
   from files f join file_instances i on i.file_id = f.id ${JOINS} left join claims m on f.owner_type = 'Claim'
     and m.id = f.owner_id`
 
@@ -97,7 +135,7 @@ export async function findVersions(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-versions',
-    `${OWNED} where f.id = any ($1::uuid[]) and f.kind = 'Document' order by f.id, i.version_number desc`,
+    statement`${OWNED} where f.id = any ($1::uuid[]) and f.kind = 'Document' order by f.id, i.version_number desc`,
     [fileIds],
     tx,
   )
@@ -111,7 +149,8 @@ export async function findSiblings(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-siblings',
-    `${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind = 'Document'
+    statement`${OWNED} where f.id in (select file_id from file_instances where id = any ($1::uuid[])) and f.kind =
+      'Document'
       order by f.id, i.version_number desc`,
     [instanceIds],
     tx,
@@ -126,7 +165,7 @@ export async function findVersionsInFolders(
 ): Promise<OwnedVersionRow[]> {
   return database.query(
     'documents-in-folders',
-    `${OWNED} where f.folder_id = any ($1::uuid[]) order by f.id, i.version_number desc`,
+    statement`${OWNED} where f.folder_id = any ($1::uuid[]) order by f.id, i.version_number desc`,
     [folderIds],
     tx,
   )
@@ -145,9 +184,15 @@ export async function findStoredVersions(
   database: Database,
   folderIds: readonly string[],
 ): Promise<StoredVersionRow[]> {
+  const selected = columns({
+    id: i.id,
+    fileId: f.id,
+    folderId: computed<string>(f.folderId),
+    accessLevel: computed<AccessLevel>(i.accessLevel),
+  })
   return database.query(
     'documents-stored-in-folders',
-    `select i.id, f.id as "fileId", f.folder_id as "folderId", i.access_level as "accessLevel"
+    statement`select ${selected}
        from files f join file_instances i on i.file_id = f.id where f.folder_id = any ($1::uuid[])`,
     [folderIds],
   )
@@ -163,13 +208,14 @@ export async function findNewestBelow(
   levels: readonly AccessLevel[],
   limit: number,
 ): Promise<{ instanceId: string; path: string }[]> {
+  const selected = columns({ instanceId: computed<string>(`newest.id`), path: computed<string>(`t.path`) })
   return database.query(
     'documents-newest-below',
-    `with recursive tree as (
+    statement`with recursive tree as (
        select d.id, d.name as path from folders d where d.id = any ($1::uuid[])
        union all select s.id, t.path || '/' || s.name from folders s join tree t on s.parent_id = t.id
      )
-     select newest.id as "instanceId", t.path from tree t join files f on f.folder_id = t.id
+     select ${selected} from tree t join files f on f.folder_id = t.id
      cross join lateral (
        select i.id, i.file_name from file_instances i where i.file_id = f.id and i.access_level = any ($2::text[])
        order by i.version_number desc limit 1

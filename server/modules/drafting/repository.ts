@@ -1,5 +1,10 @@
 import type { Database } from '#server/db/client.ts'
-import type { DraftingMetadata } from './tables.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { assistantUsage, chatConversations, chatMessages, type DraftingMetadata } from './tables.ts'
+
+const c = aliased(chatConversations, 'c')
+const usage = aliased(assistantUsage)
+const chatMessage = aliased(chatMessages)
 
 export interface SessionRow {
   chatConversationId: string
@@ -14,12 +19,17 @@ export async function findSession(
   userId: string,
   chatConversationId: string,
 ): Promise<SessionRow | null> {
-  const rows = await database.query<SessionRow>(
-    'drafting-session',
-    `select c.chat_conversation_id as "chatConversationId", c.metadata, (
+  const selected = columns({
+    chatConversationId: c.chatConversationId,
+    metadata: computed<DraftingMetadata>(c.metadata),
+    messages: computed<SessionRow['messages']>(`(
        select coalesce(json_agg(json_build_object('role', m.role, 'content', m.content) order by m.sequence), '[]')
        from chat_messages m where m.chat_conversation_id = c.chat_conversation_id and m.role in ('User', 'Assistant')
-     ) as messages
+     )`),
+  })
+  const rows = await database.query(
+    'drafting-session',
+    statement`select ${selected}
      from chat_conversations c
      where c.chat_conversation_id = $1 and c.user_id = $2 and c.chat_conversation_type = 'MessagingDraft'
        and c.metadata is not null`,
@@ -43,16 +53,20 @@ export async function countRequest(
   now: Date,
   kind: AssistantUse,
 ): Promise<{ count: number; tokens: number }> {
-  const rows = await database.query<{ count: number; tokens: number }>(
+  const selected = columns({
+    count: usage.requestsCount,
+    tokens: computed<number>(`coalesce((select t.tokens from assistant_tokens t where t.user_id = $1
+       and t.day = $4::date), 0)`),
+  })
+  const rows = await database.query(
     'drafting-count',
-    `insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
+    statement`insert into assistant_usage (user_id, kind, started_at, requests_count) values ($1, $3, $2::timestamptz, 1)
      on conflict (user_id, kind) do update set
        started_at = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then $2::timestamptz
          else assistant_usage.started_at end,
        requests_count = case when assistant_usage.started_at <= $2::timestamptz - interval '1 minute' then 1
          else assistant_usage.requests_count + 1 end
-     returning requests_count as count, coalesce((select t.tokens from assistant_tokens t where t.user_id = $1
-       and t.day = $4::date), 0) as tokens`,
+     returning ${selected}`,
     [userId, now, kind, now.toISOString().slice(0, 10)],
   )
   return rows[0] ?? { count: 1, tokens: 0 }
@@ -63,7 +77,7 @@ export async function addTokens(database: Database, userId: string, now: Date, t
   if (tokens === 0) return
   await database.query(
     'assistant-tokens-add',
-    `insert into assistant_tokens (user_id, day, tokens) values ($1, $2::date, $3)
+    statement`insert into assistant_tokens (user_id, day, tokens) values ($1, $2::date, $3)
      on conflict (user_id, day) do update set tokens = assistant_tokens.tokens + excluded.tokens`,
     [userId, now.toISOString().slice(0, 10), tokens],
   )
@@ -91,9 +105,9 @@ export async function insertExchange(
   { maxRequests, forgetBefore }: { maxRequests: number; forgetBefore: Date },
 ): Promise<boolean> {
   const { chatConversationId, userId, metadata, tokens, now, prompt, draft } = exchange
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'drafting-exchange',
-    `with forgotten as (
+    statement`with forgotten as (
        delete from chat_conversations
        where user_id = $2 and chat_conversation_type = 'MessagingDraft' and created_at < $10::timestamptz
          and chat_conversation_id <> $1
@@ -112,7 +126,7 @@ export async function insertExchange(
        $5::timestamptz
      from session cross join (values ($6::uuid, 1, 'User', $7), ($8::uuid, 0, 'Assistant', $9)) as one(id,
        before_last, role, content)
-     returning chat_message_id as id`,
+     returning ${columns({ id: chatMessage.chatMessageId })}`,
     [
       chatConversationId,
       userId,

@@ -1,8 +1,8 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { requestErasure } from './service.ts'
+import { userErasureRequest } from './service.ts'
 
 export const resolvers = {
   Mutation: {
-    userErasureRequest: (_root, { userId }, context) => requestErasure(context, userId),
+    userErasureRequest: (_root, { userId }, context) => userErasureRequest(context, userId),
   },
 } satisfies Resolvers

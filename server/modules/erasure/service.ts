@@ -32,7 +32,7 @@ export async function scheduleErasure(services: Services, userId: string, emailA
  * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for a site user's account, and for others without the key that
  *   changes the account; NOT_FOUND for staff if nobody has the id; LAST_ADMINISTRATOR
  */
-export async function requestErasure(context: Context, userId: string): Promise<ErasureRequest> {
+export async function userErasureRequest(context: Context, userId: string): Promise<ErasureRequest> {
   const { database, identity, clock } = context.services
   const viewer = requireViewer(context)
   requireFreshSignIn(context)

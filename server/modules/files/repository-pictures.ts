@@ -1,4 +1,8 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { fileInstances } from './tables.ts'
+
+const i = aliased(fileInstances, 'i')
 
 /** The storage key of what is shown of an upload's picture: beside the content that the device sent. */
 export function shownKey({ storageKey }: { storageKey: string }): string {
@@ -13,7 +17,7 @@ export async function setShown(
 ): Promise<void> {
   await database.query(
     'picture-shown',
-    'update uploads set shown_size_bytes = $2::bigint, shown_sha256 = $3 where id = $1::uuid',
+    statement`update uploads set shown_size_bytes = $2::bigint, shown_sha256 = $3 where id = $1::uuid`,
     [uploadId, sizeBytes, sha256],
   )
 }
@@ -33,9 +37,9 @@ export interface NewPicture {
  * has ended. What the device sent is removed with the next sweep: nobody gets it.
  */
 export async function storePicture(database: Database, tx: Db, picture: NewPicture): Promise<boolean> {
-  const rows = await database.query<{ count: number }>(
+  const rows = await database.query(
     'picture-store',
-    `with taken as (
+    statement`with taken as (
        update uploads u set state = 'Consumed', file_id = $2::uuid where u.id = $1::uuid and u.state = 'Joined'
          and u.shown_sha256 is not null and u.expires_at > $6::timestamptz returning u.*
      ), made as (
@@ -51,7 +55,7 @@ export async function storePicture(database: Database, tx: Db, picture: NewPictu
        insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key, $6
          from taken
      )
-     select count(*)::int as count from taken`,
+     select ${columns({ count: computed<number>(`count(*)::int`) })} from taken`,
     [picture.uploadId, picture.fileId, picture.instanceId, picture.ownerType, picture.asciiFileName, picture.now],
     tx,
   )
@@ -62,7 +66,7 @@ export async function storePicture(database: Database, tx: Db, picture: NewPictu
 export async function deletePicture(database: Database, tx: Db, instanceId: string, now: Date): Promise<void> {
   await database.query(
     'picture-delete',
-    `with gone as (
+    statement`with gone as (
        delete from file_instances where id = $1::uuid returning file_id, storage_key
      ), marked as (
        insert into discarded_contents (id, storage_key, discarded_at) select gen_random_uuid(), storage_key,
@@ -83,9 +87,10 @@ export interface PublicPicture {
 
 /** A clean picture of a profile that is not private; null for every other file, for any caller. */
 export async function findPublicPicture(database: Database, instanceId: string): Promise<PublicPicture | null> {
-  const rows = await database.query<PublicPicture>(
+  const selected = columns({ storageKey: i.storageKey, mimeType: i.mimeType, sizeBytes: i.sizeBytes })
+  const rows = await database.query(
     'picture-public',
-    `select i.storage_key as "storageKey", i.mime_type as "mimeType", i.size_bytes as "sizeBytes"
+    statement`select ${selected}
      from file_instances i join files f on f.id = i.file_id
      left join users u on f.owner_type = 'UserProfile' and u.id = f.owner_id
      left join organizations o on f.owner_type = 'OrganizationProfile' and o.id = f.owner_id

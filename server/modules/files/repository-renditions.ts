@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { columns, computed, statement } from '#server/db/typed-sql.ts'
 
 /** The renditions made of a content. */
 export interface MadeRenditions {
@@ -18,23 +19,25 @@ export async function noteRenditions(
   { hasThumbnail, hasViewing }: MadeRenditions,
   now: Date,
 ): Promise<boolean> {
-  const rows = await database.query<{ isThere: boolean }>(
+  const rows = await database.query(
     'renditions-note',
-    `with there as (
-       select exists (select from file_instances where storage_key = $1) as "isThere"
+    statement`with there as (
+       select exists (select from file_instances where storage_key = $1) as is_there
      ), noted as (
        insert into file_renditions (storage_key, has_thumbnail, has_viewing, made_at) select $1, $2::boolean,
-         $3::boolean, $4::timestamptz from there where "isThere"
+         $3::boolean, $4::timestamptz from there where is_there
        on conflict (storage_key) do nothing
      )
-     select "isThere" from there`,
+     select ${columns({ isThere: computed<boolean>('is_there') })} from there`,
     [storageKey, hasThumbnail, hasViewing, now],
   )
   return rows[0]?.isThere ?? false
 }
 
 export async function forgetRenditions(database: Database, storageKeys: readonly string[]): Promise<void> {
-  await database.query('renditions-forget', 'delete from file_renditions where storage_key = any ($1::text[])', [
-    storageKeys,
-  ])
+  await database.query(
+    'renditions-forget',
+    statement`delete from file_renditions where storage_key = any ($1::text[])`,
+    [storageKeys],
+  )
 }

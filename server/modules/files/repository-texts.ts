@@ -1,11 +1,15 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, columns, statement } from '#server/db/typed-sql.ts'
 import type { TextPart } from '#server/lib/file-text/file-text.ts'
+import { fileInstances } from './tables.ts'
+
+const i = aliased(fileInstances, 'i')
 
 /** Stores the text of a content, once; not when no version has the content any more. */
 export async function keepText(database: Database, storageKey: string, parts: readonly TextPart[]): Promise<void> {
   await database.query(
     'file-text-keep',
-    `insert into file_text_parts (storage_key, position, place, text)
+    statement`insert into file_text_parts (storage_key, position, place, text)
      select $1, p.position, p.place, p.text from unnest($2::int[], $3::text[], $4::text[]) as p(position, place, text)
      where exists (select from file_instances where storage_key = $1)
      on conflict do nothing`,
@@ -19,16 +23,18 @@ export async function keepText(database: Database, storageKey: string, parts: re
 }
 
 export async function forgetTexts(database: Database, storageKeys: readonly string[]): Promise<void> {
-  await database.query('file-text-forget', 'delete from file_text_parts where storage_key = any ($1::text[])', [
-    storageKeys,
-  ])
+  await database.query(
+    'file-text-forget',
+    statement`delete from file_text_parts where storage_key = any ($1::text[])`,
+    [storageKeys],
+  )
 }
 
 /** Clean documents whose text was not read yet, the newest first. */
 export async function findUnread(database: Database, limit: number): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'file-text-unread',
-    `select i.id from file_instances i
+    statement`select ${columns({ id: i.id })} from file_instances i
      where i.document_owner_id is not null and i.virus_status = 'Clean' and i.is_current
        and not exists (select from file_text_parts p where p.storage_key = i.storage_key)
      order by i.uploaded_at desc limit $1`,

@@ -1,6 +1,12 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel, SystemFileType } from '#server/graphql/generated.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { uploadTokens, uploads } from './tables.ts'
+
+const uploadColumn = aliased(uploads)
+const t = aliased(uploadTokens, 't')
+const u = aliased(uploads, 'u')
 
 export interface NewUpload {
   id: string
@@ -42,11 +48,26 @@ export interface UploadRow {
   fileId: string | null
 }
 
-const UPLOAD = `u.id, u.uploader_id as "uploaderId", u.related_type as "relatedType", u.related_id as "relatedId", u.kind,
-  u.requested_access_level as "requestedAccessLevel", u.updates_file_id as "updatesFileId", u.file_name as "fileName",
-  u.size_bytes as "sizeBytes", u.parts_count as "partsCount", u.expected_sha256 as "expectedSha256", u.storage_key as "storageKey",
-  u.storage_upload_id as "storageUploadId", u.state, u.sha256, u.mime_type as "mimeType",
-  u.shown_sha256 as "shownSha256", u.file_id as "fileId"`
+const UPLOAD = columns({
+  id: u.id,
+  uploaderId: u.uploaderId,
+  relatedType: u.relatedType,
+  relatedId: u.relatedId,
+  kind: u.kind,
+  requestedAccessLevel: computed<AccessLevel | null>(u.requestedAccessLevel),
+  updatesFileId: u.updatesFileId,
+  fileName: u.fileName,
+  sizeBytes: u.sizeBytes,
+  partsCount: u.partsCount,
+  expectedSha256: u.expectedSha256,
+  storageKey: u.storageKey,
+  storageUploadId: u.storageUploadId,
+  state: u.state,
+  sha256: u.sha256,
+  mimeType: u.mimeType,
+  shownSha256: u.shownSha256,
+  fileId: u.fileId,
+})
 
 /** An upload that is whole from the beginning, of something that the server has fetched itself. */
 export async function insertJoined(
@@ -62,9 +83,9 @@ export async function insertJoined(
 ): Promise<UploadRow> {
   const { id, uploaderId, relatedType, relatedId, kind, fileName, sizeBytes, storageKey, sha256, mimeType, now } =
     upload
-  const [row] = await database.query<UploadRow>(
+  const [row] = await database.query(
     'upload-insert-joined',
-    `with u as (
+    statement`with u as (
        insert into uploads (id, uploader_id, related_type, related_id, kind, file_name, size_bytes, parts_count,
          storage_key, state, sha256, mime_type, created_at, expires_at)
        values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::bigint, 1, $8, 'Joined', $9, $10, $11::timestamptz,
@@ -93,9 +114,9 @@ export async function beginUpload(
 ): Promise<UploadRow | null> {
   return database.transaction(async (tx) => {
     await lockKey(tx, 'unfinished-uploads', upload.uploaderId)
-    const rows = await database.query<UploadRow>(
+    const rows = await database.query(
       'upload-begin',
-      `with u as (
+      statement`with u as (
        insert into uploads as mine (id, uploader_id, related_type, related_id, kind, requested_access_level,
          updates_file_id, file_name, size_bytes, parts_count,
          expected_sha256, storage_key, state, created_at, expires_at)
@@ -152,16 +173,17 @@ export async function setStorageUpload(
   before: string | null,
   storageUploadId: string,
 ): Promise<boolean> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'upload-storage',
-    "update uploads set storage_upload_id = $3 where id = $1 and storage_upload_id is not distinct from $2 and state = 'Open' returning id",
+    statement`update uploads set storage_upload_id = $3 where id = $1 and storage_upload_id is not distinct from $2 and
+      state = 'Open' returning ${columns({ id: uploadColumn.id })}`,
     [id, before, storageUploadId],
   )
   return rows.length > 0
 }
 
 export async function findUpload(database: Database, id: string): Promise<UploadRow | null> {
-  const rows = await database.query<UploadRow>('upload-get', `select ${UPLOAD} from uploads u where u.id = $1`, [id])
+  const rows = await database.query('upload-get', statement`select ${UPLOAD} from uploads u where u.id = $1`, [id])
   return rows[0] ?? null
 }
 
@@ -173,7 +195,8 @@ export async function findUploadsByToken(
 ): Promise<(UploadRow & { tokenHash: string })[]> {
   return database.query(
     'uploads-by-token',
-    `select t.token_hash as "tokenHash", ${UPLOAD} from upload_tokens t join uploads u on u.id = t.upload_id
+    statement`select ${columns({ tokenHash: t.tokenHash })}, ${UPLOAD} from upload_tokens t join uploads u on u.id =
+      t.upload_id
      where t.token_hash = any ($1::text[]) and u.expires_at > $2 and u.state <> 'Removed'`,
     [tokenHashes, now],
   )
@@ -183,7 +206,7 @@ export async function findUploadsByToken(
 export async function setJoined(database: Database, id: string, sha256: string, mimeType: string): Promise<void> {
   await database.query(
     'upload-joined',
-    "update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'",
+    statement`update uploads set state = 'Joined', sha256 = $2, mime_type = $3 where id = $1 and state = 'Open'`,
     [id, sha256, mimeType],
   )
 }
@@ -197,7 +220,8 @@ export async function startOver(
 ): Promise<void> {
   await database.query(
     'upload-start-over',
-    "update uploads set storage_key = $3, storage_upload_id = null where id = $1 and storage_key = $2 and state = 'Open'",
+    statement`update uploads set storage_key = $3, storage_upload_id = null where id = $1 and storage_key = $2 and state
+      = 'Open'`,
     [id, storageKey, newStorageKey],
   )
 }
@@ -209,7 +233,7 @@ export async function startOver(
 export async function retireUploads(database: Database, before: Date, limit: number): Promise<UploadRow[]> {
   return database.query(
     'uploads-retire',
-    `update uploads u set state = case when u.state = 'Consumed' then 'Consumed' else 'Removed' end
+    statement`update uploads u set state = case when u.state = 'Consumed' then 'Consumed' else 'Removed' end
      where u.id in (select id from uploads where expires_at <= $1 order by expires_at limit $2 for update skip locked)
        and u.expires_at <= $1
      returning ${UPLOAD}`,
@@ -219,5 +243,5 @@ export async function retireUploads(database: Database, before: Date, limit: num
 
 /** Removes an upload that `retireUploads` gave, with its tokens; one that was prolonged since stays. */
 export async function deleteUpload(database: Database, id: string, before: Date): Promise<void> {
-  await database.query('upload-delete', 'delete from uploads where id = $1 and expires_at <= $2', [id, before])
+  await database.query('upload-delete', statement`delete from uploads where id = $1 and expires_at <= $2`, [id, before])
 }

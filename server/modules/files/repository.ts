@@ -1,6 +1,14 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { AccessLevel, VirusStatus } from '#server/graphql/generated.ts'
 import type { MadeRenditions } from './repository-renditions.ts'
+import { discardedContents, fileInstances, files, messageAttachments } from './tables.ts'
+
+const a = aliased(messageAttachments, 'a')
+const fileInstance = aliased(fileInstances)
+const d = aliased(discardedContents, 'd')
+const i = aliased(fileInstances, 'i')
+const f = aliased(files, 'f')
 
 /** A version of a file with the owner of the file. */
 export interface InstanceRow {
@@ -28,20 +36,31 @@ export interface InstanceRow {
   renditions: MadeRenditions | null
 }
 
-const INSTANCE = `i.id, i.file_id as "fileId", f.owner_type as "ownerType", f.owner_id as "ownerId",
-  i.file_name as "fileName", i.size_bytes as "sizeBytes",
-  i.mime_type as "mimeType", i.sha256, i.storage_key as "storageKey", i.uploaded_at as "uploadedAt",
-  i.access_level as "accessLevel", i.virus_status as "virusStatus",
-  case when r.storage_key is not null then json_build_object('hasThumbnail', r.has_thumbnail, 'hasViewing', r.has_viewing) end
-    as renditions`
+const INSTANCE = columns({
+  id: i.id,
+  fileId: i.fileId,
+  ownerType: computed<InstanceRow['ownerType']>(f.ownerType),
+  ownerId: f.ownerId,
+  fileName: i.fileName,
+  sizeBytes: i.sizeBytes,
+  mimeType: i.mimeType,
+  sha256: i.sha256,
+  storageKey: i.storageKey,
+  uploadedAt: i.uploadedAt,
+  accessLevel: computed<AccessLevel>(i.accessLevel),
+  virusStatus: i.virusStatus,
+  renditions: computed<MadeRenditions | null>(
+    `case when r.storage_key is not null then json_build_object('hasThumbnail', r.has_thumbnail, 'hasViewing', r.has_viewing) end`,
+  ),
+})
 
 /** Of versions `i`: their files and what was made of their contents. */
 const JOINS = 'join files f on f.id = i.file_id left join file_renditions r on r.storage_key = i.storage_key'
 
 export async function findInstance(database: Database, id: string): Promise<InstanceRow | null> {
-  const rows = await database.query<InstanceRow>(
+  const rows = await database.query(
     'file-instance',
-    `select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`,
+    statement`select ${INSTANCE} from file_instances i ${JOINS} where i.id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -50,7 +69,7 @@ export async function findInstance(database: Database, id: string): Promise<Inst
 export async function findInstances(database: Database, ids: readonly string[]): Promise<InstanceRow[]> {
   return database.query(
     'file-instances',
-    `select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`,
+    statement`select ${INSTANCE} from file_instances i ${JOINS} where i.id = any ($1::uuid[])`,
     [ids],
   )
 }
@@ -63,7 +82,7 @@ export interface AttachmentRow extends InstanceRow {
 export async function findAttachments(database: Database, messageIds: readonly string[]): Promise<AttachmentRow[]> {
   return database.query(
     'message-attachments',
-    `select a.message_id as "messageId", ${INSTANCE} from message_attachments a
+    statement`select ${columns({ messageId: a.messageId })}, ${INSTANCE} from message_attachments a
      join file_instances i on i.file_id = a.file_id and i.is_current ${JOINS}
      where a.message_id = any ($1::uuid[]) order by a.message_id, a.position`,
     [messageIds],
@@ -90,9 +109,9 @@ export async function attachUploads(
   attachments: readonly NewAttachment[],
   now: Date,
 ): Promise<number> {
-  const rows = await database.query<{ count: number }>(
+  const rows = await database.query(
     'attach-uploads',
-    `with given as (
+    statement`with given as (
        select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[]) with ordinality as t(upload_id, file_id,
          instance_id, ascii_file_name, position)
      ), taken as (
@@ -111,7 +130,7 @@ export async function attachUploads(
      ), attached as (
        insert into message_attachments (message_id, position, file_id) select $5, position, file_id from taken
      )
-     select count(*)::int as count from taken`,
+     select ${columns({ count: computed<number>(`count(*)::int`) })} from taken`,
     [
       attachments.map((one) => one.uploadId),
       attachments.map((one) => one.fileId),
@@ -127,12 +146,13 @@ export async function attachUploads(
 
 /** Notes the outcome of a scan for every version that shares the content; the messages whose readers see a change. */
 export async function setVirusStatus(database: Database, storageKey: string, status: VirusStatus): Promise<string[]> {
-  const rows = await database.query<{ messageId: string | null }>(
+  const rows = await database.query(
     'file-scanned',
-    `with changed as (
+    statement`with changed as (
        update file_instances set virus_status = $2 where storage_key = $1 and virus_status <> $2 returning file_id
      )
-     select distinct a.message_id as "messageId" from changed c join message_attachments a on a.file_id = c.file_id`,
+     select distinct ${columns({ messageId: a.messageId })} from changed c join message_attachments a on a.file_id
+       = c.file_id`,
     [storageKey, status],
   )
   return rows.flatMap((row) => row.messageId ?? [])
@@ -140,9 +160,10 @@ export async function setVirusStatus(database: Database, storageKey: string, sta
 
 /** Versions uploaded between two instants whose scan has not come to an end. */
 export async function findUnscanned(database: Database, from: Date, to: Date, limit: number): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'files-unscanned',
-    `select id from file_instances where virus_status in ('Pending', 'ScanFailed') and uploaded_at between $1 and $2
+    statement`select ${columns({ id: fileInstance.id })} from file_instances where virus_status in ('Pending',
+      'ScanFailed') and uploaded_at between $1 and $2
       order by uploaded_at limit $3`,
     [from, to, limit],
   )
@@ -159,15 +180,20 @@ export interface DiscardedRow {
 
 /** The oldest marks. */
 export async function findDiscarded(database: Database, limit: number): Promise<DiscardedRow[]> {
+  const selected = columns({
+    id: d.id,
+    storageKey: d.storageKey,
+    isShared: computed<boolean>(`exists (select from file_instances i
+      where i.storage_key = d.storage_key)`),
+  })
   return database.query(
     'contents-discarded',
-    `select d.id, d.storage_key as "storageKey", exists (select from file_instances i
-      where i.storage_key = d.storage_key) as "isShared"
+    statement`select ${selected}
      from discarded_contents d order by d.discarded_at limit $1`,
     [limit],
   )
 }
 
 export async function forgetDiscarded(database: Database, ids: readonly string[]): Promise<void> {
-  await database.query('contents-forget', 'delete from discarded_contents where id = any ($1::uuid[])', [ids])
+  await database.query('contents-forget', statement`delete from discarded_contents where id = any ($1::uuid[])`, [ids])
 }

@@ -1,8 +1,8 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { signOnToHelpDesk } from './service.ts'
+import { zendeskAuth } from './service.ts'
 
 export const resolvers = {
   Query: {
-    zendeskAuth: (_root, _args, context) => signOnToHelpDesk(context),
+    zendeskAuth: (_root, _args, context) => zendeskAuth(context),
   },
 } satisfies Resolvers

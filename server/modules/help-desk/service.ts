@@ -10,7 +10,7 @@ import { HELP_DESK_TOKEN_S } from '#shared/limits.ts'
  *
  * @throws AppError NOT_FOUND where no help desk is configured
  */
-export async function signOnToHelpDesk(context: Context): Promise<HelpDeskSignOn> {
+export async function zendeskAuth(context: Context): Promise<HelpDeskSignOn> {
   const { clock, env, ids } = context.services
   if (!env.helpDesk) throw new AppError('NOT_FOUND', { userMessage: 'There is no help desk.' })
   const { userId, displayName, emailAddress } = requireViewer(context)

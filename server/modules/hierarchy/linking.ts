@@ -7,7 +7,7 @@ import { followLeaving, settleBeforeMoving } from '#server/modules/billing/servi
 import { type EntityChange, recordChange } from '#server/modules/history/service.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from '#server/modules/organizations/service.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
-import { getFamily } from './reading.ts'
+import { getOrganizationImmediateFamily } from './reading.ts'
 import { countLevels, findAncestorIds, lockHierarchy } from './repository.ts'
 
 interface Relationship {
@@ -68,11 +68,11 @@ export async function setChild(context: Context, args: Relationship): Promise<Or
     await updateOrganization(tx, childId, { parentOrganizationId: parentId })
     if (parent && child) await recordRelationship(context, tx, { parent, child, isLinked: true })
   })
-  return getFamily(context, parentId)
+  return getOrganizationImmediateFamily(context, parentId)
 }
 
 /** Releases a child; one that is no child of the parent stays where it is. @throws AppError NOT_FOUND */
-export async function releaseChild(context: Context, args: Relationship): Promise<OrganizationFamily> {
+export async function deleteRelationship(context: Context, args: Relationship): Promise<OrganizationFamily> {
   const [parentId, childId] = [readId(args.parentOrgId), readId(args.childOrgId)]
   await context.services.database.transaction(async (tx) => {
     const [parent, child] = await lockBoth(context, tx, [parentId, childId])
@@ -82,5 +82,5 @@ export async function releaseChild(context: Context, args: Relationship): Promis
     await followLeaving(tx, context.services, childId)
     await recordRelationship(context, tx, { parent, child, isLinked: false })
   })
-  return getFamily(context, parentId)
+  return getOrganizationImmediateFamily(context, parentId)
 }

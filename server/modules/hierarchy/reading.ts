@@ -17,7 +17,7 @@ async function emblemsOf(context: Context, ids: readonly string[]): Promise<Map<
 }
 
 /** Parent and children of an organization (doc 1 section 2.4). @throws AppError NOT_FOUND */
-export async function getFamily(context: Context, orgId: string): Promise<OrganizationFamily> {
+export async function getOrganizationImmediateFamily(context: Context, orgId: string): Promise<OrganizationFamily> {
   const row = await findFamily(context.services.database, readId(orgId))
   if (!row) throw new AppError('NOT_FOUND')
   const { id, parentId, childIds } = row
@@ -35,7 +35,7 @@ export async function getFamily(context: Context, orgId: string): Promise<Organi
 }
 
 /** Whether the organization or one below it is linked: the legacy tile of the dashboard (doc 3 section 2). */
-export async function isLinked({ services }: Context, orgId: string): Promise<OrganizationLinked> {
+export async function orgOrDescendentIsLinked({ services }: Context, orgId: string): Promise<OrganizationLinked> {
   const organizationId = readId(orgId)
   return { organizationId, isLinked: await isLinkedBelow(services.database, organizationId) }
 }
@@ -46,7 +46,7 @@ export function mayImportInto(viewer: Viewer, organizationId: string): boolean {
 }
 
 /** The organizations above one, the nearest first, for the import (doc 3 section 2). */
-export async function getAncestors(
+export async function getOrganizationAncestors(
   context: Context,
   orgId: string,
   onlyAssociateCreate: boolean,

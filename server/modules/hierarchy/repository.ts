@@ -1,6 +1,12 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { organizationMembers, organizations } from '#server/modules/organizations/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import { ORGANIZATION_NESTING_MAX_LEVELS } from '#shared/limits.ts'
+
+const o = aliased(organizations, 'o')
+const organization = aliased(organizations)
+const organizationMember = aliased(organizationMembers)
 
 export interface FamilyRow {
   id: string
@@ -10,12 +16,17 @@ export interface FamilyRow {
 }
 
 export async function findFamily(database: Database, id: string, tx?: Db): Promise<FamilyRow | null> {
-  const rows = await database.query<FamilyRow>(
-    'hierarchy-family',
-    `select o.id, o.parent_organization_id as "parentId", coalesce((
+  const selected = columns({
+    id: o.id,
+    parentId: o.parentOrganizationId,
+    childIds: computed<string[]>(`coalesce((
        select array_agg(c.id order by lower(c.display_name), c.id) from organizations c
          where c.parent_organization_id = o.id
-     ), '{}') as "childIds"
+     ), '{}')`),
+  })
+  const rows = await database.query(
+    'hierarchy-family',
+    statement`select ${selected}
      from organizations o where o.id = $1`,
     [id],
     tx,
@@ -25,13 +36,14 @@ export async function findFamily(database: Database, id: string, tx?: Db): Promi
 
 /** Ids of the organizations above one, the nearest first. */
 export async function findAncestorIds(database: Database, id: string, tx?: Db): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'hierarchy-ancestors',
-    `with recursive above as (
+    statement`with recursive above as (
        select parent_organization_id as id, 1 as level from organizations where id = $1
        union all
-       select o.parent_organization_id, a.level + 1 from above a join organizations o on o.id = a.id where a.level <= $2
-     ) select id from above where id is not null order by level`,
+       select o.parent_organization_id, a.level + 1 from above a join organizations o on o.id = a.id where a.level
+         <= $2
+     ) select ${columns({ id: organization.id })} from above where id is not null order by level`,
     [id, ORGANIZATION_NESTING_MAX_LEVELS],
     tx,
   )
@@ -40,13 +52,14 @@ export async function findAncestorIds(database: Database, id: string, tx?: Db): 
 
 /** How many levels an organization and those below it take: 1 without children. */
 export async function countLevels(database: Database, id: string, tx: Db): Promise<number> {
-  const rows = await database.query<{ levels: number }>(
+  const rows = await database.query(
     'hierarchy-levels',
-    `with recursive below as (
+    statement`with recursive below as (
        select id, 1 as level from organizations where id = $1
        union all
-       select o.id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id where b.level <= $2
-     ) select max(level) as levels from below`,
+       select o.id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id where b.level
+         <= $2
+     ) select ${columns({ levels: computed<number>(`max(level)`) })} from below`,
     [id, ORGANIZATION_NESTING_MAX_LEVELS],
     tx,
   )
@@ -55,14 +68,16 @@ export async function countLevels(database: Database, id: string, tx: Db): Promi
 
 /** Whether an organization or one below it is linked to the legacy system. */
 export async function isLinkedBelow(database: Database, id: string): Promise<boolean> {
-  const rows = await database.query<{ isLinked: boolean }>(
+  const selected = columns({ isLinked: computed<boolean>(`coalesce(bool_or(legacy_system_id is not null), false)`) })
+  const rows = await database.query(
     'hierarchy-linked',
-    `with recursive below as (
+    statement`with recursive below as (
        select id, legacy_system_id, 1 as level from organizations where id = $1
        union all
-       select o.id, o.legacy_system_id, b.level + 1 from below b join organizations o on o.parent_organization_id = b.id
+       select o.id, o.legacy_system_id, b.level + 1 from below b join organizations o on o.parent_organization_id =
+         b.id
        where b.level <= $2
-     ) select coalesce(bool_or(legacy_system_id is not null), false) as "isLinked" from below`,
+     ) select ${selected} from below`,
     [id, ORGANIZATION_NESTING_MAX_LEVELS],
   )
   return rows[0]?.isLinked ?? false
@@ -90,6 +105,8 @@ const SEEDED = `
   where not exists (select from site_users s where s.user_id = c.user_id)
     and not exists (select from organization_members t where t.organization_id = $3 and t.user_id = c.user_id)`
 
+const COUNT = columns({ count: computed<number>('count(*)::int') })
+
 /** Who is imported: the active associates of an organization, and further people. */
 interface SeedSource {
   sourceId: string
@@ -101,11 +118,11 @@ export async function countSeeded(
   { sourceId, peopleIds }: SeedSource,
   targetId: string,
 ): Promise<number> {
-  const rows = await database.query<{ count: number }>(
-    'hierarchy-seeded-count',
-    `select count(*)::int as count ${SEEDED}`,
-    [sourceId, peopleIds, targetId],
-  )
+  const rows = await database.query('hierarchy-seeded-count', statement`select ${COUNT} ${SEEDED}`, [
+    sourceId,
+    peopleIds,
+    targetId,
+  ])
   return rows[0]?.count ?? 0
 }
 
@@ -114,9 +131,9 @@ export async function countCandidates(
   tx: Db,
   { sourceId, peopleIds }: SeedSource,
 ): Promise<number> {
-  const rows = await database.query<{ count: number }>(
+  const rows = await database.query(
     'hierarchy-candidates-count',
-    `select count(*)::int as count from (${CANDIDATES}) c`,
+    statement`select ${COUNT} from (${CANDIDATES}) c`,
     [sourceId, peopleIds],
     tx,
   )
@@ -135,9 +152,9 @@ export async function insertSeeded(
   tx: Db,
   given: SeedSource & { targetId: string; fallbackRoleId: string; held: readonly string[] | null; now: Date },
 ): Promise<string[]> {
-  const rows = await database.query<{ userId: string }>(
+  const rows = await database.query(
     'hierarchy-seed',
-    `insert into organization_members
+    statement`insert into organization_members
        (organization_id, user_id, role_id, status, display_name, email_address, display_on_profile, joined_at)
      select $3, c.user_id, coalesce((
          select t.id from organization_roles t where t.organization_id = $3 and lower(t.name) = lower(c.role_name)
@@ -145,7 +162,7 @@ export async function insertSeeded(
            and ($5::text[] is null or t.permission_keys <@ $5::text[])
        ), $4), 'Active', c.display_name, c.email_address, c.display_on_profile, $6
      ${SEEDED}
-     on conflict do nothing returning user_id as "userId"`,
+     on conflict do nothing returning ${columns({ userId: organizationMember.userId })}`,
     [given.sourceId, given.peopleIds, given.targetId, given.fallbackRoleId, given.held, given.now],
     tx,
   )

@@ -1,25 +1,25 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
-  countAssociatesToBeSeeded,
-  getAncestors,
-  getFamily,
-  isLinked,
-  releaseChild,
-  seedOrganization,
+  getAssociatesToBeSeededCount,
+  getOrganizationAncestors,
+  getOrganizationImmediateFamily,
+  orgOrDescendentIsLinked,
+  deleteRelationship,
+  seedOrgOrAncestor,
   setChild,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    getOrganizationImmediateFamily: (_root, { orgId }, context) => getFamily(context, orgId),
-    orgOrDescendentIsLinked: (_root, { orgId }, context) => isLinked(context, orgId),
+    getOrganizationImmediateFamily: (_root, { orgId }, context) => getOrganizationImmediateFamily(context, orgId),
+    orgOrDescendentIsLinked: (_root, { orgId }, context) => orgOrDescendentIsLinked(context, orgId),
     getOrganizationAncestors: (_root, { orgId, onlyAssociateCreate }, context) =>
-      getAncestors(context, orgId, onlyAssociateCreate ?? false),
-    getAssociatesToBeSeededCount: (_root, args, context) => countAssociatesToBeSeeded(context, args),
+      getOrganizationAncestors(context, orgId, onlyAssociateCreate ?? false),
+    getAssociatesToBeSeededCount: (_root, args, context) => getAssociatesToBeSeededCount(context, args),
   },
   Mutation: {
     setChild: (_root, args, context) => setChild(context, args),
-    deleteRelationship: (_root, args, context) => releaseChild(context, args),
-    seedOrgOrAncestor: (_root, args, context) => seedOrganization(context, args),
+    deleteRelationship: (_root, args, context) => deleteRelationship(context, args),
+    seedOrgOrAncestor: (_root, args, context) => seedOrgOrAncestor(context, args),
   },
 } satisfies Resolvers

@@ -22,7 +22,7 @@ const FALLBACK_ROLE_NAME = 'Associate'
  *
  * @throws AppError NOT_FOUND; FORBIDDEN for a target without the key; UNAVAILABLE, MAINTENANCE of the claims system
  */
-export async function countAssociatesToBeSeeded(
+export async function getAssociatesToBeSeededCount(
   context: Context,
   { orgId, orgToSeedId }: QueryGetAssociatesToBeSeededCountArgs,
 ): Promise<AssociatesToBeSeeded> {
@@ -45,7 +45,7 @@ export async function countAssociatesToBeSeeded(
  * @throws AppError FORBIDDEN unless the caller may see the source's associates; NOT_FOUND for a target that is not
  *   above the source; UNAVAILABLE, MAINTENANCE of the claims system
  */
-export async function seedOrganization(
+export async function seedOrgOrAncestor(
   context: Context,
   { sourceOrgId, orgToSeedId }: MutationSeedOrgOrAncestorArgs,
 ): Promise<SeedResult> {

@@ -1,3 +1,3 @@
-export { getAncestors, getFamily, isLinked } from './reading.ts'
-export { releaseChild, setChild } from './linking.ts'
-export { countAssociatesToBeSeeded, seedOrganization } from './seeding.ts'
+export { getOrganizationAncestors, getOrganizationImmediateFamily, orgOrDescendentIsLinked } from './reading.ts'
+export { deleteRelationship, setChild } from './linking.ts'
+export { getAssociatesToBeSeededCount, seedOrgOrAncestor } from './seeding.ts'

@@ -1,8 +1,8 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { getEntityHistory } from './service.ts'
+import { entity } from './service.ts'
 
 export const resolvers = {
   Query: {
-    entity: (_root, args, context) => getEntityHistory(context, args),
+    entity: (_root, args, context) => entity(context, args),
   },
 } satisfies Resolvers

@@ -63,7 +63,7 @@ export function mayReadHistory(viewer: Viewer, owner: HistoryOwner): boolean {
  *
  * @throws AppError NOT_FOUND, for something that the caller may not read as well; VALIDATION_FAILED
  */
-export async function getEntityHistory(context: Context, args: QueryEntityArgs): Promise<HistoryEntity> {
+export async function entity(context: Context, args: QueryEntityArgs): Promise<HistoryEntity> {
   const page = readPage(args, { size: HISTORY_PAGE_SIZE_ROWS, max: HISTORY_PAGE_MAX_ROWS })
   const { owner, area, ...heading } = await findHeading(context, readId(args.entityId))
   const areas = readableAreas(requireViewer(context), owner)

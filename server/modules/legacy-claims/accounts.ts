@@ -65,7 +65,7 @@ export async function ownAccount(context: Context, systemId: number, legacyUserI
 const UNCOUNTED = { User: null, Company: null } as const
 
 /** The caller's accounts, without counts. @throws AppError UNAVAILABLE */
-export async function listAccounts(context: Context): Promise<LegacyAdjustmentCompanies> {
+export async function userLegacyAdjustmentCompanies(context: Context): Promise<LegacyAdjustmentCompanies> {
   const accounts = await ownAccounts(context)
   return { adjustmentCompanies: accounts.map((account) => toAdjustmentCompany(account, UNCOUNTED)) }
 }
@@ -100,7 +100,7 @@ export async function listCompanies(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, UNAVAILABLE
  */
-export async function listClaims(
+export async function legacyClaimSummaries(
   context: Context,
   { legacySystemId, legacyUserId, roleType, subset, count }: QueryLegacyClaimSummariesArgs,
 ): Promise<LegacyClaimSummaries> {

@@ -54,7 +54,7 @@ async function open(context: Context, heard: readonly Heard[]): Promise<LegacyCl
 }
 
 /** Open claims of the caller's accounts whose documents they may see. @throws AppError UNAVAILABLE, MAINTENANCE */
-export async function listClaimsWithDocuments(context: Context): Promise<LegacyClaimDocuments[]> {
+export async function legacyClaimsWithDocuments(context: Context): Promise<LegacyClaimDocuments[]> {
   const access = await browsable(context, await ownAccounts(context))
   const heard = await Promise.all(access.map((one) => hear(context, one, ['User', 'Company'], [])))
   const claims = new Map(heard.flat().map((one) => [claimKeyOf(one.account.company, one.claim), one]))
@@ -71,7 +71,7 @@ export async function listClaimsWithDocuments(context: Context): Promise<LegacyC
  *
  * @throws AppError NOT_FOUND for callers who may not browse them or do not see the claim; UNAVAILABLE, MAINTENANCE
  */
-export async function getClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
+export async function legacyClaimDocuments(context: Context, claimKey: string): Promise<LegacyClaimDocuments> {
   const row = await findClaimDocuments(context, claimKey)
   if (row) {
     const uploadAccessLevels = [...(claimRights(context, row.organizationId) ?? [])]

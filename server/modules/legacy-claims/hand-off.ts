@@ -3,7 +3,7 @@ import { type Context, requireViewer } from '#server/graphql/context.ts'
 import { AppError } from '#server/graphql/errors.ts'
 import type { LegacyClaimListInput, LegacyHandOff, LegacyHandOffInput } from '#server/graphql/generated.ts'
 import { refuse } from '#server/graphql/validate-input.ts'
-import { getEvolveSettings } from '#server/modules/shell/service.ts'
+import { evolveSettings } from '#server/modules/shell/service.ts'
 import type { LegacyDatabase } from '#server/env.ts'
 import { embeddedSystems } from '#server/lib/legacy-claims/embedded/claims-system.ts'
 import type { Services } from '#server/services.ts'
@@ -33,7 +33,7 @@ function targetOf(list: LegacyClaimListInput | null | undefined): string {
 
 /** @throws AppError MAINTENANCE with the site's message while the legacy system is closed (decision 34) */
 async function requireOpen(context: Context): Promise<void> {
-  const settings = await getEvolveSettings(context)
+  const settings = await evolveSettings(context)
   if (!settings.isLegacyUiInMaintenanceMode) return
   const message = settings.legacyUiInMaintenanceModeMessage
   throw new AppError('MAINTENANCE', message ? { userMessage: message } : {})
@@ -61,7 +61,7 @@ async function issueToken({ services }: Context, visitor: Visitor): Promise<stri
  *
  * @throws AppError MAINTENANCE with the site's message, NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE
  */
-export async function handOff(context: Context, request: LegacyHandOffInput): Promise<LegacyHandOff> {
+export async function legacyHandOff(context: Context, request: LegacyHandOffInput): Promise<LegacyHandOff> {
   const { userId } = requireViewer(context)
   await requireOpen(context)
   const url = targetOf(request.claimList)
@@ -85,7 +85,7 @@ export async function staffSystems({ services }: Context): Promise<readonly Lega
  *
  * @throws AppError MAINTENANCE with the site's message; NOT_FOUND for a system that is not configured
  */
-export async function handOffStaff(context: Context, systemId: number): Promise<LegacyHandOff> {
+export async function legacyStaffHandOff(context: Context, systemId: number): Promise<LegacyHandOff> {
   const { userId } = requireViewer(context)
   await requireOpen(context)
   const system = (await staffSystems(context)).find((one) => one.systemId === systemId)

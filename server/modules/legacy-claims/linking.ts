@@ -13,7 +13,7 @@ import { recordChange } from '#server/modules/history/service.ts'
 import {
   ACCOUNT_LABELS,
   changeOrganization,
-  createOrganization,
+  organizationCreate,
   ofAccount,
   organizationChange,
   reserveLegacyCompany,
@@ -47,12 +47,15 @@ async function ownCompany(context: Context, { systemId, acid }: CompanyKey): Pro
 }
 
 /** A company that the caller may link. @throws AppError FORBIDDEN, UNAVAILABLE */
-export async function getCompanyInfo(context: Context, key: CompanyKey): Promise<LegacyCompanyInfo> {
+export async function legacyAdjustmentCompanyInfo(context: Context, key: CompanyKey): Promise<LegacyCompanyInfo> {
   return toCompanyInfo(await ownCompany(context, key))
 }
 
 /** The company of an organization; null when it has none, or the claims system does not know it any longer. */
-export async function getLinkedCompanyInfo(context: Context, orgId: string): Promise<LegacyCompanyInfo | null> {
+export async function linkedLegacyAdjustmentCompanyInfo(
+  context: Context,
+  orgId: string,
+): Promise<LegacyCompanyInfo | null> {
   const { database, legacyClaims } = context.services
   const key = await findCompanyOf(database, readId(orgId))
   const company = key && (await askClaims(context, legacyClaims.findCompany(key.systemId, key.acid)))
@@ -91,7 +94,7 @@ export async function canLink(context: Context, { systemId, acid }: CompanyKey):
  *
  * @throws AppError FORBIDDEN for callers who do not administer the company; LEGACY_COMPANY_LINKED; NOT_FOUND
  */
-export async function linkCompany(
+export async function legacyAdjustmentCompanyLink(
   context: Context,
   { orgId, request }: MutationLegacyAdjustmentCompanyLinkArgs,
 ): Promise<LegacyCompanyInfo> {
@@ -123,12 +126,12 @@ async function importLogoOf(context: Context, company: LegacyCompany, organizati
  *
  * @throws AppError as organizationCreate and linkCompany
  */
-export async function createAndLink(
+export async function legacyAdjustmentCompanyCreateAndLink(
   context: Context,
   { systemId, acid, importLogo: isLogoWished, ...organization }: LegacyOrganizationCreationInput,
 ): Promise<OrganizationReference> {
   const company = await ownCompany(context, { systemId, acid })
-  const made = await createOrganization(context, organization, {
+  const made = await organizationCreate(context, organization, {
     path: 'request',
     legacyCompany: { legacySystemId: company.systemId, legacyAcid: company.acid },
   })
@@ -168,12 +171,12 @@ const toInvitation = ({ company, firstName, lastName }: LegacyUser): LegacyInvit
 })
 
 /** The account that an invitation would link. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
-export async function processInvitation(context: Context, invitationId: string): Promise<LegacyInvitation> {
+export async function legacyInvitationProcess(context: Context, invitationId: string): Promise<LegacyInvitation> {
   return toInvitation((await openInvitation(context, invitationId)).user)
 }
 
 /** Links the account of an invitation to the caller's. @throws AppError FORBIDDEN, NOT_FOUND, UNAVAILABLE */
-export async function acceptInvitation(context: Context, invitationId: string): Promise<LegacyInvitation> {
+export async function legacyInvitationAccept(context: Context, invitationId: string): Promise<LegacyInvitation> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)
   const { key, user, isLinked } = await openInvitation(context, invitationId)

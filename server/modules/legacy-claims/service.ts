@@ -1,14 +1,20 @@
-export { listAccounts, listClaims, listCompanies, searchOwnClaims, todayOf } from './accounts.ts'
-export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
-export { getClaimDocuments, listClaimsWithDocuments } from './claim-documents.ts'
-export { exchangeToken, handOff, handOffStaff, staffSystems } from './hand-off.ts'
 export {
-  acceptInvitation,
+  userLegacyAdjustmentCompanies,
+  legacyClaimSummaries,
+  listCompanies,
+  searchOwnClaims,
+  todayOf,
+} from './accounts.ts'
+export { type ReadClaim, readOwnClaim } from './claim-reading.ts'
+export { legacyClaimDocuments, legacyClaimsWithDocuments } from './claim-documents.ts'
+export { exchangeToken, legacyHandOff, legacyStaffHandOff, staffSystems } from './hand-off.ts'
+export {
+  legacyInvitationAccept,
   canLink,
-  createAndLink,
+  legacyAdjustmentCompanyCreateAndLink,
   findPeopleOfCompany,
-  getCompanyInfo,
-  getLinkedCompanyInfo,
-  linkCompany,
-  processInvitation,
+  legacyAdjustmentCompanyInfo,
+  linkedLegacyAdjustmentCompanyInfo,
+  legacyAdjustmentCompanyLink,
+  legacyInvitationProcess,
 } from './linking.ts'

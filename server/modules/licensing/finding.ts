@@ -15,7 +15,7 @@ const INCLUDING: Readonly<Record<string, readonly string[]>> = { PROP: ['PROP', 
  *
  * @throws AppError VALIDATION_FAILED for a region or line that there is not, or a page that is too large
  */
-export async function findLicensedAdjusters(
+export async function licensedAdjusters(
   context: Context,
   { userId, regionId, lineOfAuthorityCode, ...page }: QueryLicensedAdjustersArgs,
 ): Promise<LicensedAdjusterPage> {

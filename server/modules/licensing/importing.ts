@@ -11,7 +11,7 @@ import { type RegistryRecord, RegistryUnavailableError } from '#server/lib/licen
 import { findProfileRow } from '#server/modules/profiles/service.ts'
 import { registryLookupInput } from '#shared/validation/licensing.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
-import { setUsLicensing } from './setting.ts'
+import { userProfileUsaAdjusterLicensingSetManual } from './setting.ts'
 
 /** The record of an NPN, when it is of somebody of the person's name: nobody takes over the licenses of others. */
 async function findOwnRecord(
@@ -39,7 +39,7 @@ async function findOwnRecord(
  *
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE; FORBIDDEN where no registry is connected
  */
-export async function lookUpInRegistry(
+export async function adjusterLicensingRegistryLookup(
   context: Context,
   args: QueryAdjusterLicensingRegistryLookupArgs,
 ): Promise<RegistryLicensing> {
@@ -61,10 +61,15 @@ export async function lookUpInRegistry(
  *
  * @throws AppError as lookUpInRegistry
  */
-export async function setFromRegistry(
+export async function userProfileUsaAdjusterLicensingSetFromRegistry(
   context: Context,
   args: MutationUserProfileUsaAdjusterLicensingSetFromRegistryArgs,
 ): Promise<UsLicensing> {
   const { record, isBuiltIn } = await findOwnRecord(context, args)
-  return setUsLicensing(context, args.userId, record, isBuiltIn ? 'BuiltInRegistry' : 'Registry')
+  return userProfileUsaAdjusterLicensingSetManual(
+    context,
+    args.userId,
+    record,
+    isBuiltIn ? 'BuiltInRegistry' : 'Registry',
+  )
 }

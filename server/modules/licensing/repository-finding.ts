@@ -1,4 +1,10 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { adjusterLicenses } from './tables.ts'
+
+const l = aliased(adjusterLicenses, 'l')
+const h = leftJoined(handles, 'h')
 
 export interface LicensedAdjusterRow {
   id: string
@@ -6,6 +12,15 @@ export interface LicensedAdjusterRow {
   lineIds: string[]
   connectionState: 'Connected' | 'Ignored' | 'Pending' | null
 }
+
+/** Columns of the CTE `page`. A page beyond the end has one row with the total; all its other columns are null. */
+const ADJUSTER = columns({
+  total: computed<number>('(select count(*)::int from found)'),
+  id: computed<string>('page.id'),
+  kindIds: computed<string[]>('page.kind_ids'),
+  lineIds: computed<string[]>('page.line_ids'),
+  connectionState: computed<LicensedAdjusterRow['connectionState']>('page.state'),
+})
 
 interface Choice {
   viewerId: string
@@ -26,18 +41,19 @@ export async function listLicensedAdjusters(
   database: Database,
   { viewerId, regionId, lineIds, today, limit, offset }: Choice,
 ): Promise<{ rows: LicensedAdjusterRow[]; totalCount: number }> {
-  const rows = await database.query<LicensedAdjusterRow & { total: number; id: string | null }>(
+  const rows = await database.query(
     'licensing-find-adjusters',
-    `with licensed as (
-       select l.user_id as id, array_agg(distinct l.kind_id order by l.kind_id) as "kindIds" from adjuster_licenses l
+    statement`with licensed as (
+       select l.user_id as id, array_agg(distinct l.kind_id order by l.kind_id) as kind_ids from adjuster_licenses l
        where l.region_id = $2 and l.active and (l.expiration_date is null or l.expiration_date >= $3::date)
          and l.user_id <> $1
        group by l.user_id
      ), found as materialized (
-       select p.id, p."kindIds", c.state as "connectionState", lower(concat_ws(' ', u.last_name, u.first_name)) as name,
+       select p.id, p.kind_ids, c.state, lower(concat_ws(' ', u.last_name, u.first_name)) as
+         name,
          array(select distinct a.line_of_authority_id from adjuster_appointments a
            where a.user_id = p.id and a.region_id = $2 and a.status = 'Appointed'
-             and a.line_of_authority_id is not null order by 1) as "lineIds"
+             and a.line_of_authority_id is not null order by 1) as line_ids
        from licensed p join users u on u.id = p.id and u.registered_at is not null and not u.deactivated
        left join connections c on least(c.requesting_id, c.target_id) = least(p.id, $1::uuid)
          and greatest(c.requesting_id, c.target_id) = greatest(p.id, $1::uuid)
@@ -46,7 +62,7 @@ export async function listLicensedAdjusters(
            select from adjuster_appointments a where a.user_id = p.id and a.region_id = $2 and a.status = 'Appointed'
              and a.line_of_authority_id = any($4::text[])))
      ), page as (select * from found order by name, id limit $5 offset $6)
-     select (select count(*)::int from found) as total, page.* from (select 1) one left join page on true
+     select ${ADJUSTER} from (select 1) one left join page on true
        order by page.name, page.id`,
     [viewerId, regionId, today, lineIds, limit, offset],
   )
@@ -64,6 +80,18 @@ export interface ExpiringLicenseRow {
   expirationDate: string
 }
 
+const EXPIRING = columns({
+  eventId: computed<string>(
+    `md5(concat_ws(' ', 'license', ${l.userId}, ${l.regionId}, ${l.number}, ${l.expirationDate}))::uuid`,
+  ),
+  userId: l.userId,
+  handle: h.handle,
+  countryId: l.countryId,
+  regionId: l.regionId,
+  number: l.number,
+  expirationDate: computed<string>(`${l.expirationDate}::text`),
+})
+
 /**
  * Active licenses that expire from today until a day, without a notification yet. The id of the event is made of the
  * license and its date: a renewed license is notified of anew, and no other twice.
@@ -74,11 +102,8 @@ export function findExpiringLicenses(
 ): Promise<ExpiringLicenseRow[]> {
   return database.query(
     'licensing-find-expiring',
-    `select x.* from (
-       select md5(concat_ws(' ', 'license', l.user_id, l.region_id, l.number, l.expiration_date))::uuid as "eventId",
-         l.user_id as "userId",
-         h.handle, l.country_id as "countryId", l.region_id as "regionId", l.number,
-           l.expiration_date::text as "expirationDate"
+    statement`select ${allOf(EXPIRING, 'x')} from (
+       select ${EXPIRING}
        from adjuster_licenses l join users u on u.id = l.user_id and u.registered_at is not null and not u.deactivated
        left join handles h on h.entity_type = 'User' and h.entity_id = l.user_id
        where l.active and l.expiration_date between $1::date and $2::date

@@ -1,25 +1,25 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import { canLicenseTypes, usaLicenseClasses, usaLinesOfAuthority } from '#shared/reference/licensing.ts'
-import { findLicensedAdjusters } from './finding.ts'
+import { licensedAdjusters } from './finding.ts'
 import {
-  getCanadianLicensing,
-  getUsLicensing,
-  listPrivacies,
-  lookUpInRegistry,
-  setCanadianLicensing,
-  setFromRegistry,
-  setUsLicensing,
-  summarizeLicensing,
+  canAdjusterLicensing,
+  usaAdjusterLicensing,
+  profilePrivacies,
+  adjusterLicensingRegistryLookup,
+  userProfileCanAdjusterLicensingSetManual,
+  userProfileUsaAdjusterLicensingSetFromRegistry,
+  userProfileUsaAdjusterLicensingSetManual,
+  adjusterLicensingSummary,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    profilePrivacies: (_root, { userId }, context) => listPrivacies(context, userId),
-    canAdjusterLicensing: (_root, { userId }, context) => getCanadianLicensing(context, userId),
-    usaAdjusterLicensing: (_root, { userId }, context) => getUsLicensing(context, userId),
-    adjusterLicensingSummary: (_root, { userId }, context) => summarizeLicensing(context, userId),
-    adjusterLicensingRegistryLookup: (_root, args, context) => lookUpInRegistry(context, args),
-    licensedAdjusters: (_root, args, context) => findLicensedAdjusters(context, args),
+    profilePrivacies: (_root, { userId }, context) => profilePrivacies(context, userId),
+    canAdjusterLicensing: (_root, { userId }, context) => canAdjusterLicensing(context, userId),
+    usaAdjusterLicensing: (_root, { userId }, context) => usaAdjusterLicensing(context, userId),
+    adjusterLicensingSummary: (_root, { userId }, context) => adjusterLicensingSummary(context, userId),
+    adjusterLicensingRegistryLookup: (_root, args, context) => adjusterLicensingRegistryLookup(context, args),
+    licensedAdjusters: (_root, args, context) => licensedAdjusters(context, args),
     canLicenseTypes: (_root, { province }) =>
       canLicenseTypes(province).map(({ id, name }) => ({ id, name, provinceId: province })),
     usaLicenseClasses: (_root, { state }) => usaLicenseClasses(state).map((one) => ({ ...one, stateId: state })),
@@ -27,9 +27,10 @@ export const resolvers = {
   },
   Mutation: {
     userProfileCanAdjusterLicensingSetManual: (_root, { userId, canadianLicensing }, context) =>
-      setCanadianLicensing(context, userId, canadianLicensing),
+      userProfileCanAdjusterLicensingSetManual(context, userId, canadianLicensing),
     userProfileUsaAdjusterLicensingSetManual: (_root, { userId, usLicensing }, context) =>
-      setUsLicensing(context, userId, usLicensing),
-    userProfileUsaAdjusterLicensingSetFromRegistry: (_root, args, context) => setFromRegistry(context, args),
+      userProfileUsaAdjusterLicensingSetManual(context, userId, usLicensing),
+    userProfileUsaAdjusterLicensingSetFromRegistry: (_root, args, context) =>
+      userProfileUsaAdjusterLicensingSetFromRegistry(context, args),
   },
 } satisfies Resolvers

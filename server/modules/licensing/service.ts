@@ -18,8 +18,8 @@ import { DAY_MS } from '#shared/limits/units.ts'
 import { toCanadianLicensing, toUsLicensing } from './mappers.ts'
 import { findLicensing, summarizeLicenses } from './repository.ts'
 
-export { lookUpInRegistry, setFromRegistry } from './importing.ts'
-export { setCanadianLicensing, setUsLicensing } from './setting.ts'
+export { adjusterLicensingRegistryLookup, userProfileUsaAdjusterLicensingSetFromRegistry } from './importing.ts'
+export { userProfileCanAdjusterLicensingSetManual, userProfileUsaAdjusterLicensingSetManual } from './setting.ts'
 
 export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
 
@@ -29,7 +29,7 @@ export { defineLicensingJobs, scheduleLicensingJobs } from './jobs.ts'
  *
  * @throws AppError NOT_FOUND
  */
-export async function listPrivacies(context: Context, userId: string): Promise<ProfilePrivacy[]> {
+export async function profilePrivacies(context: Context, userId: string): Promise<ProfilePrivacy[]> {
   const viewer = requireViewer(context)
   const row = await findProfileRow(context, readId(userId))
   if (!row) throw new AppError('NOT_FOUND')
@@ -59,7 +59,7 @@ async function requireVisible(context: Context, userId: string): Promise<UserPro
 }
 
 /** Null when nothing was entered. @throws AppError NOT_FOUND, FORBIDDEN */
-export async function getCanadianLicensing(context: Context, userId: string): Promise<CanadianLicensing | null> {
+export async function canAdjusterLicensing(context: Context, userId: string): Promise<CanadianLicensing | null> {
   const { id } = await requireVisible(context, userId)
   const licensing = await findLicensing(context.services.database.db, id, 'CA')
   return licensing && toCanadianLicensing(licensing)
@@ -71,7 +71,7 @@ export async function getCanadianLicensing(context: Context, userId: string): Pr
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function getUsLicensing(context: Context, userId: string): Promise<UsLicensing | null> {
+export async function usaAdjusterLicensing(context: Context, userId: string): Promise<UsLicensing | null> {
   const row = await requireVisible(context, userId)
   const licensing = await findLicensing(context.services.database.db, row.id, 'US')
   if (!licensing) return null
@@ -84,7 +84,7 @@ export async function getUsLicensing(context: Context, userId: string): Promise<
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function summarizeLicensing(context: Context, userId: string): Promise<AdjusterLicensingSummary[]> {
+export async function adjusterLicensingSummary(context: Context, userId: string): Promise<AdjusterLicensingSummary[]> {
   const { database, clock } = context.services
   const { id } = await requireVisible(context, userId)
   const dayAfter = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)

@@ -59,7 +59,7 @@ async function replace(
 }
 
 /** Sets the Canadian licensing (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function setCanadianLicensing(
+export async function userProfileCanAdjusterLicensingSetManual(
   context: Context,
   userId: string,
   input: CanadianLicensingInput,
@@ -92,7 +92,7 @@ export async function setCanadianLicensing(
 }
 
 /** Sets the United States licensing (doc 3 section 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function setUsLicensing(
+export async function userProfileUsaAdjusterLicensingSetManual(
   context: Context,
   userId: string,
   input: UsLicensingInput | RegistryRecord,

@@ -1,4 +1,10 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { handles } from '#server/modules/profiles/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+
+const h = aliased(handles, 'h')
+const u = aliased(users, 'u')
 
 export interface PublicProfileRow {
   entity_type: 'User' | 'Organization'
@@ -14,10 +20,19 @@ export interface PublicProfileRow {
 
 /** The owner of a handle, when their profile is public: registered, active, not private. `key` in lower case. */
 export async function findPublicProfile(database: Database, key: string): Promise<PublicProfileRow | null> {
-  const rows = await database.query<PublicProfileRow>(
+  const selected = columns({
+    entity_type: h.entityType,
+    handle: h.handle,
+    name: computed<string>(`concat_ws(' ', u.first_name, u.last_name)`),
+    title: u.companyTitle,
+    company: u.companyName,
+    about: u.about,
+    avatar_instance_id: u.avatarInstanceId,
+    banner_instance_id: u.bannerInstanceId,
+  })
+  const rows = await database.query(
     'public_profile',
-    `select h.entity_type, h.handle, concat_ws(' ', u.first_name, u.last_name) as name, u.company_title as title,
-       u.company_name as company, u.about, u.avatar_instance_id, u.banner_instance_id
+    statement`select ${selected}
      from handles h join users u on u.id = h.entity_id
      where h.handle_key = $1 and h.entity_type = 'User' and u.registered_at is not null and not u.private
        and not u.deactivated

@@ -1,6 +1,15 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { users } from '#server/modules/session/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
 import type { NotificationTypeName } from '#shared/reference/notification-types.ts'
+import { notificationDeliveries, notificationEvents, notifications, notificationTimes } from './tables.ts'
+
+const d = aliased(notificationDeliveries, 'd')
+const e = aliased(notificationEvents, 'e')
+const n = aliased(notifications, 'n')
+const u = aliased(users, 'u')
+const t = leftJoined(notificationTimes, 't')
 
 export type Transport = 'Sms' | 'Email' | 'HourlyDigest' | 'DailyDigest' | 'Push'
 
@@ -50,9 +59,33 @@ export async function claimDeliveries(
 }
 
 function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: number): Promise<DeliveryRow[]> {
+  const selected = columns({
+    notificationId: d.notificationId,
+    transport: d.transport,
+    attempts: d.attempts,
+    type: e.type,
+    text: e.inAppText,
+    link: e.associatedUrl,
+    emailSubject: e.emailSubject,
+    emailHtml: e.emailHtml,
+    emailText: e.emailText,
+    smsText: e.smsText,
+    invoiceId: e.invoiceId,
+    createdAt: n.createdAt,
+    isSettled: computed<boolean>(`n.read_at is not null or n.dismissed_at is not null`),
+    userId: u.id,
+    emailAddress: u.emailAddress,
+    firstName: u.firstName,
+    cellPhoneCountryCode: u.cellPhoneCountryCode,
+    cellPhoneNumber: u.cellPhoneNumber,
+    isDeactivated: u.deactivated,
+    timeZone: t.timeZone,
+    quietFromMinute: t.quietFromMinute,
+    quietUntilMinute: t.quietUntilMinute,
+  })
   return database.query(
     'notification-claim',
-    `with first as materialized (
+    statement`with first as materialized (
        select d.notification_id, d.transport, n.recipient_user_id from notification_deliveries d
        join notifications n on n.id = d.notification_id
        where d.state = 'Pending' and d.due_at <= $1 order by d.due_at limit $3
@@ -69,15 +102,7 @@ function claim(database: Database, tx: Db, now: Date, leaseUntil: Date, limit: n
        where d.notification_id = due.notification_id and d.transport = due.transport
        returning d.notification_id, d.transport, d.attempts
      )
-     select d.notification_id as "notificationId", d.transport, d.attempts, e.type, e.in_app_text as text,
-       e.associated_url as link,
-       e.email_subject as "emailSubject", e.email_html as "emailHtml", e.email_text as "emailText",
-         e.sms_text as "smsText", e.invoice_id as "invoiceId",
-       n.created_at as "createdAt", n.read_at is not null or n.dismissed_at is not null as "isSettled",
-       u.id as "userId", u.email_address as "emailAddress", u.first_name as "firstName",
-       u.cell_phone_country_code as "cellPhoneCountryCode", u.cell_phone_number as "cellPhoneNumber",
-         u.deactivated as "isDeactivated",
-       t.time_zone as "timeZone", t.quiet_from_minute as "quietFromMinute", t.quiet_until_minute as "quietUntilMinute"
+     select ${selected}
      from claimed d join notifications n on n.id = d.notification_id join notification_events e on e.id = n.event_id
      join users u on u.id = n.recipient_user_id left join notification_times t on t.user_id = u.id
      order by n.created_at, n.id`,
@@ -96,7 +121,7 @@ export async function finishDeliveries(
   if (rows.length === 0) return
   await database.query(
     'notification-finish',
-    `update notification_deliveries d set state = $3, due_at = coalesce($4::timestamptz, d.due_at)
+    statement`update notification_deliveries d set state = $3, due_at = coalesce($4::timestamptz, d.due_at)
      from unnest($1::uuid[], $2::text[]) as f(notification_id, transport)
      where d.notification_id = f.notification_id and d.transport = f.transport and d.state = 'Pending'`,
     [rows.map((row) => row.notificationId), rows.map((row) => row.transport), state, dueAt],
@@ -111,7 +136,7 @@ export async function postponeDeliveries(
   if (rows.length === 0) return
   await database.query(
     'notification-postpone',
-    `update notification_deliveries d set due_at = f.due_at, attempts = d.attempts - 1
+    statement`update notification_deliveries d set due_at = f.due_at, attempts = d.attempts - 1
      from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as f(notification_id, transport, due_at)
      where d.notification_id = f.notification_id and d.transport = f.transport and d.state = 'Pending'`,
     [rows.map(({ row }) => row.notificationId), rows.map(({ row }) => row.transport), rows.map(({ dueAt }) => dueAt)],
@@ -122,7 +147,7 @@ export async function postponeDeliveries(
 export async function reconsiderDeliveries(database: Database, tx: Db, userId: string, now: Date): Promise<void> {
   await database.query(
     'notification-reconsider',
-    `update notification_deliveries d set due_at = $2 from notifications n
+    statement`update notification_deliveries d set due_at = $2 from notifications n
      where n.id = d.notification_id and n.recipient_user_id = $1 and d.state = 'Pending' and d.attempts = 0
        and d.due_at > $2`,
     [userId, now],
@@ -134,8 +159,9 @@ export async function reconsiderDeliveries(database: Database, tx: Db, userId: s
 export async function retryFailed(database: Database, eventId: string, now: Date): Promise<number> {
   const rows = await database.query(
     'notification-retry-failed',
-    `update notification_deliveries d set state = 'Pending', due_at = $2, attempts = 0 from notifications n
-     where n.id = d.notification_id and n.event_id = $1 and d.state = 'Failed' returning d.transport`,
+    statement`update notification_deliveries d set state = 'Pending', due_at = $2, attempts = 0 from notifications n
+     where n.id = d.notification_id and n.event_id = $1 and d.state = 'Failed' returning
+       ${columns({ transport: d.transport })}`,
     [eventId, now],
   )
   return rows.length
@@ -146,18 +172,23 @@ export async function countDeliveries(
   database: Database,
   eventId: string,
 ): Promise<{ sent: number; sending: number; failed: number }> {
-  const rows = await database.query<{ sent: number; sending: number; failed: number }>(
+  const selected = columns({
+    sent: computed<number>(`count(*) filter (where is_sent)::int`),
+    sending: computed<number>(`count(*) filter (where not is_sent
+       and is_sending)::int`),
+    failed: computed<number>(`count(*) filter (where not is_sent and not is_sending)::int`),
+  })
+  const rows = await database.query(
     'notification-counts',
-    `with by_recipient as (
-       select n.seen_at is not null or coalesce(bool_or(d.state = 'Sent' and d.transport <> 'Push'), false) as is_sent,
+    statement`with by_recipient as (
+       select n.seen_at is not null or coalesce(bool_or(d.state = 'Sent' and d.transport <> 'Push'), false) as
+         is_sent,
          coalesce(bool_or(d.state = 'Pending'), false) or (n.in_app and not coalesce(bool_or(d.state = 'Failed' and
            d.transport <> 'Push'), false)) as is_sending
        from notifications n left join notification_deliveries d on d.notification_id = n.id where n.event_id = $1
          group by n.id
      )
-     select count(*) filter (where is_sent)::int as sent, count(*) filter (where not is_sent
-       and is_sending)::int as sending,
-       count(*) filter (where not is_sent and not is_sending)::int as failed from by_recipient`,
+     select ${selected} from by_recipient`,
     [eventId],
   )
   return rows[0] ?? { sent: 0, sending: 0, failed: 0 }

@@ -1,5 +1,10 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import type { NotificationMethods, NotificationTypeName } from '#shared/reference/notification-types.ts'
+import { notificationEvents, notifications } from './tables.ts'
+
+const notificationEvent = aliased(notificationEvents)
+const n = aliased(notifications, 'n')
 
 /** When a notification was seen: by the database's clock, because the clocks of several servers differ. */
 const SEEN_NOW = `date_trunc('milliseconds', statement_timestamp())`
@@ -24,10 +29,12 @@ export async function insertEvent(database: Database, tx: Db, event: StoredEvent
   const { id, type, text, link, related, targetId, mail, smsText, invoiceId, now } = event
   const rows = await database.query(
     'notification-event',
-    `insert into notification_events (id, type, in_app_text, associated_url, related_entity_type, related_entity_id,
+    statement`insert into notification_events (id, type, in_app_text, associated_url, related_entity_type,
+      related_entity_id,
       target_entity_id,
        email_subject, email_html, email_text, sms_text, created_at, invoice_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (id) do nothing returning
+       ${columns({ id: notificationEvent.id })}`,
     [
       ...[id, type, text, link, related.entityType, related.entityId, targetId],
       ...[mail?.subject ?? null, mail?.html ?? null, mail?.text ?? null, smsText, now, invoiceId],
@@ -51,9 +58,9 @@ export async function addRecipients(
   userIds: readonly string[],
   { defaults, now, pushSince }: { defaults: NotificationMethods; now: Date; pushSince: Date },
 ): Promise<number> {
-  const rows = await database.query<{ count: number }>(
+  const rows = await database.query(
     'notification-recipients',
-    `with chosen as (
+    statement`with chosen as (
        select u.id as user_id, gen_random_uuid() as id, e.type, coalesce(s.in_app, $4) as in_app,
          coalesce(s.sms, $5) and (e.email_subject is null or e.sms_text is not null) as sms, coalesce(s.email,
            $6) as email,
@@ -76,7 +83,7 @@ export async function addRecipients(
              and p.saved_at > $9))) t(transport, is_wanted)
        where t.is_wanted
      )
-     select count(*)::int as count from told`,
+     select ${columns({ count: computed<number>(`count(*)::int`) })} from told`,
     [
       ...[eventId, userIds, now, defaults.inApp, defaults.sms, defaults.email],
       ...[defaults.emailDigestHourly, defaults.emailDigestDaily, pushSince],
@@ -99,7 +106,7 @@ export async function settleTarget(
   const column = change === 'read' ? 'read_at' : 'dismissed_at'
   await database.query(
     `notifications-settle-${change}`,
-    `update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(n.seen_at, ${SEEN_NOW})
+    statement`update notifications n set ${column} = coalesce(n.${column}, $2), seen_at = coalesce(n.seen_at, ${SEEN_NOW})
      from notification_events e where e.id = n.event_id and e.target_entity_id = $1`,
     [targetId, now],
     tx,
@@ -144,22 +151,40 @@ const LISTED = `listed as materialized (
     select * from grouped order by created_at desc, id desc limit $2 offset $3
   )`
 
+const e = aliased(notificationEvents, 'e')
+
+/** Of a row of `page`. A page beyond the end has one row with the totals; all its other columns are null. */
+const pageColumns = (seenNow: string) =>
+  columns({
+    total: computed<number>('(select count(*)::int from grouped)'),
+    unseen: computed<number>('(select count(*)::int from grouped where is_unseen)'),
+    listedAt: computed<Date>(
+      `(select coalesce(case when bool_or(seen_at is null) then ${seenNow} end, max(seen_at), 'epoch') from listed)`,
+    ),
+    seenAt: computed<Date | null>(`case when g.is_unseen then ${seenNow} else g.seen_at end`),
+    id: computed<string>('g.id'),
+    recipientUserId: n.recipientUserId,
+    type: e.type,
+    text: e.inAppText,
+    link: e.associatedUrl,
+    relatedEntityType: e.relatedEntityType,
+    relatedEntityId: e.relatedEntityId,
+    targetEntityId: e.targetEntityId,
+    createdAt: computed<Date>('g.created_at'),
+    readCount: computed<number>('g.read_count'),
+    unreadCount: computed<number>('g.unread_count'),
+  })
+
 /** @param seenNow SQL of the time that unseen notifications get in this statement; `null` if it marks none */
-const pageOf = (seenNow: string): string => `
-  select (select count(*)::int from grouped) as total, (select count(*)::int from grouped where is_unseen) as unseen,
-    (select coalesce(case when bool_or(seen_at is null) then ${seenNow} end, max(seen_at), 'epoch') from listed)
-      as "listedAt", case when g.is_unseen then ${seenNow} else g.seen_at end as "seenAt", g.id,
-    n.recipient_user_id as "recipientUserId", e.type, e.in_app_text as text, e.associated_url as link,
-    e.related_entity_type as "relatedEntityType", e.related_entity_id as "relatedEntityId",
-    e.target_entity_id as "targetEntityId", g.created_at as "createdAt", g.read_count as "readCount",
-    g.unread_count as "unreadCount"
+const pageOf = (seenNow: string) => statement`
+  select ${pageColumns(seenNow)}
   from (select 1) one left join page g on true left join notifications n on n.id = g.id
     left join notification_events e on e.id = n.event_id
   order by g.created_at desc, g.id desc`
 
-const LIST = `with ${LISTED} ${pageOf('null::timestamptz')}`
+const LIST = statement`with ${LISTED} ${pageOf('null::timestamptz')}`
 /** The time is later than every earlier one of the person: whatever an earlier list ended with does not cover these. */
-const LIST_AND_MARK = `with ${LISTED}, now_seen as materialized (
+const LIST_AND_MARK = statement`with ${LISTED}, now_seen as materialized (
     select greatest(${SEEN_NOW}, max(seen_at) + interval '1 millisecond') as at
     from notifications where recipient_user_id = $1
   ), marked as (
@@ -179,7 +204,7 @@ export async function listNotifications(
   userId: string,
   { limit, offset, markAsSeen }: { limit: number; offset: number; markAsSeen: boolean },
 ): Promise<ListedPage> {
-  const rows = await database.query<NotificationRow & { id: string | null; total: number; unseen: number }>(
+  const rows = await database.query(
     markAsSeen ? 'notifications-list-and-mark' : 'notifications-list',
     markAsSeen ? LIST_AND_MARK : LIST,
     [userId, limit, offset],
@@ -196,7 +221,7 @@ export async function listNotifications(
 export async function lockLists(database: Database, tx: Db, userId: string): Promise<void> {
   await database.query(
     'notifications-lock-lists',
-    `select pg_advisory_xact_lock(hashtextextended('notifications ' || $1, 0))`,
+    statement`select pg_advisory_xact_lock(hashtextextended('notifications ' || $1, 0))`,
     [userId],
     tx,
   )
@@ -222,11 +247,13 @@ export async function markNotifications(
   const column = `${change}_at`
   const rows = await database.query(
     `notifications-mark-${change}`,
-    `update notifications n set ${column} = $2, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
+    statement`update notifications n set ${column} = $2, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from
+      notification_events e
      where e.id = n.event_id and n.recipient_user_id = $1 and n.${column} is null
        and ($3::uuid is null or n.id = $3) and ($4::uuid is null or (e.related_entity_id = $4 and e.type = $5
          and e.in_app_text = $6))
-       and ($7::text[] is null or e.type = any($7)) and ($8::timestamptz is null or n.seen_at <= $8) returning n.id`,
+       and ($7::text[] is null or e.type = any($7)) and ($8::timestamptz is null or n.seen_at <= $8) returning
+         ${columns({ id: n.id })}`,
     [
       ...[userId, now, id ?? null, grouping?.relatedEntityId ?? null, grouping?.type ?? null, grouping?.text ?? null],
       types ?? null,
@@ -240,7 +267,7 @@ export async function markNotifications(
 export async function markTargetRead(database: Database, userId: string, targetId: string, now: Date): Promise<void> {
   await database.query(
     'notifications-target-read',
-    `update notifications n set read_at = $3, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
+    statement`update notifications n set read_at = $3, seen_at = coalesce(n.seen_at, ${SEEN_NOW}) from notification_events e
      where e.id = n.event_id and e.target_entity_id = $2 and n.recipient_user_id = $1 and n.read_at is null`,
     [userId, targetId, now],
   )
@@ -250,9 +277,9 @@ export async function markTargetRead(database: Database, userId: string, targetI
 export async function deleteEventsBefore(database: Database, before: Date, limit: number): Promise<number> {
   const rows = await database.query(
     'notification-events-expired',
-    `delete from notification_events where id in (
+    statement`delete from notification_events where id in (
        select id from notification_events e where created_at < $1 and email_subject is null order by created_at
-         limit $2) returning id`,
+         limit $2) returning ${columns({ id: notificationEvent.id })}`,
     [before, limit],
   )
   return rows.length

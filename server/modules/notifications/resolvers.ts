@@ -1,21 +1,19 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import * as service from './service.ts'
 
-const { byGrouping, byId, mark } = service
-
 export const resolvers = {
   Query: {
-    notifications: (_, args, context) => service.listOwn(context, args),
+    notifications: (_, args, context) => service.notifications(context, args),
     notificationSettingDefaults: () => service.notificationSettingDefaults(),
     notificationSettingForUser: (_, args, context) => service.notificationSettingForUser(context, args.userId),
   },
   Mutation: {
-    notificationMarkReadById: (_, args, context) => mark(context, 'read', byId(args.notificationId)),
-    notificationMarkReadByGrouping: (_, args, context) => mark(context, 'read', byGrouping(args)),
-    notificationMarkAllRead: (_, args, context) => mark(context, 'read', service.byTypes(args)),
-    notificationDismissById: (_, args, context) => mark(context, 'dismissed', byId(args.notificationId)),
-    notificationDismissByGrouping: (_, args, context) => mark(context, 'dismissed', byGrouping(args)),
-    notificationDismissAll: (_, args, context) => mark(context, 'dismissed', service.byTypes(args)),
+    notificationMarkReadById: (_, args, context) => service.notificationMarkReadById(context, args),
+    notificationMarkReadByGrouping: (_, args, context) => service.notificationMarkReadByGrouping(context, args),
+    notificationMarkAllRead: (_, args, context) => service.notificationMarkAllRead(context, args),
+    notificationDismissById: (_, args, context) => service.notificationDismissById(context, args),
+    notificationDismissByGrouping: (_, args, context) => service.notificationDismissByGrouping(context, args),
+    notificationDismissAll: (_, args, context) => service.notificationDismissAll(context, args),
     notificationSettingsUpdate: (_, args, context) => service.notificationSettingsUpdate(context, args),
   },
 } satisfies Resolvers

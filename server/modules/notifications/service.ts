@@ -6,6 +6,10 @@ import type {
   MutationNotificationMarkReadByGroupingArgs,
   NotificationPage,
   QueryNotificationsArgs,
+  MutationNotificationMarkReadByIdArgs,
+  MutationNotificationDismissByIdArgs,
+  MutationNotificationDismissByGroupingArgs,
+  MutationNotificationDismissAllArgs,
 } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 import type { Services } from '#server/services.ts'
@@ -114,7 +118,7 @@ export function markLookedAt({ database, clock }: Services, userId: string, targ
 /**
  * A page of the caller's notifications (doc 2 section 7). The counts are those from before they were marked as seen.
  */
-export async function listOwn(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
+export async function notifications(context: Context, args: QueryNotificationsArgs): Promise<NotificationPage> {
   const { database } = context.services
   const { userId } = requireViewer(context)
   const size = NOTIFICATIONS_PAGE_SIZE_MAX_ROWS
@@ -139,11 +143,7 @@ export async function listOwn(context: Context, args: QueryNotificationsArgs): P
 }
 
 /** Marks the caller's own notifications; of others' nothing happens. Their other screens follow. */
-export async function mark(
-  context: Context,
-  change: 'read' | 'dismissed',
-  choice: NotificationChoice,
-): Promise<boolean> {
+async function mark(context: Context, change: 'read' | 'dismissed', choice: NotificationChoice): Promise<boolean> {
   const { services } = context
   const { userId } = requireViewer(context)
   const hasChanged = await markNotifications(services.database, userId, change, choice, services.clock.now())
@@ -151,13 +151,37 @@ export async function mark(
   return true
 }
 
-export function byGrouping(args: MutationNotificationMarkReadByGroupingArgs): NotificationChoice {
+function byGrouping(args: MutationNotificationMarkReadByGroupingArgs): NotificationChoice {
   const { relatedEntityId, notificationType: type, inAppText: text, listedUntil } = args
   return { grouping: { relatedEntityId: readId(relatedEntityId), type, text }, listedUntil: listedUntil ?? null }
 }
 
-export function byTypes({ types, listedUntil }: MutationNotificationMarkAllReadArgs): NotificationChoice {
+function byTypes({ types, listedUntil }: MutationNotificationMarkAllReadArgs): NotificationChoice {
   return { types: types ?? null, listedUntil: listedUntil ?? null }
 }
 
-export const byId = (id: string): NotificationChoice => ({ id: readId(id) })
+const byId = (id: string): NotificationChoice => ({ id: readId(id) })
+
+export function notificationMarkReadById(context: Context, args: MutationNotificationMarkReadByIdArgs) {
+  return mark(context, 'read', byId(args.notificationId))
+}
+
+export function notificationMarkReadByGrouping(context: Context, args: MutationNotificationMarkReadByGroupingArgs) {
+  return mark(context, 'read', byGrouping(args))
+}
+
+export function notificationMarkAllRead(context: Context, args: MutationNotificationMarkAllReadArgs) {
+  return mark(context, 'read', byTypes(args))
+}
+
+export function notificationDismissById(context: Context, args: MutationNotificationDismissByIdArgs) {
+  return mark(context, 'dismissed', byId(args.notificationId))
+}
+
+export function notificationDismissByGrouping(context: Context, args: MutationNotificationDismissByGroupingArgs) {
+  return mark(context, 'dismissed', byGrouping(args))
+}
+
+export function notificationDismissAll(context: Context, args: MutationNotificationDismissAllArgs) {
+  return mark(context, 'dismissed', byTypes(args))
+}

@@ -20,7 +20,7 @@ import {
 import { changeOrganization, organizationChange } from '#server/modules/organizations/service.ts'
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function listOrganizationAddresses(
+export async function organizationLocationAddresses(
   context: Context,
   args: QueryOrganizationLocationAddressesArgs,
 ): Promise<LocationAddressPage> {
@@ -45,7 +45,7 @@ async function record(
  *
  * @throws AppError as saveLocationAddress; FORBIDDEN for a deactivated organization
  */
-export async function saveOrganizationAddress(
+export async function organizationAccountLocationAddressAddOrUpdate(
   context: Context,
   { organizationId, locationAddressId, update }: MutationOrganizationAccountLocationAddressAddOrUpdateArgs,
 ): Promise<LocationAddress> {
@@ -60,7 +60,7 @@ export async function saveOrganizationAddress(
 }
 
 /** False when it is not there. @throws AppError PRIMARY_ADDRESS; FORBIDDEN for a deactivated organization */
-export function removeOrganizationAddress(
+export function organizationAccountLocationAddressDelete(
   context: Context,
   args: { organizationId: string; locationAddressId: string },
 ): Promise<boolean> {

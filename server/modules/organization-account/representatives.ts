@@ -28,7 +28,7 @@ import {
 } from './repository.ts'
 
 /** Representatives by name, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export async function listRepresentatives(
+export async function organizationRepresentatives(
   { services }: Context,
   args: QueryOrganizationRepresentativesArgs,
 ): Promise<OrganizationRepresentativePage> {
@@ -104,7 +104,7 @@ async function record(
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED; LAST_PRIMARY_REPRESENTATIVE when it would lose the type
  *   (decision 48)
  */
-export function upsertRepresentative(
+export function organizationRepresentativeUpsert(
   context: Context,
   { organizationId, representativeId, update }: MutationOrganizationRepresentativeUpsertArgs,
 ): Promise<OrganizationRepresentative> {
@@ -130,7 +130,7 @@ export function upsertRepresentative(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, LAST_PRIMARY_REPRESENTATIVE
  */
-export function removeRepresentative(
+export function organizationRepresentativeDelete(
   context: Context,
   args: { organizationId: string; representativeId: string },
 ): Promise<boolean> {

@@ -1,38 +1,40 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
-  getAccount,
-  getConversationInsurance,
-  listOrganizationAddresses,
-  listRepresentatives,
-  removeOrganizationAddress,
-  removeRepresentative,
-  saveOrganizationAddress,
+  organizationAccount,
+  organizationAccountGetConversationInsurance,
+  organizationLocationAddresses,
+  organizationRepresentatives,
+  organizationAccountLocationAddressDelete,
+  organizationRepresentativeDelete,
+  organizationAccountLocationAddressAddOrUpdate,
   setActive,
-  setPrivate,
-  updateAccount,
-  updateConversationInsurance,
-  upsertRepresentative,
+  organizationSetPrivate,
+  organizationAccountUpdate,
+  organizationAccountUpdateConversationInsurance,
+  organizationRepresentativeUpsert,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    organizationAccount: (_root, { organizationId }, context) => getAccount(context, organizationId),
+    organizationAccount: (_root, { organizationId }, context) => organizationAccount(context, organizationId),
     organizationAccountGetConversationInsurance: (_root, { organizationId }, context) =>
-      getConversationInsurance(context, organizationId),
-    organizationRepresentatives: (_root, args, context) => listRepresentatives(context, args),
-    organizationLocationAddresses: (_root, args, context) => listOrganizationAddresses(context, args),
+      organizationAccountGetConversationInsurance(context, organizationId),
+    organizationRepresentatives: (_root, args, context) => organizationRepresentatives(context, args),
+    organizationLocationAddresses: (_root, args, context) => organizationLocationAddresses(context, args),
   },
   Mutation: {
     organizationAccountUpdate: (_root, { organizationId, organizationAccount }, context) =>
-      updateAccount(context, organizationId, organizationAccount),
+      organizationAccountUpdate(context, organizationId, organizationAccount),
     organizationAccountActivate: (_root, { organizationId }, context) => setActive(context, organizationId, true),
     organizationAccountDeactivate: (_root, { organizationId }, context) => setActive(context, organizationId, false),
-    organizationSetPrivate: (_root, args, context) => setPrivate(context, args.orgId, args.private),
+    organizationSetPrivate: (_root, args, context) => organizationSetPrivate(context, args.orgId, args.private),
     organizationAccountUpdateConversationInsurance: (_root, { organizationId, request }, context) =>
-      updateConversationInsurance(context, organizationId, request),
-    organizationRepresentativeUpsert: (_root, args, context) => upsertRepresentative(context, args),
-    organizationRepresentativeDelete: (_root, args, context) => removeRepresentative(context, args),
-    organizationAccountLocationAddressAddOrUpdate: (_root, args, context) => saveOrganizationAddress(context, args),
-    organizationAccountLocationAddressDelete: (_root, args, context) => removeOrganizationAddress(context, args),
+      organizationAccountUpdateConversationInsurance(context, organizationId, request),
+    organizationRepresentativeUpsert: (_root, args, context) => organizationRepresentativeUpsert(context, args),
+    organizationRepresentativeDelete: (_root, args, context) => organizationRepresentativeDelete(context, args),
+    organizationAccountLocationAddressAddOrUpdate: (_root, args, context) =>
+      organizationAccountLocationAddressAddOrUpdate(context, args),
+    organizationAccountLocationAddressDelete: (_root, args, context) =>
+      organizationAccountLocationAddressDelete(context, args),
   },
 } satisfies Resolvers

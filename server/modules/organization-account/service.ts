@@ -27,8 +27,16 @@ import { toNational } from '#shared/validation/phone-number.ts'
 import { toAccount } from './mappers.ts'
 import { type AccountRow, findAccount } from './repository.ts'
 
-export { listOrganizationAddresses, removeOrganizationAddress, saveOrganizationAddress } from './addresses.ts'
-export { listRepresentatives, removeRepresentative, upsertRepresentative } from './representatives.ts'
+export {
+  organizationLocationAddresses,
+  organizationAccountLocationAddressDelete,
+  organizationAccountLocationAddressAddOrUpdate,
+} from './addresses.ts'
+export {
+  organizationRepresentatives,
+  organizationRepresentativeDelete,
+  organizationRepresentativeUpsert,
+} from './representatives.ts'
 
 async function readAccount(db: Db, organizationId: string): Promise<AccountRow> {
   const row = await findAccount(db, readId(organizationId))
@@ -37,7 +45,7 @@ async function readAccount(db: Db, organizationId: string): Promise<AccountRow> 
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getAccount(context: Context, organizationId: string): Promise<OrganizationAccount> {
+export async function organizationAccount(context: Context, organizationId: string): Promise<OrganizationAccount> {
   return toAccount(await readAccount(context.services.database.db, organizationId), requireViewer(context))
 }
 
@@ -62,7 +70,7 @@ async function changeAccount(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE
  */
-export async function updateAccount(
+export async function organizationAccountUpdate(
   context: Context,
   organizationId: string,
   input: OrganizationAccountInput,
@@ -113,7 +121,7 @@ export async function setActive(
  *
  * @throws AppError NOT_FOUND; FORBIDDEN when it is deactivated
  */
-export async function setPrivate(
+export async function organizationSetPrivate(
   context: Context,
   organizationId: string,
   isPrivate: boolean,
@@ -125,7 +133,7 @@ export async function setPrivate(
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getConversationInsurance(
+export async function organizationAccountGetConversationInsurance(
   context: Context,
   organizationId: string,
 ): Promise<OrganizationConversationInsurance> {
@@ -134,7 +142,7 @@ export async function getConversationInsurance(
 }
 
 /** Sets the address at the partner site, or takes it away. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function updateConversationInsurance(
+export async function organizationAccountUpdateConversationInsurance(
   context: Context,
   organizationId: string,
   request: ConversationInsuranceInput,

@@ -48,7 +48,7 @@ function read(input: OrganizationBusinessLineInput): Pick<BusinessLineRow, 'line
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 10, or 3 featured
  */
-export function createBusinessLine(
+export function organizationBusinessLineCreate(
   context: Context,
   args: MutationOrganizationBusinessLineCreateArgs,
 ): Promise<OrganizationBusinessLine> {
@@ -65,7 +65,7 @@ export function createBusinessLine(
 }
 
 /** Changes a line of business. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beyond 3 featured */
-export function updateBusinessLine(
+export function organizationBusinessLineUpdate(
   context: Context,
   args: MutationOrganizationBusinessLineUpdateArgs,
 ): Promise<OrganizationBusinessLine> {
@@ -88,7 +88,7 @@ export function updateBusinessLine(
  *
  * @throws AppError NOT_FOUND for the organization, FORBIDDEN
  */
-export function deleteBusinessLine(
+export function organizationBusinessLineDelete(
   context: Context,
   args: MutationOrganizationBusinessLineDeleteArgs,
 ): Promise<boolean> {

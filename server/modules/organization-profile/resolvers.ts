@@ -1,29 +1,29 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
-  createBusinessLine,
-  deleteBusinessLine,
-  getOrganizationProfile,
-  listTeamMembers,
-  orderTeamMembers,
-  previewOrganizationProfile,
-  updateBusinessLine,
-  updateOrganizationAbout,
-  updateOrganizationProfile,
+  organizationBusinessLineCreate,
+  organizationBusinessLineDelete,
+  organizationProfile,
+  organizationTeamMembers,
+  updateOrganizationTeamMembers,
+  organizationPublicPreview,
+  organizationBusinessLineUpdate,
+  organizationAboutUpdate,
+  organizationProfileUpdate,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    organizationProfile: (_root, { organizationId }, context) => getOrganizationProfile(context, organizationId),
-    organizationTeamMembers: (_root, { organizationId }, context) => listTeamMembers(context, organizationId),
+    organizationProfile: (_root, { organizationId }, context) => organizationProfile(context, organizationId),
+    organizationTeamMembers: (_root, { organizationId }, context) => organizationTeamMembers(context, organizationId),
     organizationPublicPreview: (_root, { organizationId }, context) =>
-      previewOrganizationProfile(context, organizationId),
+      organizationPublicPreview(context, organizationId),
   },
   Mutation: {
-    organizationProfileUpdate: (_root, args, context) => updateOrganizationProfile(context, args),
-    organizationAboutUpdate: (_root, args, context) => updateOrganizationAbout(context, args),
-    organizationBusinessLineCreate: (_root, args, context) => createBusinessLine(context, args),
-    organizationBusinessLineUpdate: (_root, args, context) => updateBusinessLine(context, args),
-    organizationBusinessLineDelete: (_root, args, context) => deleteBusinessLine(context, args),
-    updateOrganizationTeamMembers: (_root, args, context) => orderTeamMembers(context, args),
+    organizationProfileUpdate: (_root, args, context) => organizationProfileUpdate(context, args),
+    organizationAboutUpdate: (_root, args, context) => organizationAboutUpdate(context, args),
+    organizationBusinessLineCreate: (_root, args, context) => organizationBusinessLineCreate(context, args),
+    organizationBusinessLineUpdate: (_root, args, context) => organizationBusinessLineUpdate(context, args),
+    organizationBusinessLineDelete: (_root, args, context) => organizationBusinessLineDelete(context, args),
+    updateOrganizationTeamMembers: (_root, args, context) => updateOrganizationTeamMembers(context, args),
   },
 } satisfies Resolvers

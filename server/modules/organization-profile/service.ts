@@ -24,17 +24,21 @@ import { INVALID_PHONE_MESSAGE } from '#shared/validation/phone.ts'
 import { toNational } from '#shared/validation/phone-number.ts'
 import { toBusinessLine, toPrimaryAddress, toProfileFacts } from './mappers.ts'
 import { findBusinessLines, findProfile, type ProfileRow } from './repository.ts'
-import { listTeamMembers } from './team.ts'
+import { organizationTeamMembers } from './team.ts'
 
-export { createBusinessLine, deleteBusinessLine, updateBusinessLine } from './business-lines.ts'
-export { listTeamMembers, orderTeamMembers } from './team.ts'
+export {
+  organizationBusinessLineCreate,
+  organizationBusinessLineDelete,
+  organizationBusinessLineUpdate,
+} from './business-lines.ts'
+export { organizationTeamMembers, updateOrganizationTeamMembers } from './team.ts'
 
 /**
  * An organization's profile; of a private one strangers get name and emblem only (decision 56).
  *
  * @throws AppError NOT_FOUND
  */
-export async function getOrganizationProfile(context: Context, organizationId: string): Promise<OrganizationProfile> {
+export async function organizationProfile(context: Context, organizationId: string): Promise<OrganizationProfile> {
   const { database } = context.services
   const { emblem: emblems } = context.loaders
   const id = readId(organizationId)
@@ -68,14 +72,14 @@ export async function getOrganizationProfile(context: Context, organizationId: s
 }
 
 /** How an organization's profile looks to others once it is public. @throws AppError NOT_FOUND */
-export function previewOrganizationProfile(
+export function organizationPublicPreview(
   context: Context,
   organizationId: string,
 ): Promise<OrganizationProfilePreview> {
   return previewForOthers(context, readId(organizationId), async (others) => {
     const [profile, teamMembers] = await Promise.all([
-      getOrganizationProfile(others, organizationId),
-      listTeamMembers(others, organizationId),
+      organizationProfile(others, organizationId),
+      organizationTeamMembers(others, organizationId),
     ])
     return { profile, teamMembers }
   })
@@ -122,7 +126,7 @@ async function changeProfile(
     await updateOrganization(tx, id, { ...values, profileVersion: profileVersion + 1 })
     await recordChange(tx, context, change)
   })
-  return getOrganizationProfile(context, organizationId)
+  return organizationProfile(context, organizationId)
 }
 
 /**
@@ -130,7 +134,7 @@ async function changeProfile(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
  */
-export function updateOrganizationProfile(
+export function organizationProfileUpdate(
   context: Context,
   { organizationId, organizationProfileUpdate }: MutationOrganizationProfileUpdateArgs,
 ): Promise<OrganizationProfile> {
@@ -149,7 +153,7 @@ export function updateOrganizationProfile(
  * Changes the About section (doc 3 sections 2 and 5). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
  * CONFLICT
  */
-export function updateOrganizationAbout(
+export function organizationAboutUpdate(
   context: Context,
   { organizationId, organizationAboutUpdate }: MutationOrganizationAboutUpdateArgs,
 ): Promise<OrganizationProfile> {

@@ -13,7 +13,10 @@ import { findTeam, setPositions, type TeamMemberRow } from './repository.ts'
  *
  * @throws AppError NOT_FOUND for an id that is none
  */
-export async function listTeamMembers(context: Context, organizationId: string): Promise<OrganizationTeamMember[]> {
+export async function organizationTeamMembers(
+  context: Context,
+  organizationId: string,
+): Promise<OrganizationTeamMember[]> {
   const id = readId(organizationId)
   if (!(await maySeeProfile(context, { type: 'Organization', id }))) return []
   const rows = await findTeam(context.services.database.db, id)
@@ -29,7 +32,7 @@ export async function listTeamMembers(context: Context, organizationId: string):
 const namesOf = (team: readonly TeamMemberRow[]): string => team.map(({ name }) => name).join(', ')
 
 /** Sets the order of the team (features, row 41). @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function orderTeamMembers(
+export async function updateOrganizationTeamMembers(
   context: Context,
   { organizationId, update }: MutationUpdateOrganizationTeamMembersArgs,
 ): Promise<OrganizationTeamMember[]> {
@@ -49,5 +52,5 @@ export async function orderTeamMembers(
       changes,
     })
   })
-  return listTeamMembers(context, organizationId)
+  return organizationTeamMembers(context, organizationId)
 }

@@ -37,7 +37,7 @@ import {
 } from './repository.ts'
 
 /** The options of the role editor (doc 3 section 3). */
-export function getRoleLookup(): RoleLookup {
+export function roleLookup(): RoleLookup {
   return {
     roleCategories: [...ROLE_CATEGORIES],
     permissionCategories: ORGANIZATION_PERMISSION_CATEGORIES,
@@ -103,7 +103,7 @@ async function writeRole(context: Context, tx: Db, before: RoleRow | null, row: 
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for keys that the caller does not hold */
-export function createRole(
+export function organizationRoleCreate(
   context: Context,
   organizationId: string,
   input: OrganizationRoleInput,
@@ -133,7 +133,7 @@ function differingKeys(before: Pick<RoleRow, 'permissionKeys'>, after: Pick<Role
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
  *   does not hold
  */
-export async function updateRole(
+export async function organizationRoleUpdate(
   context: Context,
   { organizationId, roleId, role: input }: { organizationId: string; roleId: string; role: OrganizationRoleInput },
 ): Promise<OrganizationRole> {
@@ -151,7 +151,7 @@ export async function updateRole(
 }
 
 /** False when it is not there. @throws AppError NOT_FOUND; FORBIDDEN for admin roles; ROLE_IN_USE (doc 3 section 4) */
-export function removeRole(
+export function organizationRoleDelete(
   context: Context,
   { organizationId, roleId }: { organizationId: string; roleId: string },
 ): Promise<boolean> {

@@ -40,7 +40,7 @@ async function requireMayFound(db: Db, userId: string, now: Date): Promise<void>
  * @param options path: the argument that holds the input; legacyCompany: it is linked to this one from the beginning
  * @throws AppError FORBIDDEN for staff, VALIDATION_FAILED, RATE_LIMITED, LEGACY_COMPANY_LINKED
  */
-export async function createOrganization(
+export async function organizationCreate(
   context: Context,
   input: OrganizationCreationInput,
   { path = 'organizationCreation', legacyCompany }: { path?: string; legacyCompany?: LegacyCompanyKey } = {},

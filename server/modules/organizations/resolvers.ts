@@ -1,12 +1,12 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { createOrganization, listAffiliatedOrganizations, searchSystemOrganizations } from './service.ts'
+import { organizationCreate, affiliatedOrganizations, orgSystemSearch } from './service.ts'
 
 export const resolvers = {
   Query: {
-    affiliatedOrganizations: (_root, _args, context) => listAffiliatedOrganizations(context),
-    orgSystemSearch: (_root, args, context) => searchSystemOrganizations(context, args),
+    affiliatedOrganizations: (_root, _args, context) => affiliatedOrganizations(context),
+    orgSystemSearch: (_root, args, context) => orgSystemSearch(context, args),
   },
   Mutation: {
-    organizationCreate: (_root, { organizationCreation }, context) => createOrganization(context, organizationCreation),
+    organizationCreate: (_root, { organizationCreation }, context) => organizationCreate(context, organizationCreation),
   },
 } satisfies Resolvers

@@ -16,7 +16,7 @@ function regionsOf(text: string): string[] {
 }
 
 /** The staff's search for organizations (doc 1 section 7, decision 17); an empty text finds none. */
-export async function searchSystemOrganizations(
+export async function orgSystemSearch(
   context: Context,
   { searchText, activationStatus, location }: QueryOrgSystemSearchArgs,
 ): Promise<OrganizationSearchResult> {

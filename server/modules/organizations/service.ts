@@ -3,7 +3,7 @@ import type { AffiliatedOrganization } from '#server/graphql/generated.ts'
 
 export { ACCOUNT_LABELS, type RecordedAccount } from './account-labels.ts'
 export { changeOrganization, notifyOfPermissions, ofAccount, organizationChange } from './changing.ts'
-export { createOrganization } from './creating.ts'
+export { organizationCreate } from './creating.ts'
 export { mayGrant, mayIn } from './policy.ts'
 export {
   findMemberIds,
@@ -12,13 +12,13 @@ export {
   reserveLegacyCompany,
   updateOrganization,
 } from './repository.ts'
-export { searchSystemOrganizations } from './searching.ts'
+export { orgSystemSearch } from './searching.ts'
 
 /**
  * The active organizations in which the caller is an active associate, by name: the 'My Organizations' menu (doc 1
  * section 2.3).
  */
-export async function listAffiliatedOrganizations(context: Context): Promise<AffiliatedOrganization[]> {
+export async function affiliatedOrganizations(context: Context): Promise<AffiliatedOrganization[]> {
   const { organizations } = requireViewer(context)
   const emblems = await Promise.all(
     organizations.map((grant) => context.loaders.emblem.load({ entityType: 'Organization', id: grant.organizationId })),

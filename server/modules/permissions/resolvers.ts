@@ -1,9 +1,9 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { getSiteUser, listOrganizationPermissions } from './service.ts'
+import { siteUser, allUserOrgPermissions } from './service.ts'
 
 export const resolvers = {
   Query: {
-    allUserOrgPermissions: (_root, _args, context) => listOrganizationPermissions(context),
-    siteUser: (_root, { id }, context) => getSiteUser(context, id),
+    allUserOrgPermissions: (_root, _args, context) => allUserOrgPermissions(context),
+    siteUser: (_root, { id }, context) => siteUser(context, id),
   },
 } satisfies Resolvers

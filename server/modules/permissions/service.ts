@@ -24,7 +24,7 @@ export {
 } from './repository.ts'
 
 /** The caller's permissions in each active organization; Org_Member comes with every membership (doc 1 section 6). */
-export function listOrganizationPermissions(context: Context): OrganizationPermissions[] {
+export function allUserOrgPermissions(context: Context): OrganizationPermissions[] {
   const viewer = requireViewer(context)
   // Site users do not load these (doc 1 section 6).
   if (viewer.siteUser) throw new AppError('FORBIDDEN')
@@ -40,7 +40,7 @@ export function listOrganizationPermissions(context: Context): OrganizationPermi
  *
  * @throws AppError FORBIDDEN unless it is the caller or the caller holds Site_User_R; NOT_FOUND
  */
-export async function getSiteUser(context: Context, id: string): Promise<SiteUser> {
+export async function siteUser(context: Context, id: string): Promise<SiteUser> {
   if (!maySeeSiteUser(requireViewer(context), id.toLowerCase())) throw new AppError('FORBIDDEN')
   const row = await findSiteUser(context.services.database.db, readId(id))
   if (!row) throw new AppError('NOT_FOUND')

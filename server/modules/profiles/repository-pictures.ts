@@ -1,4 +1,8 @@
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { fileInstances } from '#server/modules/files/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 import type { OwnerType } from './repository.ts'
 
 /** The facts about an owner that decide about their pictures. */
@@ -12,9 +16,28 @@ export interface PicturesRow {
   bannerName: string | null
 }
 
-const COLUMNS = `avatar_instance_id as "avatarInstanceId", banner_instance_id as "bannerInstanceId", private, deactivated,
-  (select file_name from file_instances i where i.id = avatar_instance_id) as "avatarName",
-  (select file_name from file_instances i where i.id = banner_instance_id) as "bannerName"`
+const organization = aliased(organizations)
+const user = aliased(users)
+const i = aliased(fileInstances, 'i')
+
+const fileNameOf = (instanceId: string) =>
+  computed<string | null>(`(select ${i.fileName} from file_instances i where ${i.id} = ${instanceId})`)
+
+const picturesOf = (owner: typeof user | typeof organization) =>
+  columns({
+    avatarInstanceId: owner.avatarInstanceId,
+    bannerInstanceId: owner.bannerInstanceId,
+    private: owner.private,
+    deactivated: owner.deactivated,
+    avatarName: fileNameOf(owner.avatarInstanceId),
+    bannerName: fileNameOf(owner.bannerInstanceId),
+  })
+
+const USER = columns(
+  { name: computed<string>(`concat_ws(' ', ${user.firstName}, ${user.lastName})`) },
+  picturesOf(user),
+)
+const ORGANIZATION = columns({ name: organization.displayName }, picturesOf(organization))
 
 /**
  * Locks an owner until the end of the transaction, so that two changes of their pictures never meet; null when there is
@@ -28,16 +51,16 @@ export async function lockPictures(
 ): Promise<PicturesRow | null> {
   const rows =
     type === 'User'
-      ? await database.query<PicturesRow>(
+      ? await database.query(
           'pictures-lock-user',
-          `select ${COLUMNS}, concat_ws(' ', first_name, last_name) as name from users where id = $1
+          statement`select ${USER} from users where id = $1
             and registered_at is not null for update`,
           [id],
           tx,
         )
-      : await database.query<PicturesRow>(
+      : await database.query(
           'pictures-lock-organization',
-          `select ${COLUMNS}, display_name as name from organizations where id = $1 for update`,
+          statement`select ${ORGANIZATION} from organizations where id = $1 for update`,
           [id],
           tx,
         )
@@ -55,14 +78,14 @@ export async function setPictures(
   if (type === 'User')
     await database.query(
       'pictures-set-user',
-      'update users set avatar_instance_id = $2, banner_instance_id = $3 where id = $1',
+      statement`update users set avatar_instance_id = $2, banner_instance_id = $3 where id = $1`,
       values,
       tx,
     )
   else
     await database.query(
       'pictures-set-organization',
-      'update organizations set avatar_instance_id = $2, banner_instance_id = $3 where id = $1',
+      statement`update organizations set avatar_instance_id = $2, banner_instance_id = $3 where id = $1`,
       values,
       tx,
     )

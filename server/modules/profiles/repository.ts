@@ -1,9 +1,20 @@
 import { and, count, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
 import { adjusterLicenses } from '#server/modules/licensing/tables.ts'
 import { addresses, users } from '#server/modules/session/tables.ts'
 import { handles } from './tables.ts'
+
+const x = aliased(users, 'x')
+const organizationX = aliased(organizations, 'x')
+
+const u = aliased(users, 'u')
+const h = leftJoined(handles, 'h')
+const s = leftJoined(siteUsers, 's')
+const r = leftJoined(siteRoles, 'r')
 
 export type OwnerType = 'User' | 'Organization'
 
@@ -22,11 +33,23 @@ export interface EmblemRow {
   role_name: string | null
 }
 
+const PERSON_EMBLEM = columns({
+  entity_type: computed<OwnerType>(`'User'`),
+  id: u.id,
+  name: computed<string | null>(`nullif(concat_ws(' ', ${u.firstName}, ${u.lastName}), '')`),
+  handle: h.handle,
+  avatar_instance_id: u.avatarInstanceId,
+  deactivated: u.deactivated,
+  private: u.private,
+  company_name: u.companyName,
+  company_title: u.companyTitle,
+  site_user_id: s.id,
+  role_name: r.name,
+})
+
 /** Ids of both kinds in one array: one statement serves any number of them, and of requests. */
-const EMBLEMS = `
-  select 'User' as entity_type, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, h.handle,
-    u.avatar_instance_id,
-    u.deactivated, u.private, u.company_name, u.company_title, s.id as site_user_id, r.name as role_name
+const EMBLEMS = statement`
+  select ${PERSON_EMBLEM}
   from users u
   left join handles h on h.entity_type = 'User' and h.entity_id = u.id
   left join site_users s on s.user_id = u.id
@@ -41,7 +64,7 @@ const EMBLEMS = `
 
 /** Emblems of people and organizations; unknown ids and people who did not register are left out. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
-  const rows = await Promise.all(ids.map((id) => batch<EmblemRow>(database, 'emblems', EMBLEMS, id, 'id')))
+  const rows = await Promise.all(ids.map((id) => batch(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
 }
 
@@ -113,17 +136,36 @@ export async function findUserProfile(
   viewerId: string | null,
   organizationIds: readonly string[],
 ): Promise<UserProfileRow | null> {
-  const rows = await database.query<UserProfileRow>(
+  const selected = columns({
+    id: x.id,
+    // A registered person has a name.
+    first_name: computed<string>(x.firstName),
+    last_name: computed<string>(x.lastName),
+    middle_name: x.middleName,
+    suffix: x.suffix,
+    company_name: x.companyName,
+    company_title: x.companyTitle,
+    about: x.about,
+    work_codes: x.workCodes,
+    language_ids: x.languageIds,
+    x_profile_link: x.xProfileLink,
+    linkedin_profile_link: x.linkedinProfileLink,
+    facebook_profile_link: x.facebookProfileLink,
+    conversation_insurance_profile_link: x.conversationInsuranceProfileLink,
+    profile_version: x.profileVersion,
+    banner_instance_id: x.bannerInstanceId,
+    private: x.private,
+    deactivated: x.deactivated,
+    is_site_user: computed<boolean>(`exists (select 1 from site_users s
+        where s.user_id = x.id)`),
+    associated:
+      computed<boolean>(`exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
+        and m.organization_id = any($4::uuid[]))`),
+    connected: computed<boolean>(`${CONNECTED}`),
+  })
+  const rows = await database.query(
     'user_profile',
-    `select x.id, x.first_name, x.last_name, x.middle_name, x.suffix, x.company_name, x.company_title, x.about,
-      x.work_codes,
-      x.language_ids, x.x_profile_link, x.linkedin_profile_link, x.facebook_profile_link,
-        x.conversation_insurance_profile_link,
-      x.profile_version, x.banner_instance_id, x.private, x.deactivated, exists (select 1 from site_users s
-        where s.user_id = x.id) as is_site_user,
-      exists (select 1 from organization_members m where m.user_id = x.id and m.status = 'Active'
-        and m.organization_id = any($4::uuid[])) as associated,
-      ${CONNECTED} as connected
+    statement`select ${selected}
      from users x where x.id = $1 and x.registered_at is not null`,
     [id, viewerId, 'User', organizationIds],
   )
@@ -148,9 +190,14 @@ export async function findOrganizationProfile(
   id: string,
   viewerId: string | null,
 ): Promise<Pick<UserProfileRow, 'id' | 'private' | 'connected'> | null> {
-  const rows = await database.query<Pick<UserProfileRow, 'id' | 'private' | 'connected'>>(
+  const selected = columns({
+    id: organizationX.id,
+    private: organizationX.private,
+    connected: computed<boolean>(`${CONNECTED}`),
+  })
+  const rows = await database.query(
     'organization_profile',
-    `select x.id, x.private, ${CONNECTED} as connected from organizations x where x.id = $1`,
+    statement`select ${selected} from organizations x where x.id = $1`,
     [id, viewerId, 'Organization'],
   )
   return rows[0] ?? null

@@ -1,28 +1,29 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
-  getEmblem,
-  getUserProfile,
-  previewUserProfile,
+  emblem,
+  profile,
+  profilePublicPreview,
   organizationAvatarOrBannerUpdate,
-  searchExactHandle,
-  searchHandle,
-  setPrivate,
-  updateProfile,
+  participantExactHandleSearch,
+  handleSearch,
+  userAccountPrivacyUpdate,
+  userProfileUpdate,
   userAvatarOrBannerUpdate,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
-    emblem: (_root, { entityType, entityId }, context) => getEmblem(context, entityType, entityId),
-    handleSearch: (_root, { handle }, context) => searchHandle(context, handle),
+    emblem: (_root, { entityType, entityId }, context) => emblem(context, entityType, entityId),
+    handleSearch: (_root, { handle }, context) => handleSearch(context, handle),
     participantExactHandleSearch: (_root, { entityId, handle }, context) =>
-      searchExactHandle(context, entityId, handle),
-    profile: (_root, { userId }, context) => getUserProfile(context, userId),
-    profilePublicPreview: (_root, { userId }, context) => previewUserProfile(context, userId),
+      participantExactHandleSearch(context, entityId, handle),
+    profile: (_root, { userId }, context) => profile(context, userId),
+    profilePublicPreview: (_root, { userId }, context) => profilePublicPreview(context, userId),
   },
   Mutation: {
-    userProfileUpdate: (_root, { userId, update }, context) => updateProfile(context, userId, update),
-    userAccountPrivacyUpdate: (_root, { userId, isPrivate }, context) => setPrivate(context, userId, isPrivate),
+    userProfileUpdate: (_root, { userId, update }, context) => userProfileUpdate(context, userId, update),
+    userAccountPrivacyUpdate: (_root, { userId, isPrivate }, context) =>
+      userAccountPrivacyUpdate(context, userId, isPrivate),
     userAvatarOrBannerUpdate: (_root, args, context) => userAvatarOrBannerUpdate(context, args),
     organizationAvatarOrBannerUpdate: (_root, args, context) => organizationAvatarOrBannerUpdate(context, args),
   },

@@ -25,8 +25,8 @@ export { importLogo, organizationAvatarOrBannerUpdate, userAvatarOrBannerUpdate 
 export { maySeeLicensing, mayUpdateUserProfile } from './policy.ts'
 export type { EmblemRow, UserProfileRow } from './repository.ts'
 export { asPreviewed, previewForOthers } from './preview.ts'
-export { setPrivate, updateProfile } from './updating.ts'
-export { findProfileRow, getUserProfile, previewUserProfile } from './user-profile.ts'
+export { userAccountPrivacyUpdate, userProfileUpdate } from './updating.ts'
+export { findProfileRow, profile, profilePublicPreview } from './user-profile.ts'
 
 function cacheKey({ entityType, id }: EmblemKey): string {
   return `${entityType}:${id}`
@@ -56,7 +56,7 @@ export function createEmblemLoader(context: Context): DataLoader<EmblemKey, Embl
  *
  * @throws AppError NOT_FOUND; conversations and claims have none
  */
-export async function getEmblem(context: Context, entityType: EntityType, entityId: string): Promise<Emblem> {
+export async function emblem(context: Context, entityType: EntityType, entityId: string): Promise<Emblem> {
   const hasEmblem = entityType === 'User' || entityType === 'Organization' || entityType === 'System'
   const emblem = hasEmblem ? await context.loaders.emblem.load({ entityType, id: readId(entityId) }) : null
   if (!emblem) throw new AppError('NOT_FOUND')
@@ -64,13 +64,17 @@ export async function getEmblem(context: Context, entityType: EntityType, entity
 }
 
 /** The owner of a handle, in any letter case; null when it is free. */
-export async function searchHandle(context: Context, handle: string): Promise<HandleOwner | null> {
+export async function handleSearch(context: Context, handle: string): Promise<HandleOwner | null> {
   const row = await findHandle(context.services.database, handleKey(handle))
   return row && toHandleOwner(row)
 }
 
 /** Those other than the entity who have a handle; none: it is free for the entity (doc 1 section 5). */
-export async function searchExactHandle(context: Context, entityId: string, handle: string): Promise<HandleOwner[]> {
+export async function participantExactHandleSearch(
+  context: Context,
+  entityId: string,
+  handle: string,
+): Promise<HandleOwner[]> {
   const rows = await findForeignHandles(context.services.database, handleKey(handle), readId(entityId))
   return rows.map(toHandleOwner)
 }

@@ -8,7 +8,7 @@ import type { users } from '#server/modules/session/tables.ts'
 import { knownLanguages } from '#shared/reference/languages.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
 import { lockUser, updateUser } from './repository.ts'
-import { getUserProfile } from './user-profile.ts'
+import { profile } from './user-profile.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -67,7 +67,7 @@ async function save(
 ): Promise<UserProfile> {
   const id = readId(userId)
   await context.services.database.transaction((tx) => change(context, tx, id, values, baseVersion))
-  return getUserProfile(context, id)
+  return profile(context, id)
 }
 
 /**
@@ -75,7 +75,11 @@ async function save(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CONFLICT
  */
-export function updateProfile(context: Context, userId: string, update: UserProfileUpdateInput): Promise<UserProfile> {
+export function userProfileUpdate(
+  context: Context,
+  userId: string,
+  update: UserProfileUpdateInput,
+): Promise<UserProfile> {
   const { name, workCodes, languageIds, baseVersion, ...value } = parseInput(userProfileUpdateInput, update, 'update')
   const values = {
     firstName: name.firstName,
@@ -96,6 +100,6 @@ export function updateProfile(context: Context, userId: string, update: UserProf
 }
 
 /** Makes a profile private or public; repeating it changes nothing. @throws AppError NOT_FOUND, FORBIDDEN */
-export function setPrivate(context: Context, userId: string, isPrivate: boolean): Promise<UserProfile> {
+export function userAccountPrivacyUpdate(context: Context, userId: string, isPrivate: boolean): Promise<UserProfile> {
   return save(context, userId, { private: isPrivate })
 }

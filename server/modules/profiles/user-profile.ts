@@ -20,7 +20,7 @@ import { findLicenseCounts, findPlaces, findUserProfile, type UserProfileRow } f
  *
  * @throws AppError NOT_FOUND
  */
-export async function getUserProfile(context: Context, userId: string): Promise<UserProfile> {
+export async function profile(context: Context, userId: string): Promise<UserProfile> {
   const { database, clock } = context.services
   const id = readId(userId)
   const [row, emblem, relation] = await Promise.all([
@@ -45,8 +45,8 @@ export async function getUserProfile(context: Context, userId: string): Promise<
 }
 
 /** How a person's profile looks to others once it is public. @throws AppError NOT_FOUND */
-export function previewUserProfile(context: Context, userId: string): Promise<UserProfilePreview> {
-  return previewForOthers(context, readId(userId), (others) => getUserProfile(others, userId))
+export function profilePublicPreview(context: Context, userId: string): Promise<UserProfilePreview> {
+  return previewForOthers(context, readId(userId), (others) => profile(others, userId))
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Database } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { messages } from '#server/modules/conversations/tables.ts'
 import { lockKey } from '#server/lib/once/lock-key.ts'
+import { pushSubscriptions } from './tables.ts'
+
+const pushSubscription = aliased(pushSubscriptions)
+const s = aliased(pushSubscriptions, 's')
+const m = aliased(messages, 'm')
 
 export interface SubscriptionKeys {
   endpoint: string
@@ -20,13 +27,14 @@ export async function saveSubscription(
     await lockKey(tx, 'push-devices', userId)
     await database.query(
       'push-save',
-      `with saved as (
+      statement`with saved as (
        insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, saved_at) values ($1, $2, $3, $4, $5, $6)
        on conflict (endpoint) do update set user_id = $2, p256dh = $4, auth = $5, saved_at = $6
        returning id
      )
      delete from push_subscriptions where id in (
-       select id from push_subscriptions where user_id = $2 and endpoint <> $3 order by saved_at desc offset $7::int - 1
+       select id from push_subscriptions where user_id = $2 and endpoint <> $3 order by saved_at desc offset
+         $7::int - 1
      )`,
       [id, userId, keys.endpoint, keys.p256dh, keys.auth, now, maxCount],
       tx,
@@ -35,7 +43,7 @@ export async function saveSubscription(
 }
 
 export async function deleteSubscription(database: Database, userId: string, endpoint: string): Promise<void> {
-  await database.query('push-delete', 'delete from push_subscriptions where user_id = $1 and endpoint = $2', [
+  await database.query('push-delete', statement`delete from push_subscriptions where user_id = $1 and endpoint = $2`, [
     userId,
     endpoint,
   ])
@@ -46,7 +54,10 @@ export async function forgetSubscription(
   database: Database,
   { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>,
 ): Promise<void> {
-  await database.query('push-forget', 'delete from push_subscriptions where id = $1 and endpoint = $2', [id, endpoint])
+  await database.query('push-forget', statement`delete from push_subscriptions where id = $1 and endpoint = $2`, [
+    id,
+    endpoint,
+  ])
 }
 
 /** The devices of these people that were seen since. */
@@ -55,9 +66,10 @@ export async function findSubscriptionIds(
   userIds: readonly string[],
   since: Date,
 ): Promise<string[]> {
-  const rows = await database.query<{ id: string }>(
+  const rows = await database.query(
     'push-devices',
-    'select id from push_subscriptions where user_id = any ($1::uuid[]) and saved_at > $2',
+    statement`select ${columns({ id: pushSubscription.id })} from push_subscriptions where user_id = any ($1::uuid[]) and
+      saved_at > $2`,
     [userIds, since],
   )
   return rows.map(({ id }) => id)
@@ -69,9 +81,15 @@ export function findSubscriptions(
   userId: string,
   since: Date,
 ): Promise<(SubscriptionKeys & { id: string })[]> {
+  const selected = columns({
+    id: pushSubscription.id,
+    endpoint: pushSubscription.endpoint,
+    p256dh: pushSubscription.p256dh,
+    auth: pushSubscription.auth,
+  })
   return database.query(
     'push-devices-of',
-    'select id, endpoint, p256dh, auth from push_subscriptions where user_id = $1 and saved_at > $2',
+    statement`select ${selected} from push_subscriptions where user_id = $1 and saved_at > $2`,
     [userId, since],
   )
 }
@@ -90,10 +108,18 @@ export interface Notice extends SubscriptionKeys {
  * the conversation into no trash, and are not deactivated.
  */
 export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
-  return database.query<Notice>(
+  const selected = columns({
+    id: s.id,
+    userId: s.userId,
+    endpoint: s.endpoint,
+    p256dh: s.p256dh,
+    auth: s.auth,
+    conversationId: m.conversationId,
+    name: computed<string>(`coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''), 'Evolve')`),
+  })
+  return database.query(
     'push-notices',
-    `select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, m.conversation_id as "conversationId",
-       coalesce(o.display_name, nullif(concat_ws(' ', w.first_name, w.last_name), ''), 'Evolve') as name
+    statement`select ${selected}
      from messages m
      join conversation_participants p on p.conversation_id = m.conversation_id and p.entity_type = 'User'
        and p.left_at is null and p.trashed_at is null and p.unread_count > 0

@@ -11,11 +11,11 @@ export function listCountries(): Country[] {
   return [...COUNTRIES]
 }
 
-export function listLanguages(): Language[] {
+export function languages(): Language[] {
   return [...LANGUAGES]
 }
 
-export function listWorkTypes(): WorkType[] {
+export function workTypes(): WorkType[] {
   return [...WORK_TYPES]
 }
 

@@ -1,9 +1,9 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { assumeIdentity, getLoginInformation, revertIdentity, storeCognitoDevice, userRegistration } from './service.ts'
+import { assumeIdentity, loginInformation, revertIdentity, storeCognitoDevice, userRegistration } from './service.ts'
 
 export const resolvers = {
   Query: {
-    loginInformation: (_root, _args, context) => getLoginInformation(context),
+    loginInformation: (_root, _args, context) => loginInformation(context),
   },
   Mutation: {
     storeCognitoDevice: (_root, { deviceKey }, context) => storeCognitoDevice(context, deviceKey),

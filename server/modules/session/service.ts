@@ -25,7 +25,7 @@ async function withCurrentEmail(context: Context, row: PersonRow): Promise<Perso
 }
 
 /** The caller as the client's session needs them, read anew: registration and roles may have changed a moment ago. */
-export async function getLoginInformation(context: Context): Promise<LoginInformation> {
+export async function loginInformation(context: Context): Promise<LoginInformation> {
   const { database } = context.services
   const viewer = requireViewer(context)
   const row = await findPersonById(database, viewer.userId)
@@ -63,5 +63,5 @@ export async function userRegistration(
   registration: UserRegistrationInput,
 ): Promise<LoginInformation> {
   await registerUser(context, userId, registration)
-  return getLoginInformation(context)
+  return loginInformation(context)
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
+import { aliased, columns, computed, statement, type RowOf } from '#server/db/typed-sql.ts'
+import { organizations } from '#server/modules/organizations/tables.ts'
+import { users } from '#server/modules/session/tables.ts'
 import { unreadCountOf } from '#server/modules/conversations/service.ts'
 import { evolveSettings } from './tables.ts'
 
@@ -29,25 +32,31 @@ export async function updateSettings(tx: Db, { id, ...values }: SettingsRow): Pr
   await tx.update(evolveSettings).set(values).where(eq(evolveSettings.id, id))
 }
 
-interface BadgeRow {
-  id: string
-  conversations: number
-  inbound_requests: number
-  associate_invitations: number
-  notifications: number
-}
+const u = aliased(users, 'u')
 
-const BADGES = `
-  select u.id, ${unreadCountOf("'User'", 'u.id')} as conversations,
-    (select count(*)::int from connections c
-      where c.target_type = 'User' and c.target_id = u.id and c.state = 'Pending'
-        and c.seen_at is null) as inbound_requests,
-    (select count(*)::int from associate_invitations i join organizations o on o.id = i.organization_id
+const BADGE_COLUMNS = columns({
+  id: u.id,
+  conversations: computed<number>(unreadCountOf("'User'", 'u.id')),
+  inbound_requests: computed<number>(
+    `(select count(*)::int from connections c
+      where c.target_type = 'User' and c.target_id = u.id and c.state = 'Pending' and c.seen_at is null)`,
+  ),
+  associate_invitations: computed<number>(
+    `(select count(*)::int from associate_invitations i join organizations o on o.id = i.organization_id
       and not o.deactivated
-      where i.email_address = u.email_address and i.status = 'Invited') as associate_invitations,
-    (select count(distinct (e.type, e.related_entity_id, e.in_app_text))::int from notifications n
+      where i.email_address = u.email_address and i.status = 'Invited')`,
+  ),
+  notifications: computed<number>(
+    `(select count(distinct (e.type, e.related_entity_id, e.in_app_text))::int from notifications n
       join notification_events e on e.id = n.event_id
-      where n.recipient_user_id = u.id and n.in_app and n.dismissed_at is null and n.seen_at is null) as notifications
+      where n.recipient_user_id = u.id and n.in_app and n.dismissed_at is null and n.seen_at is null)`,
+  ),
+})
+
+type BadgeRow = RowOf<typeof BADGE_COLUMNS>
+
+const BADGES = statement`
+  select ${BADGE_COLUMNS}
   from users u where u.id = any($1::uuid[])`
 
 /**
@@ -55,23 +64,27 @@ const BADGES = `
  * person's address, and notifications that were not seen.
  */
 export function countBadges(database: Database, userId: string): Promise<BadgeRow | null> {
-  return batch<BadgeRow>(database, 'user_badges', BADGES, userId, 'id')
+  return batch(database, 'user_badges', BADGES, userId, 'id')
 }
 
-interface OrganizationBadgeRow {
-  id: string
-  conversations: number
-  inbound_requests: number
-}
+const o = aliased(organizations, 'o')
 
-const ORGANIZATION_BADGES = `
-  select o.id, ${unreadCountOf("'Organization'", 'o.id')} as conversations,
-    (select count(*)::int from connections c
-      where c.target_type = 'Organization' and c.target_id = o.id and c.state = 'Pending'
-        and c.seen_at is null) as inbound_requests
+const ORGANIZATION_BADGE_COLUMNS = columns({
+  id: o.id,
+  conversations: computed<number>(unreadCountOf("'Organization'", 'o.id')),
+  inbound_requests: computed<number>(
+    `(select count(*)::int from connections c
+      where c.target_type = 'Organization' and c.target_id = o.id and c.state = 'Pending' and c.seen_at is null)`,
+  ),
+})
+
+type OrganizationBadgeRow = RowOf<typeof ORGANIZATION_BADGE_COLUMNS>
+
+const ORGANIZATION_BADGES = statement`
+  select ${ORGANIZATION_BADGE_COLUMNS}
   from organizations o where o.id = any($1::uuid[])`
 
 /** The same for an organization. */
 export function countOrganizationBadges(database: Database, id: string): Promise<OrganizationBadgeRow | null> {
-  return batch<OrganizationBadgeRow>(database, 'organization_badges', ORGANIZATION_BADGES, id, 'id')
+  return batch(database, 'organization_badges', ORGANIZATION_BADGES, id, 'id')
 }

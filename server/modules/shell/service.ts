@@ -25,7 +25,7 @@ import {
 import { describeRules } from './validation-rules.ts'
 
 /** The settings of the whole site. */
-export async function getEvolveSettings(context: Context): Promise<EvolveSettings> {
+export async function evolveSettings(context: Context): Promise<EvolveSettings> {
   return readSettings(context.services.database)
 }
 
@@ -35,7 +35,7 @@ const SETTINGS_LABELS: FieldLabels<SettingsRow> = {
 }
 
 /** Changes the settings of the whole site (doc 3 section 5). @throws AppError NOT_FOUND, VALIDATION_FAILED */
-export function saveEvolveSettings(
+export function updateEvolveSettings(
   context: Context,
   { settingsId, update }: MutationUpdateEvolveSettingsArgs,
 ): Promise<EvolveSettings> {
@@ -96,7 +96,7 @@ export async function getOrgBadgeCounts(
  *
  * @throws AppError NOT_FOUND for a type without a schema
  */
-export function getValidationRules(typeName: string): ValidationRules {
+export function validationRules(typeName: string): ValidationRules {
   const schema = VALIDATION_SCHEMAS.get(typeName)
   if (!schema) throw new AppError('NOT_FOUND')
   return { typeName, properties: describeRules(schema) }

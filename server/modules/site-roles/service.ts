@@ -38,12 +38,12 @@ import {
 export { requireAnotherSiteAdministrator } from './administrators.ts'
 export { lockStaff } from './repository.ts'
 
-export async function listSiteRoles({ services }: Context): Promise<SiteRole[]> {
+export async function siteRolesList({ services }: Context): Promise<SiteRole[]> {
   return (await findAllSiteRoles(services.database.db)).map(toSiteRole)
 }
 
 /** @throws AppError VALIDATION_FAILED */
-export async function listSiteRolePage({ services }: Context, args: QuerySiteRolesArgs): Promise<SiteRolePage> {
+export async function siteRoles({ services }: Context, args: QuerySiteRolesArgs): Promise<SiteRolePage> {
   const page = readPage(args, { size: SITE_ROLES_MAX_COUNT, max: SITE_ROLES_MAX_COUNT })
   const given = { ...args, page, text: readSearchText(args.searchFor) }
   const { totalCount, items } = await findSiteRolePage(services.database, given)
@@ -58,7 +58,7 @@ async function requireSiteRole(db: Db, id: string): Promise<CountedSiteRoleRow> 
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getSiteRole({ services }: Context, id: string): Promise<SiteRole> {
+export async function siteRole({ services }: Context, id: string): Promise<SiteRole> {
   return toSiteRole(await requireSiteRole(services.database.db, id))
 }
 
@@ -102,7 +102,7 @@ function readSiteRole(context: Context, input: SiteRoleInput) {
 /**
  * @throws AppError VALIDATION_FAILED, ROLE_NAME_IN_USE, RATE_LIMITED; FORBIDDEN for keys that the caller does not hold
  */
-export async function createSiteRole(context: Context, input: SiteRoleInput): Promise<SiteRole> {
+export async function userSiteRoleAdd(context: Context, input: SiteRoleInput): Promise<SiteRole> {
   const row = { ...readSiteRole(context, input), id: context.services.ids.uuid() }
   if (!mayGrantSiteRole(requireViewer(context), row)) throw new AppError('FORBIDDEN')
   await context.services.database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ function differingKeys(before: Granting, after: Granting): string[] {
  * @throws AppError NOT_FOUND, VALIDATION_FAILED, ROLE_NAME_IN_USE; FORBIDDEN for admin roles and keys that the caller
  *   does not hold
  */
-export async function updateSiteRole(
+export async function userSiteRoleUpdate(
   context: Context,
   { id, siteRoleUpdate }: MutationUserSiteRoleUpdateArgs,
 ): Promise<SiteRole> {
@@ -147,7 +147,7 @@ export async function updateSiteRole(
 }
 
 /** False when it is not there. @throws AppError FORBIDDEN for admin roles; ROLE_IN_USE (doc 3 section 4) */
-export function removeSiteRole(context: Context, id: string): Promise<boolean> {
+export function userSiteRoleDelete(context: Context, id: string): Promise<boolean> {
   const roleId = readId(id)
   return context.services.database.transaction(async (tx) => {
     await lockStaff(tx)

@@ -16,10 +16,7 @@ import { findListed } from './repository.ts'
 import { findPeople } from './repository-search.ts'
 
 /** Site users and open invitations (doc 3 section 7, decision 44). @throws AppError VALIDATION_FAILED */
-export async function listSiteUserEmblems(
-  context: Context,
-  args: QuerySiteUserEmblemsArgs,
-): Promise<SiteUserEmblemPage> {
+export async function siteUserEmblems(context: Context, args: QuerySiteUserEmblemsArgs): Promise<SiteUserEmblemPage> {
   const { items, totalCount } = await findListed(context.services.database, {
     ...visibleParts(requireViewer(context)),
     page: readPage(args, { size: SITE_USERS_PAGE_SIZE_ROWS, max: PAGE_SIZE_OPTIONS_ROWS[2] }),
@@ -37,7 +34,7 @@ async function findEmblem({ loaders }: Context, userId: string | null): Promise<
 }
 
 /** The site search for people (doc 3 sections 5 and 6); an empty text finds none. @throws AppError FORBIDDEN */
-export async function searchPeople(
+export async function peopleSearch(
   context: Context,
   { searchText, userType, activationStatus, affiliation, companyName }: QueryPeopleSearchArgs,
 ): Promise<PeopleSearchResult> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Page, Paged } from '#server/db/page.ts'
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, allOf, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
 import type { SiteUserSortField, SiteUserStatus, SortDirection } from '#server/graphql/generated.ts'
 import { siteRoles, siteUserInvitations, siteUsers } from '#server/modules/permissions/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
@@ -19,10 +20,27 @@ export interface ListedRow {
   sent_at: Date | null
 }
 
-const LISTED = `
-  select s.id, u.id as user_id, case when u.deactivated then 'Inactive' else 'Active' end as status,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email_address) as display_name, u.email_address,
-    s.affiliation, r.id as role_id, r.name as role_name, null::timestamptz as sent_at
+const s = aliased(siteUsers, 's')
+const u = aliased(users, 'u')
+const r = leftJoined(siteRoles, 'r')
+
+/** Columns of the site users; those of the invitations follow in the same order. */
+const ROW = columns({
+  id: s.id,
+  user_id: computed<string | null>(u.id),
+  status: computed<SiteUserStatus>(`case when ${u.deactivated} then 'Inactive' else 'Active' end`),
+  display_name: computed<string>(
+    `coalesce(nullif(concat_ws(' ', ${u.firstName}, ${u.lastName}), ''), ${u.emailAddress})`,
+  ),
+  email_address: u.emailAddress,
+  affiliation: s.affiliation,
+  role_id: r.id,
+  role_name: r.name,
+  sent_at: computed<Date | null>('null::timestamptz'),
+})
+
+const LISTED = statement`
+  select ${ROW}
   from site_users s join users u on u.id = s.user_id left join site_roles r on r.id = s.role_id
   where $1::boolean and ($3::boolean or not u.deactivated)
   union all
@@ -48,10 +66,11 @@ export interface ListedQuery {
 export async function findListed(database: Database, given: ListedQuery): Promise<Paged<ListedRow>> {
   const { page, sortedBy, sortDirection, withUsers, withInvitations, includeInactive, pattern } = given
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc'
+  const selected = columns({ total_count: computed<number>('count(*) over ()') }, allOf(ROW, 'listed'))
   const rowsOf = (limit: number, offset: number): Promise<(ListedRow & { total_count: number })[]> =>
     database.query(
       `site-users-${sortedBy}-${direction}`,
-      `select *, count(*) over () as total_count from (${LISTED}) listed
+      statement`select ${selected} from (${String(LISTED)}) listed
        where lower(display_name) like $4 or lower(email_address) like $4
        order by ${ORDERS[sortedBy]} ${direction}, lower(display_name), id limit $5 offset $6`,
       [withUsers, withInvitations, includeInactive, pattern, limit, offset],

@@ -29,7 +29,7 @@ import {
 } from './repository.ts'
 
 export { defineSiteUserJobs } from './jobs.ts'
-export { listSiteUserEmblems, searchPeople } from './listing.ts'
+export { siteUserEmblems, peopleSearch } from './listing.ts'
 
 const USERS = { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Users' } as const
 
@@ -62,7 +62,7 @@ const ADDRESS_FIELD = 'siteUserInvitationRequest.invitedEmailAddress'
  *
  * @throws AppError VALIDATION_FAILED, NOT_FOUND; FORBIDDEN for a role that grants more than the caller holds
  */
-export async function sendInvitation(
+export async function userSiteUserInvitationSend(
   context: Context,
   input: SiteUserInvitationInput,
 ): Promise<SiteUserInvitationReference> {
@@ -89,7 +89,7 @@ export async function sendInvitation(
 /**
  * False when it is not there (any more). @throws AppError FORBIDDEN for a role that grants more than the caller holds
  */
-export function removeInvitation(context: Context, invitationId: string): Promise<boolean> {
+export function userSiteUserInvitationDelete(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
   return context.services.database.transaction(async (tx) => {
     await lockStaff(tx)
@@ -103,7 +103,7 @@ export function removeInvitation(context: Context, invitationId: string): Promis
 }
 
 /** @throws AppError NOT_FOUND, RATE_LIMITED; FORBIDDEN for a role that grants more than the caller holds */
-export async function resendInvitation(context: Context, invitationId: string): Promise<boolean> {
+export async function userSiteUserInvitationResend(context: Context, invitationId: string): Promise<boolean> {
   const id = readId(invitationId)
   const now = context.services.clock.now()
   await context.services.database.transaction(async (tx) => {
@@ -136,7 +136,7 @@ function toRecorded({ affiliation, role }: SiteUserRow): RecordedSiteUser {
  * @throws AppError NOT_FOUND, VALIDATION_FAILED; FORBIDDEN for oneself, and to or from a role that grants more than the
  *   caller holds; LAST_ADMINISTRATOR for the last active administrator of the site
  */
-export async function updateSiteUser(
+export async function userSiteUserUpdate(
   context: Context,
   { siteUserId, update }: MutationUserSiteUserUpdateArgs,
 ): Promise<SiteUser> {

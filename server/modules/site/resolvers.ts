@@ -1,14 +1,20 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
-import { createTestData, getDiagnostics, getTestData, listLegacyDatabases, stopTestData } from './service.ts'
+import {
+  userSiteUserCreateTestData,
+  getDiagnostics,
+  siteTestData,
+  legacyDatabases,
+  userSiteUserStopTestData,
+} from './service.ts'
 
 export const resolvers = {
   Query: {
-    legacyDatabases: (_root, _args, context) => listLegacyDatabases(context),
+    legacyDatabases: (_root, _args, context) => legacyDatabases(context),
     getDiagnostics: (_root, _args, context) => getDiagnostics(context),
-    siteTestData: (_root, _args, context) => getTestData(context),
+    siteTestData: (_root, _args, context) => siteTestData(context),
   },
   Mutation: {
-    userSiteUserCreateTestData: (_root, { id }, context) => createTestData(context, id),
-    userSiteUserStopTestData: (_root, _args, context) => stopTestData(context),
+    userSiteUserCreateTestData: (_root, { id }, context) => userSiteUserCreateTestData(context, id),
+    userSiteUserStopTestData: (_root, _args, context) => userSiteUserStopTestData(context),
   },
 } satisfies Resolvers

@@ -5,14 +5,14 @@ import type { LegacyDatabase } from '#server/graphql/generated.ts'
 
 export { getDiagnostics } from './diagnostics.ts'
 export { createPublicStatus } from './public-status.ts'
-export { createTestData, defineTestDataJobs, getTestData, stopTestData } from './test-data.ts'
+export { userSiteUserCreateTestData, defineTestDataJobs, siteTestData, userSiteUserStopTestData } from './test-data.ts'
 
 function isTestbed({ name }: LegacyDatabase): boolean {
   return name.toLowerCase() === LAST_LEGACY_SYSTEM
 }
 
 /** The legacy systems by name, 'testbed' last (doc 3 section 2). */
-export async function listLegacyDatabases(context: Context): Promise<LegacyDatabase[]> {
+export async function legacyDatabases(context: Context): Promise<LegacyDatabase[]> {
   return [...(await staffSystems(context))].sort(
     (a, b) =>
       Number(isTestbed(a)) - Number(isTestbed(b)) || a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),

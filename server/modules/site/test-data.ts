@@ -29,7 +29,7 @@ function refuseInProduction({ services }: Context): void {
 }
 
 /** Whether there are testing tools here, and how far the last run is. */
-export async function getTestData({ services }: Context): Promise<SiteTestData> {
+export async function siteTestData({ services }: Context): Promise<SiteTestData> {
   const run = services.env.production ? null : await findLastRun(services.database.db)
   return { isAvailable: !services.env.production, lastRun: run && toRun(run) }
 }
@@ -40,7 +40,7 @@ export async function getTestData({ services }: Context): Promise<SiteTestData> 
  * @param id of the run, chosen by the client; a repeat returns the run and begins none
  * @throws AppError FORBIDDEN in production
  */
-export async function createTestData(context: Context, id?: string | null): Promise<TestDataRun> {
+export async function userSiteUserCreateTestData(context: Context, id?: string | null): Promise<TestDataRun> {
   refuseInProduction(context)
   const { clock, database, ids, jobs } = context.services
   const [now, runId] = [clock.now(), id == null ? ids.uuid() : readId(id)]
@@ -66,7 +66,7 @@ export async function createTestData(context: Context, id?: string | null): Prom
  *
  * @throws AppError FORBIDDEN in production
  */
-export function stopTestData(context: Context): Promise<TestDataRun | null> {
+export function userSiteUserStopTestData(context: Context): Promise<TestDataRun | null> {
   refuseInProduction(context)
   const { clock, database } = context.services
   return database.transaction(async (tx) => {

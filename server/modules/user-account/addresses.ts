@@ -19,7 +19,7 @@ import {
 import { changeAccount, readAccount, recordAccountChange } from './changing.ts'
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
-export async function listUserAddresses(
+export async function userLocationAddresses(
   context: Context,
   args: QueryUserLocationAddressesArgs,
 ): Promise<LocationAddressPage> {
@@ -40,7 +40,7 @@ async function record(
 }
 
 /** Adds an address or changes one (decision 47). @throws AppError as saveLocationAddress and changeAccount */
-export async function saveUserAddress(
+export async function userAccountLocationAddressAddOrUpdate(
   context: Context,
   { userId, locationAddressId, update }: MutationUserAccountLocationAddressAddOrUpdateArgs,
 ): Promise<LocationAddress> {
@@ -55,7 +55,7 @@ export async function saveUserAddress(
 }
 
 /** False when it is not there. @throws AppError PRIMARY_ADDRESS, and as changeAccount */
-export function removeUserAddress(
+export function userAccountLocationAddressDelete(
   context: Context,
   args: { userId: string; locationAddressId: string },
 ): Promise<boolean> {

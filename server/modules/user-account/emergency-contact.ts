@@ -89,7 +89,7 @@ function change(
  *
  * @throws AppError VALIDATION_FAILED, CONFLICT, and as changeAccount
  */
-export async function updateEmergencyContact(
+export async function userAccountEmergencyContactUpdate(
   context: Context,
   userId: string,
   input: EmergencyContactInput,
@@ -98,7 +98,7 @@ export async function updateEmergencyContact(
 }
 
 /** Takes the emergency contact away; without one nothing changes. @throws AppError CONFLICT, and as changeAccount */
-export function removeEmergencyContact(
+export function userAccountEmergencyContactDelete(
   context: Context,
   { userId, baseVersion }: MutationUserAccountEmergencyContactDeleteArgs,
 ): Promise<UserAccount> {

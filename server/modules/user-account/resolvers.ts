@@ -1,27 +1,29 @@
 import type { Resolvers } from '#server/graphql/generated.ts'
 import {
   getAccount,
-  listUserAddresses,
-  removeEmergencyContact,
-  removeUserAddress,
-  saveUserAddress,
-  setActive,
-  updateAccount,
-  updateEmergencyContact,
+  userLocationAddresses,
+  userAccountEmergencyContactDelete,
+  userAccountLocationAddressDelete,
+  userAccountLocationAddressAddOrUpdate,
+  userAccountActivationUpdate,
+  userAccountUpdate,
+  userAccountEmergencyContactUpdate,
 } from './service.ts'
 
 export const resolvers = {
   Query: {
     account: (_root, { userId }, context) => getAccount(context, userId),
-    userLocationAddresses: (_root, args, context) => listUserAddresses(context, args),
+    userLocationAddresses: (_root, args, context) => userLocationAddresses(context, args),
   },
   Mutation: {
-    userAccountUpdate: (_root, { userId, accountUpdate }, context) => updateAccount(context, userId, accountUpdate),
-    userAccountActivationUpdate: (_root, { userId, operation }, context) => setActive(context, userId, operation),
+    userAccountUpdate: (_root, { userId, accountUpdate }, context) => userAccountUpdate(context, userId, accountUpdate),
+    userAccountActivationUpdate: (_root, { userId, operation }, context) =>
+      userAccountActivationUpdate(context, userId, operation),
     userAccountEmergencyContactUpdate: (_root, { userId, emergencyContactUpdate }, context) =>
-      updateEmergencyContact(context, userId, emergencyContactUpdate),
-    userAccountEmergencyContactDelete: (_root, args, context) => removeEmergencyContact(context, args),
-    userAccountLocationAddressAddOrUpdate: (_root, args, context) => saveUserAddress(context, args),
-    userAccountLocationAddressDelete: (_root, args, context) => removeUserAddress(context, args),
+      userAccountEmergencyContactUpdate(context, userId, emergencyContactUpdate),
+    userAccountEmergencyContactDelete: (_root, args, context) => userAccountEmergencyContactDelete(context, args),
+    userAccountLocationAddressAddOrUpdate: (_root, args, context) =>
+      userAccountLocationAddressAddOrUpdate(context, args),
+    userAccountLocationAddressDelete: (_root, args, context) => userAccountLocationAddressDelete(context, args),
   },
 } satisfies Resolvers

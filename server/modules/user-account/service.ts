@@ -15,9 +15,13 @@ import { toAccount } from './mappers.ts'
 import { readPhone } from './phones.ts'
 import { type AccountRow, findEmergencyContact, updateUser, type UserRow } from './repository.ts'
 
-export { listUserAddresses, removeUserAddress, saveUserAddress } from './addresses.ts'
+export {
+  userLocationAddresses,
+  userAccountLocationAddressDelete,
+  userAccountLocationAddressAddOrUpdate,
+} from './addresses.ts'
 export { readAccount } from './changing.ts'
-export { removeEmergencyContact, updateEmergencyContact } from './emergency-contact.ts'
+export { userAccountEmergencyContactDelete, userAccountEmergencyContactUpdate } from './emergency-contact.ts'
 export type { AccountRow } from './repository.ts'
 
 async function answerOf(context: Context, db: Db, account: AccountRow): Promise<UserAccount> {
@@ -84,7 +88,7 @@ function readUpdate(input: UserAccountUpdateInput) {
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, NAME_IN_USE, and for the avatar as userAvatarOrBannerUpdate
  */
-export async function updateAccount(
+export async function userAccountUpdate(
   context: Context,
   userId: string,
   input: UserAccountUpdateInput,
@@ -109,7 +113,11 @@ export async function updateAccount(
  *
  * @throws AppError NOT_FOUND, FORBIDDEN; LAST_ADMINISTRATOR for the last active administrator of the site
  */
-export async function setActive(context: Context, userId: string, operation: AccountActivation): Promise<UserAccount> {
+export async function userAccountActivationUpdate(
+  context: Context,
+  userId: string,
+  operation: AccountActivation,
+): Promise<UserAccount> {
   const { identity } = context.services
   const deactivated = operation === 'Deactivate'
   const { sub, account } = await changeAccount(

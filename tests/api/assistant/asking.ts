@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { boxOf, createMessagingWorld } from '#tests/api/conversations/operations.ts'
 import type { Answer, Person } from '#tests/support/world.ts'
 
@@ -54,20 +55,20 @@ export async function createAssistantWorld() {
     const [fileId, instanceId] = [ids.uuid(), ids.uuid()]
     await database.query(
       'test-file',
-      `insert into files (id, owner_type, owner_id, kind, created_at) values ($1, $2, $3, 'Document', $4)`,
+      asStatement(`insert into files (id, owner_type, owner_id, kind, created_at) values ($1, $2, $3, 'Document', $4)`),
       [fileId, owner.type, owner.id, clock.now()],
     )
     await database.query(
       'test-instance',
-      `insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
+      asStatement(`insert into file_instances (id, file_id, version_number, is_current, file_name, ascii_file_name, size_bytes,
         mime_type, sha256, storage_key, uploaded_at, uploaded_by_id, access_level, virus_status, document_owner_id)
-       values ($1, $2, 1, true, $3, $3, 1, 'application/pdf', '', $2::uuid::text, $4, $5, $6, 'Clean', $7)`,
+       values ($1, $2, 1, true, $3, $3, 1, 'application/pdf', '', $2::uuid::text, $4, $5, $6, 'Clean', $7)`),
       [instanceId, fileId, name, clock.now(), uploadedById, level, owner.id],
     )
     await database.query(
       'test-text',
-      `insert into file_text_parts (storage_key, position, place, text) select $1, n.position, n.place, n.text
-        from unnest($2::int[], $3::text[], $4::text[]) as n(position, place, text)`,
+      asStatement(`insert into file_text_parts (storage_key, position, place, text) select $1, n.position, n.place, n.text
+        from unnest($2::int[], $3::text[], $4::text[]) as n(position, place, text)`),
       [fileId, parts.map((_part, index) => index + 1), parts.map(({ place }) => place), parts.map(({ text }) => text)],
     )
     return instanceId

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClaims, linkAccount, SYSTEM } from '#tests/api/legacy-claims/claims-world.ts'
 import type { Person } from '#tests/support/world.ts'
@@ -50,8 +51,8 @@ afterAll(() => world.close())
 async function write(text: string, at: number): Promise<void> {
   await world.services.database.query(
     'test-note',
-    `insert into legacy_claim_notes (system_id, claim_id, position, written_date, author, text)
-     values (${SYSTEM}, '901', $1, '2026-11-19', 'Omar Diaz', $2)`,
+    asStatement(`insert into legacy_claim_notes (system_id, claim_id, position, written_date, author, text)
+     values (${SYSTEM}, '901', $1, '2026-11-19', 'Omar Diaz', $2)`),
     [100 + at, text],
   )
   const talk = await world.start(writer, [boxOf(reader)], 'Roof')

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtInChat } from '#server/lib/ai/built-in/chat.ts'
 import { openAiChat } from '#server/lib/ai/openai-chat.ts'
@@ -61,18 +62,20 @@ beforeEach(() => {
 
 /** Row counts of all tables except those that a question writes. */
 async function rowCounts(): Promise<Record<string, number>> {
-  const tables = await world.services.database.query<{ name: string }>(
+  const tables = await world.services.database.query(
     'test-tables',
-    `select table_name as name from information_schema.tables where table_schema = 'public'
-      and table_type = 'BASE TABLE'`,
+    asStatement<{
+      name: string
+    }>(`select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`),
     [],
   )
   const counts = tables
     .filter(({ name }) => !OWN_TABLES.test(name))
     .map(({ name }) => `select '${name}' as name, count(*)::int as count from "${name}"`)
-  const rows = await world.services.database.query<{ name: string; count: number }>(
+  const rows = await world.services.database.query(
     'test-counts',
-    counts.join(' union all '),
+    asStatement<{ name: string; count: number }>(counts.join(' union all ')),
     [],
   )
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))

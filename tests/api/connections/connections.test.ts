@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrganizationRow } from '#tests/support/factories.ts'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
@@ -192,9 +193,9 @@ it('sends every change to the screens of both sides', async () => {
     await expect.poll(() => new Set(heard)).toEqual(new Set([ann.firstName, bob.firstName]))
   }
   await expectBoth(() => request({ as: ann }, bob.userId))
-  const [row] = await world.services.database.query<{ id: string }>(
+  const [row] = await world.services.database.query(
     'test-connection-of',
-    'select id from connections where requesting_id = $1',
+    asStatement<{ id: string }>('select id from connections where requesting_id = $1'),
     [ann.userId],
   )
   await expectBoth(() => act({ as: bob }, 'AcceptConnection', row?.id ?? ''))

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Person } from '#tests/support/world.ts'
 import { boxOf, createTrio, type MessagingWorld } from './operations.ts'
@@ -110,7 +111,7 @@ it('a conversation, or a place in it, that somebody holds keeps no other message
     let arrived = false
     let waiting: Promise<unknown> = Promise.resolve()
     await database.transaction(async (tx) => {
-      await database.query(`hold-${what}`, text, [held], tx)
+      await database.query(`hold-${what}`, asStatement(text), [held], tx)
       waiting = world.send(bob, held, 'Held').then((message) => {
         arrived = true
         return message

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,12 +40,16 @@ async function sums(database: Database): Promise<Record<string, unknown>> {
   })
 }
 
+const INSERT_MAIL = asStatement(
+  'insert into dev_inbox (id, kind, "to", subject, text, created_at) values ($1, $2, $3, $4, $5, $6)',
+)
+
 /** The demo world, a waiting job, awkward values and a file. */
 async function world(): Promise<{ database: Database; dataDir: string; file: string }> {
   const database = await testDatabase()
   const clock = fixedClock(NOW)
   await seedDatabase({ database, clock, seedUser: async () => ({ sub: systemIds.uuid() }) }, 'demo')
-  await database.query('odd', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [
+  await database.query('odd', INSERT_MAIL, [
     systemIds.uuid(),
     'mail',
     'ö@evolve.example',
@@ -77,9 +82,11 @@ it(
     const restored = await connectDatabase(parseEnv({ DATA_DIR: restoredDir, DATABASE_ENGINE: 'embedded-postgres' }))
     expect(await restoreBackup({ database: restored, dataDir: restoredDir, file })).toEqual(saved)
     expect(await sums(restored)).toEqual(before)
-    const [foreignKeys] = await restored.query<{ n: number }>(
+    const [foreignKeys] = await restored.query(
       'fk',
-      "select count(*) as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+      asStatement<{ n: number }>(
+        "select count(*) as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace",
+      ),
       [],
     )
     expect(foreignKeys?.n).toBeGreaterThan(5)
@@ -100,14 +107,7 @@ it(
     const { database, dataDir, file } = await world()
     await Promise.all([
       backUp({ database, dataDir, file, now: NOW }),
-      database.query('more', 'insert into dev_inbox values ($1, $2, $3, $4, $5, null, $6)', [
-        systemIds.uuid(),
-        'sms',
-        '+1',
-        '',
-        'x',
-        NOW,
-      ]),
+      database.query('more', INSERT_MAIL, [systemIds.uuid(), 'sms', '+1', '', 'x', NOW]),
     ])
     await database.close()
     const other = await testDatabase()
@@ -132,7 +132,7 @@ it(
     await expect(restoreBackup({ database: target, dataDir: into, file })).rejects.toThrow(
       /cannot be read|not a complete backup/,
     )
-    const [people] = await target.query<{ n: number }>('people', 'select count(*) as n from users', [])
+    const [people] = await target.query('people', asStatement<{ n: number }>('select count(*) as n from users'), [])
     expect(people?.n).toBe(0)
     await target.close()
   },

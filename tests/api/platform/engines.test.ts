@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -62,7 +63,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   })
 
   it('gives numbers, dates and instants the same way', async () => {
-    await database.query('put', 'insert into contract values ($1, $2, $3, $4, $5, $6, $7)', [
+    await database.query('put', asStatement('insert into contract values ($1, $2, $3, $4, $5, $6, $7)'), [
       1,
       "O'Neil",
       '12.30',
@@ -71,9 +72,9 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
       ['a', 'b,c'],
       JSON.stringify({ n: 1 }),
     ])
-    const [row] = await database.query<Record<string, unknown>>(
+    const [row] = await database.query(
       'get',
-      'select c.*, count(*) over () as total from contract c where tags @> $1',
+      asStatement<Record<string, unknown>>('select c.*, count(*) over () as total from contract c where tags @> $1'),
       [['b,c']],
     )
     expect(row).toEqual({
@@ -93,7 +94,12 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
   it('keeps what a transaction wrote, or nothing of it', async () => {
     await database.transaction(async (tx) => {
       await tx.execute(sql`insert into contract (id) values (2)`)
-      const seen = await database.query<{ id: number }>('seen', 'select id from contract where id = $1', [2], tx)
+      const seen = await database.query(
+        'seen',
+        asStatement<{ id: number }>('select id from contract where id = $1'),
+        [2],
+        tx,
+      )
       expect(seen).toEqual([{ id: 2 }])
     })
     const failing = database.transaction(async (tx) => {
@@ -101,7 +107,9 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    expect(await database.query('ids', 'select id from contract where id in (2, 3)', [])).toEqual([{ id: 2 }])
+    expect(await database.query('ids', asStatement('select id from contract where id in (2, 3)'), [])).toEqual([
+      { id: 2 },
+    ])
   })
 
   it('goes on in a transaction after a nested one failed', async () => {
@@ -110,12 +118,14 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
       await expect(nested).rejects.toMatchObject({ cause: { code: '23505' } })
       await tx.execute(sql`insert into contract (id) values (4)`)
     })
-    expect(await database.query('four', 'select id from contract where id = 4', [])).toEqual([{ id: 4 }])
+    expect(await database.query('four', asStatement('select id from contract where id = 4'), [])).toEqual([{ id: 4 }])
   })
 
   it('serves many at once, each its own answer', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => database.query<{ n: number }>('echo', 'select $1::int as n', [index])),
+      Array.from({ length: 40 }, (_, index) =>
+        database.query('echo', asStatement<{ n: number }>('select $1::int as n'), [index]),
+      ),
     )
     expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, (_, index) => index))
   })
@@ -132,7 +142,7 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
 
   it('counts the statements it was sent', async () => {
     const before = database.statementCount()
-    await database.query('one', 'select 1', [])
+    await database.query('one', asStatement('select 1'), [])
     await database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
     })
@@ -141,24 +151,28 @@ describe.each(engines)('%s', (_name, open, hasTimeout) => {
 
   it('has nothing left to migrate, however often it is asked', async () => {
     await Promise.all([migrateDatabase(database), migrateDatabase(database)])
-    const [row] = await database.query<{ twice: number }>(
+    const [row] = await database.query(
       'twice',
-      'select count(*) - count(distinct hash) as twice from drizzle.__drizzle_migrations',
+      asStatement<{ twice: number }>(
+        'select count(*) - count(distinct hash) as twice from drizzle.__drizzle_migrations',
+      ),
       [],
     )
     expect(row?.twice).toBe(0)
   })
 
   it.runIf(hasTimeout)('ends a statement that runs too long, and serves the next', async () => {
-    await expect(database.query('sleep', 'select pg_sleep(30)', [])).rejects.toMatchObject({ code: '57014' })
-    expect(await database.query('after', 'select id from contract where id = 1', [])).toEqual([{ id: 1 }])
+    await expect(database.query('sleep', asStatement('select pg_sleep(30)'), [])).rejects.toMatchObject({
+      code: '57014',
+    })
+    expect(await database.query('after', asStatement('select id from contract where id = 1'), [])).toEqual([{ id: 1 }])
   })
 })
 
 it('a query beside its own transaction is refused on the engine with one connection, instead of waiting for itself', async () => {
   const database = await openMemoryDatabase()
   const work = database.transaction(async () => {
-    await database.query('beside', 'select 1', [])
+    await database.query('beside', asStatement('select 1'), [])
   })
   await expect(work).rejects.toThrow('beside the open transaction')
   await database.close()

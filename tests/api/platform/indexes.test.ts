@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { getTableName, is } from 'drizzle-orm'
@@ -58,13 +59,13 @@ const FOREIGN_KEYS = `
 
 beforeAll(async () => {
   database = await testDatabase()
-  indexes = await database.query<IndexRow>('indexes-of-all', INDEXES, [])
+  indexes = await database.query('indexes-of-all', asStatement<IndexRow>(INDEXES), [])
 })
 
 afterAll(() => database.close())
 
 it('every foreign key leads an index: deleting the row it points to must not read the whole table', async () => {
-  const keys = await database.query<IndexRow>('foreign-keys-of-all', FOREIGN_KEYS, [])
+  const keys = await database.query('foreign-keys-of-all', asStatement<IndexRow>(FOREIGN_KEYS), [])
   expect(keys.length).toBeGreaterThan(0)
   const without = keys.filter(
     ({ table, columns }) =>

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type Person, type World } from '#tests/support/world.ts'
@@ -326,10 +327,12 @@ describe('the site', () => {
     })
     expect(stopped?.stepsDone).toBeLessThan(stopped?.stepsTotal ?? 0)
     expect((await world.graphql(STOP, {}, admin)).data).toEqual({ userSiteUserStopTestData: null })
-    const made = await world.services.database.query<{ unread: number }>(
+    const made = await world.services.database.query(
       'test-data-conversations',
-      `select p.unread_count as unread from conversation_participants p join users u on u.id = p.entity_id
-       where u.email_address like '%@test-data.example' order by 1 desc limit 1`,
+      asStatement<{
+        unread: number
+      }>(`select p.unread_count as unread from conversation_participants p join users u on u.id = p.entity_id
+       where u.email_address like '%@test-data.example' order by 1 desc limit 1`),
       [],
     )
     expect(made).toEqual([{ unread: 1 }])

@@ -1,3 +1,4 @@
+import { asStatement } from '#tests/support/as-statement.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Secret } from 'otpauth'
@@ -58,9 +59,9 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
       // Its code was of an earlier time too: the next one counts.
       await services.database.query(
         'journey-old-sign-in',
-        `with person as (update identity_users set totp_last_step = null where email = $1 returning sub)
+        asStatement(`with person as (update identity_users set totp_last_step = null where email = $1 returning sub)
          update identity_sessions set authenticated_at = authenticated_at - make_interval(mins => $2)
-         where sub in (select sub from person)`,
+         where sub in (select sub from person)`),
         [email, signedInMinutesAgo],
       )
       tokens = await renewTokens(service, tokens.RefreshToken)
@@ -167,7 +168,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
   /** Read from the database itself: the device's screens are compared with the stored data. */
   function messages(conversationId: string): Promise<{ id: string; sequence: number; text: string }[]> {
     const text = 'select id, sequence, plain_text as text from messages where conversation_id = $1 order by sequence'
-    return services.database.query('journeys-messages', text, [conversationId])
+    return services.database.query('journeys-messages', asStatement(text), [conversationId])
   }
 
   /** As if they had been written that many days ago: history from a day on needs an earlier day. */
@@ -180,7 +181,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
   }): Promise<Record<string, never>> {
     await services.database.query(
       'journeys-age',
-      'update messages set created_at = created_at - make_interval(days => $2) where conversation_id = $1',
+      asStatement('update messages set created_at = created_at - make_interval(days => $2) where conversation_id = $1'),
       [conversationId, days],
     )
     return {}
@@ -198,7 +199,7 @@ export function createJourneyWorld({ services, pool }: BuiltServices) {
       from file_instances i join files f on f.id = i.file_id left join folders d on d.id = f.folder_id
       where f.owner_id::text = coalesce((select id::text from claims where claim_key = $1), $1)
         order by i.uploaded_at, i.version_number`
-    return services.database.query('journeys-documents', text, [ownerId])
+    return services.database.query('journeys-documents', asStatement(text), [ownerId])
   }
 
   const claims = createClaimsFactories(services)

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { batch } from '#server/db/batch.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
 import { SESSION_LIFETIME_MS } from '#shared/limits/server-times.ts'
-import { identityChallenges, identitySessions } from '../tables.ts'
+import { identityChallenges, identitySessions, identityUsers } from '../tables.ts'
 import type { SessionState } from '../session-states.ts'
 import { after } from './context.ts'
 import type { IdentityContext } from './context.ts'
@@ -45,17 +46,19 @@ export async function revokeSessionsOf(context: IdentityContext, sub: string, ex
   await context.db.delete(identityChallenges).where(eq(identityChallenges.subject, sub))
 }
 
-interface SessionStateRow {
-  id: string
-  sub: string
-  revoked: boolean
-  enabled: boolean
-  has_mfa: boolean
-}
+const session = aliased(identitySessions, 'session')
+const account = aliased(identityUsers, 'account')
 
-const SESSION_STATES_SQL = `
-  select session.id, session.sub, session.revoked_at is not null as revoked, account.enabled, (account.totp_enabled
-    or account.sms_mfa_enabled) as has_mfa
+const SESSION_STATE = columns({
+  id: session.id,
+  sub: session.sub,
+  isRevoked: computed<boolean>(`${session.revokedAt} is not null`),
+  isEnabled: account.enabled,
+  hasMfa: computed<boolean>(`(${account.totpEnabled} or ${account.smsMfaEnabled})`),
+})
+
+const SESSION_STATES = statement`
+  select ${SESSION_STATE}
   from identity_sessions session join identity_users account on account.sub = session.sub
   where session.id = any($1::uuid[])`
 
@@ -65,7 +68,7 @@ export async function readSessionState(
   id: string,
   sub: string,
 ): Promise<SessionState & { disabled: boolean }> {
-  const row = await batch<SessionStateRow>(database, 'identity_session_states', SESSION_STATES_SQL, id, 'id')
+  const row = await batch(database, 'identity_session_states', SESSION_STATES, id, 'id')
   if (row?.sub !== sub) return { live: false, hasMfa: false, disabled: false }
-  return { live: row.enabled && !row.revoked, hasMfa: row.has_mfa, disabled: !row.enabled }
+  return { live: row.isEnabled && !row.isRevoked, hasMfa: row.hasMfa, disabled: !row.isEnabled }
 }

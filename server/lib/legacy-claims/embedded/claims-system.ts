@@ -1,15 +1,16 @@
 import { LEGACY_CLAIMS_NEAR_DAYS } from '#shared/limits.ts'
 import type { Database } from '#server/db/client.ts'
-import type {
-  LegacyClaim,
-  LegacyClaimNote,
-  LegacyClaimsPort,
-  LegacyCompany,
-  LegacyUser,
-  LegacyInvitedUser,
-  LegacyUserKey,
-} from '../port.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import type { LegacyCounts, LegacyClaimsPort, LegacyCompany, LegacyUserKey } from '../port.ts'
 import { slipsOf } from './misspelt.ts'
+import { legacyClaimNotes, legacyClaims, legacyCompanies, legacyInvitations, legacyUsers } from './tables.ts'
+
+const legacyCompany = aliased(legacyCompanies)
+const u = aliased(legacyUsers, 'u')
+const o = aliased(legacyCompanies, 'o')
+const n = aliased(legacyClaimNotes, 'n')
+const legacyInvitation = aliased(legacyInvitations)
+const c = aliased(legacyClaims, 'c')
 
 /** The URL of the embedded system's page (server/http/legacy-claims.ts). */
 export function embeddedSystemUrl(systemId: number | string): string {
@@ -23,9 +24,9 @@ export function embeddedLogoUrl(systemId: number | string, acid: number | string
 
 /** The logo of a company of the embedded system, a PNG. */
 export async function readEmbeddedLogo(database: Database, systemId: number, acid: number): Promise<Buffer | null> {
-  const rows = await database.query<{ logo: string | null }>(
+  const rows = await database.query(
     'legacy-logo',
-    'select logo from legacy_companies where system_id = $1 and acid = $2',
+    statement`select ${columns({ logo: legacyCompany.logo })} from legacy_companies where system_id = $1 and acid = $2`,
     [systemId, acid],
   )
   const logo = rows[0]?.logo
@@ -36,9 +37,9 @@ export async function readEmbeddedLogo(database: Database, systemId: number, aci
 export async function embeddedSystems(
   database: Database,
 ): Promise<{ systemId: number; name: string; systemUrl: string }[]> {
-  const rows = await database.query<{ systemId: number }>(
+  const rows = await database.query(
     'legacy-systems',
-    'select distinct system_id as "systemId" from legacy_companies',
+    statement`select distinct ${columns({ systemId: legacyCompany.systemId })} from legacy_companies`,
     [],
   )
   return rows.map(({ systemId }) => ({
@@ -49,9 +50,9 @@ export async function embeddedSystems(
 
 /** Companies of a system, for its page. */
 export async function embeddedCompanyNames(database: Database, systemId: number): Promise<string[]> {
-  const rows = await database.query<{ name: string }>(
+  const rows = await database.query(
     'legacy-company-names',
-    'select name from legacy_companies where system_id = $1 order by name',
+    statement`select ${columns({ name: legacyCompany.name })} from legacy_companies where system_id = $1 order by name`,
     [systemId],
   )
   return rows.map(({ name }) => name)
@@ -86,9 +87,19 @@ const countsOf = (scope: string): string => `json_build_object(
   'impending', count(*) filter (where ${scope} and ${impending('$3')}),
   'recentlyReceived', count(*) filter (where ${scope} and ${received('$3')}))`
 
-const CLAIM = `c.claim_id as "claimId", c.claim_number as "claimFileId", c.received_date as "receivedDate", c.due_date as "dueDate",
-  c.insured_company as "insuredCompany", c.insured_first_name as "insuredFirstName", c.insured_last_name as "insuredLastName",
-  c.loss_city as "lossCity", c.loss_state as "lossState", c.client_company as "company", c.client_file_id as "companyFileId"`
+const CLAIM = columns({
+  claimId: c.claimId,
+  claimFileId: c.claimNumber,
+  receivedDate: c.receivedDate,
+  dueDate: c.dueDate,
+  insuredCompany: c.insuredCompany,
+  insuredFirstName: c.insuredFirstName,
+  insuredLastName: c.insuredLastName,
+  lossCity: c.lossCity,
+  lossState: c.lossState,
+  company: c.clientCompany,
+  companyFileId: c.clientFileId,
+})
 
 const SEARCHED =
   `lower(concat_ws(' ', c.claim_id, c.claim_number, c.insured_company, c.insured_first_name, ` +
@@ -109,25 +120,37 @@ const pairs = (keys: readonly LegacyUserKey[]) => [keys.map((key) => key.systemI
 export function embeddedClaims(database: Database): LegacyClaimsPort {
   return {
     async findCompany(systemId, acid) {
-      const rows = await database.query<CompanyRow>(
+      const selected = columns({
+        systemId: legacyCompany.systemId,
+        acid: legacyCompany.acid,
+        name: legacyCompany.name,
+        hasLogo: computed<boolean>(`${legacyCompany.logo} is not null`),
+      })
+      const rows = await database.query(
         'legacy-company',
-        'select system_id as "systemId", acid, name, logo is not null as "hasLogo" from legacy_companies ' +
-          'where system_id = $1 and acid = $2',
+        statement`select ${selected} from legacy_companies where system_id = $1 and acid = $2`,
         [systemId, acid],
       )
       return rows[0] ? toCompany(rows[0]) : null
     },
     readLogo: ({ systemId, acid }) => readEmbeddedLogo(database, systemId, acid),
     async findUsers(keys) {
-      type Row = Omit<LegacyUser, 'company' | 'clientCompany'> &
-        CompanyRow &
-        Record<'client' | 'city' | 'state', string>
-      const rows = await database.query<Row>(
+      const selected = columns({
+        systemId: u.systemId,
+        userId: u.userId,
+        firstName: u.firstName,
+        lastName: u.lastName,
+        role: u.role,
+        acid: o.acid,
+        name: o.name,
+        hasLogo: computed<boolean>(`o.logo is not null`),
+        client: u.clientCompany,
+        city: u.clientCompanyCity,
+        state: u.clientCompanyState,
+      })
+      const rows = await database.query(
         'legacy-users',
-        `select u.system_id as "systemId", u.user_id as "userId", u.first_name as "firstName",
-          u.last_name as "lastName", u.role,
-           o.acid, o.name, o.logo is not null as "hasLogo", u.client_company as client, u.client_company_city as city,
-             u.client_company_state as state
+        statement`select ${selected}
          from (${ASKED}) a join legacy_users u using (system_id, user_id)
          join legacy_companies o on o.system_id = u.system_id and o.acid = u.acid`,
         pairs(keys),
@@ -139,10 +162,15 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       }))
     },
     countClaims(keys, today) {
+      const selected = columns({
+        systemId: u.systemId,
+        userId: u.userId,
+        User: computed<LegacyCounts>(countsOf(OWN)),
+        Company: computed<LegacyCounts>(countsOf(GROUP)),
+      })
       return database.query(
         'legacy-counts',
-        `select u.system_id as "systemId", u.user_id as "userId", ${countsOf(OWN)} as "User",
-          ${countsOf(GROUP)} as "Company"
+        statement`select ${selected}
          from (${ASKED}) a join legacy_users u using (system_id, user_id)
          left join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
          group by u.system_id, u.user_id`,
@@ -150,9 +178,9 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       )
     },
     async listClaims({ systemId, userId }, { scope, subset, words, match, limit, today }) {
-      const rows = await database.query<LegacyClaim & { totalCount: number }>(
+      const rows = await database.query(
         'legacy-claims',
-        `select ${CLAIM}, (count(*) over ())::int as "totalCount"
+        statement`select ${CLAIM}, ${columns({ totalCount: computed<number>(`(count(*) over ())::int`) })}
          from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
          where u.system_id = $1 and u.user_id = $2 and (case when $3 = 'User' then ${OWN} else ${GROUP} end)
            and (case $4 when 'Overdue' then ${overdue('$5')} when 'DueNext3Days' then ${impending('$5')}
@@ -174,9 +202,9 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
       return { totalCount: rows[0]?.totalCount ?? 0, claims: rows.map(({ totalCount: _, ...claim }) => claim) }
     },
     listNotes({ systemId, userId }, { scope, claimId, limit }) {
-      return database.query<LegacyClaimNote>(
+      return database.query(
         'legacy-notes',
-        `select n.written_date as "writtenDate", n.author, n.text
+        statement`select ${columns({ writtenDate: n.writtenDate, author: n.author, text: n.text })}
          from legacy_users u join legacy_claims c on c.system_id = u.system_id and c.acid = u.acid
          join legacy_claim_notes n on n.system_id = c.system_id and n.claim_id = c.claim_id
          where u.system_id = $1 and u.user_id = $2 and c.claim_id = $4 and (case when $3 = 'User' then ${OWN}
@@ -187,9 +215,14 @@ export function embeddedClaims(database: Database): LegacyClaimsPort {
     },
     async findInvitation(invitationId) {
       if (!UUID.test(invitationId)) return null
-      const rows = await database.query<LegacyInvitedUser>(
+      const selected = columns({
+        systemId: legacyInvitation.systemId,
+        userId: legacyInvitation.userId,
+        emailAddress: legacyInvitation.emailAddress,
+      })
+      const rows = await database.query(
         'legacy-invitation',
-        `select system_id as "systemId", user_id as "userId", email_address as "emailAddress" from legacy_invitations
+        statement`select ${selected} from legacy_invitations
          where id = $1`,
         [invitationId],
       )

@@ -1,6 +1,10 @@
 import { and, eq, inArray, lt, max, ne, sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { aliased, columns, computed, statement } from '#server/db/typed-sql.ts'
+import { users } from '#server/modules/session/tables.ts'
 import { billingMails, billingNotices, type INVOICE_NOTICE_STEPS } from '../tables.ts'
+
+const u = aliased(users, 'u')
 
 export type NoticeStep = (typeof INVOICE_NOTICE_STEPS)[number]
 export type BillingMailRow = typeof billingMails.$inferSelect
@@ -44,7 +48,7 @@ export async function findBillingReaders(
 ): Promise<{ id: string; emailAddress: string }[]> {
   return database.query(
     'billing-readers',
-    `select u.id, u.email_address as "emailAddress" from organization_members m
+    statement`select ${columns({ id: u.id, emailAddress: u.emailAddress })} from organization_members m
      join organization_roles r on r.id = m.role_id join users u on u.id = m.user_id
      where m.organization_id = $1 and m.status = 'Active' and u.registered_at is not null and not u.deactivated
        and (r.is_admin_role or r.permission_keys && array['Org_Billing_R'])`,
@@ -59,9 +63,10 @@ export async function findBillingRepresentatives(
   tx: Db,
   organizationId: string,
 ): Promise<string[]> {
-  const rows = await database.query<{ emailAddress: string }>(
+  const rows = await database.query(
     'billing-representatives',
-    `select distinct lower(email_address) as "emailAddress" from organization_representatives
+    statement`select distinct ${columns({ emailAddress: computed<string>(`lower(email_address)`) })} from
+      organization_representatives
      where organization_id = $1 and 'Billing' = any(types)`,
     [organizationId],
     tx,

@@ -74,7 +74,7 @@ export async function importPrices(
 }
 
 /** @throws AppError VALIDATION_FAILED for a file that cannot be read; CONFLICT when products are the provider's */
-export async function importPriceFile(
+export async function billingPricesImport(
   context: Context,
   content: string,
   isPreview: boolean,

@@ -22,7 +22,7 @@ import { describePrice, priceProblem } from './rules.ts'
 type Entry = ledger.PriceListEntry
 
 /** Products of the provider with their prices; those of the embedded ledger with what may be done to them. */
-export async function getPriceList({ services }: Context): Promise<BillingPriceList> {
+export async function billingPriceListGet({ services }: Context): Promise<BillingPriceList> {
   const { billing, database } = services
   const today = siteDay(services)
   if (billing.remote) {
@@ -69,7 +69,7 @@ async function changeProduct(
  *
  * @throws AppError VALIDATION_FAILED, CONFLICT when products are the provider's
  */
-export async function addProduct(
+export async function billingProductAdd(
   context: Context,
   productInput: BillingProductInput,
   priceInput: BillingPriceInput,
@@ -99,7 +99,7 @@ export async function addProduct(
 }
 
 /** Changes what a product is called; invoices that were made keep their texts. @throws AppError NOT_FOUND, CONFLICT */
-export function updateProduct(
+export function billingProductUpdate(
   context: Context,
   productId: string,
   input: BillingProductNamesInput,
@@ -117,7 +117,11 @@ export function updateProduct(
  *
  * @throws AppError NOT_FOUND; CONFLICT when another product counts the same by now
  */
-export function archiveProduct(context: Context, productId: string, archived: boolean): Promise<BillingPriceListItem> {
+export function billingProductArchive(
+  context: Context,
+  productId: string,
+  archived: boolean,
+): Promise<BillingPriceListItem> {
   return changeProduct(context, productId, async (tx, entry) => {
     if ((entry.archivedOn !== null) === archived) return
     const rival =
@@ -134,7 +138,7 @@ export function archiveProduct(context: Context, productId: string, archived: bo
  *
  * @throws AppError NOT_FOUND; CONFLICT for one that was used: it is archived
  */
-export async function deleteProduct(context: Context, productId: string): Promise<boolean> {
+export async function billingProductDelete(context: Context, productId: string): Promise<boolean> {
   const { services } = context
   requireEditable(services)
   return services.database.transaction(async (tx) => {
@@ -153,7 +157,11 @@ export async function deleteProduct(context: Context, productId: string): Promis
  *
  * @throws AppError NOT_FOUND, CONFLICT; VALIDATION_FAILED for a day in the past once a price is in effect
  */
-export function addPrice(context: Context, productId: string, input: BillingPriceInput): Promise<BillingPriceListItem> {
+export function billingPriceAdd(
+  context: Context,
+  productId: string,
+  input: BillingPriceInput,
+): Promise<BillingPriceListItem> {
   const { services } = context
   const { interval = null, ...price } = parseInput(newPrice, input, 'price')
   return changeProduct(context, productId, async (tx, entry) => {
@@ -169,7 +177,7 @@ export function addPrice(context: Context, productId: string, input: BillingPric
  *
  * @throws AppError NOT_FOUND; CONFLICT for any other
  */
-export async function deletePrice(context: Context, priceId: string): Promise<BillingPriceListItem> {
+export async function billingPriceDelete(context: Context, priceId: string): Promise<BillingPriceListItem> {
   const { services } = context
   requireEditable(services)
   const productId = await ledger.findProductIdOfPrice(services.database.db, priceId)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { batch } from '#server/db/batch.ts'
+import { aliased, columns, computed, leftJoined, statement } from '#server/db/typed-sql.ts'
+import { siteRoles, siteUsers } from '#server/modules/permissions/tables.ts'
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { users } from '../tables.ts'
 
@@ -20,34 +22,52 @@ export interface PersonRow {
   organizations: OrganizationGrant[]
 }
 
-const PERSON = `
-  select u.id, u.identity_sub, u.email_address, u.first_name, u.last_name, u.registered_at is not null as registered,
-    u.deactivated,
-    s.id as site_user_id, r.name as role_name, r.is_admin_role, r.permission_keys,
-    (select coalesce(json_agg(json_build_object(
+const u = aliased(users, 'u')
+const s = leftJoined(siteUsers, 's')
+const r = leftJoined(siteRoles, 'r')
+
+const PERSON_COLUMNS = columns({
+  id: u.id,
+  identity_sub: u.identitySub,
+  email_address: u.emailAddress,
+  first_name: u.firstName,
+  last_name: u.lastName,
+  registered: computed<boolean>(`${u.registeredAt} is not null`),
+  deactivated: u.deactivated,
+  site_user_id: s.id,
+  role_name: r.name,
+  is_admin_role: r.isAdminRole,
+  permission_keys: r.permissionKeys,
+  organizations: computed<OrganizationGrant[]>(
+    `(select coalesce(json_agg(json_build_object(
         'organizationId', m.organization_id, 'isOrganizationAdmin', o_r.is_admin_role, 'permissions',
           o_r.permission_keys)), '[]')
       from organization_members m
       join organizations o on o.id = m.organization_id and not o.deactivated
       join organization_roles o_r on o_r.id = m.role_id
-      where m.user_id = u.id and m.status = 'Active') as organizations
+      where m.user_id = u.id and m.status = 'Active')`,
+  ),
+})
+
+const PERSON = statement`
+  select ${PERSON_COLUMNS}
   from users u
   left join site_users s on s.user_id = u.id
   left join site_roles r on r.id = s.role_id`
 
 /** The person of an identity; null before the first call. Every request asks: together with the others. */
 export function findPersonBySub(database: Database, sub: string): Promise<PersonRow | null> {
-  return batch<PersonRow>(
+  return batch(
     database,
     'people_by_sub',
-    `${PERSON} where u.identity_sub = any($1::text[])`,
+    statement`${PERSON} where u.identity_sub = any($1::text[])`,
     sub,
     'identity_sub',
   )
 }
 
 export async function findPersonById(database: Database, id: string): Promise<PersonRow | null> {
-  const rows = await database.query<PersonRow>('person_by_id', `${PERSON} where u.id = $1`, [id])
+  const rows = await database.query('person_by_id', statement`${PERSON} where u.id = $1`, [id])
   return rows[0] ?? null
 }
 

@@ -70,7 +70,7 @@ export async function isAdministered(database: Database): Promise<boolean> {
 }
 
 /** The account that a link would make an administrator, and when the link expires. Throws as `requireLink`. */
-export async function getAdministratorLink(context: Context, token: string): Promise<SiteAdministratorLink> {
+export async function siteAdministratorLink(context: Context, token: string): Promise<SiteAdministratorLink> {
   const address = await verifiedAddress(context)
   const { expiresAt } = await requireLink(context, context.services.database.db, { token, address })
   return { emailAddress: requireViewer(context).emailAddress, expiresUtc: expiresAt.toISOString() }
@@ -82,7 +82,7 @@ export async function getAdministratorLink(context: Context, token: string): Pro
  *
  * @throws as `requireLink`
  */
-export async function acceptAdministratorLink(context: Context, token: string): Promise<SiteUser> {
+export async function siteAdministratorLinkAccept(context: Context, token: string): Promise<SiteUser> {
   const { database, clock, ids, securityLog } = context.services
   const viewer = requireViewer(context)
   const address = await verifiedAddress(context)

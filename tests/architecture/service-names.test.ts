@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { findFiles } from '#scripts/find-files.ts'
+
+/** The name of the function that a field calls; null if the field does more than one call. */
+function calledBy(field: ts.ObjectLiteralElementLike): string | null {
+  if (!ts.isPropertyAssignment(field)) return null
+  let { initializer } = field
+  if (ts.isObjectLiteralExpression(initializer)) {
+    const subscribe = initializer.properties.find((one) => one.name?.getText() === 'subscribe')
+    return subscribe ? calledBy(subscribe) : null
+  }
+  if (ts.isArrowFunction(initializer) && !ts.isBlock(initializer.body)) initializer = initializer.body
+  if (ts.isCallExpression(initializer)) initializer = initializer.expression
+  return ts.isPropertyAccessExpression(initializer) ? initializer.name.text : initializer.getText()
+}
+
+/** Fields of Query, Mutation and Subscription that do not call the service function of their own name. */
+function findMisnamed(source: string): string[] {
+  const file = ts.createSourceFile('resolvers.ts', source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isPropertyAssignment(node) &&
+      ts.isObjectLiteralExpression(node.initializer) &&
+      /^(Query|Mutation|Subscription)$/.test(node.name.getText())
+    ) {
+      for (const field of node.initializer.properties) {
+        const name = field.name?.getText() ?? field.getText()
+        const called = calledBy(field)
+        if (called !== name && called !== 'subscribe') found.push(name)
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Fields that still share a function with others, or return a constant. This list only becomes shorter. */
+const NOT_YET = new Set([
+  'account',
+  'billingJournalsForOrganizationGet',
+  'billingJournalsGet',
+  'billingOrganizationPortalUrlGet',
+  'billingSiteUserPortalUrlGet',
+  'canLicenseTypes',
+  'chatConversationGet',
+  'chatConversationGetSaved',
+  'chatLastMessagesByUser',
+  'countries',
+  'evoxReview',
+  'legacyCanCallerLink',
+  'organizationAccountActivate',
+  'organizationAccountDeactivate',
+  'promptClippingRequest',
+  'role',
+  'roles',
+  'sitePermissionCategories',
+  'siteRoleCategories',
+  'usaLicenseClasses',
+  'usaLinesOfAuthority',
+  'userLegacyAdjustmentCompaniesWithMetrics',
+  'userLegacyAdjustmentCompaniesWithMetricsBySystemAndAcid',
+  'versionNumber',
+])
+
+describe('A resolver calls the service function of its own name', () => {
+  it.each([
+    ['another name', 'Query: { roles: (_root, args, context) => listRoles(context, args) }'],
+    ['work in the resolver', 'Query: { roles: async (_root, args, context) => ({ all: await roles(context, args) }) }'],
+    ['a block', 'Mutation: { roles: (_root, args, context) => { return roles(context, args) } }'],
+  ])('a field with %s is found', (_what, fields) => {
+    expect(findMisnamed(`export const resolvers = { ${fields} }`)).toEqual(['roles'])
+  })
+
+  it('a field that calls its own function is not found', () => {
+    const fields =
+      'roles: (_root, args, context) => service.roles(context, args), role: (_root, args, context) => role(context, args)'
+    expect(findMisnamed(`export const resolvers = { Query: { ${fields} } }`)).toEqual([])
+  })
+
+  it('so that the name of an operation finds its function', () => {
+    const misnamed = findFiles('server/modules', ['resolvers.ts']).flatMap((path) =>
+      findMisnamed(readFileSync(path, 'utf8')),
+    )
+    expect(misnamed.toSorted()).toEqual([...NOT_YET].toSorted())
+  })
+})
