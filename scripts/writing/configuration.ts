@@ -27,6 +27,6 @@ export const COMMIT_SUBJECT_MAX_LENGTH = 72
 
 /** Only later commits are checked; earlier ones have longer subjects. */
 export const COMMITS_CHECKED_SINCE = {
-  hash: '794cf137bc9a80132370c1ae75c2d0bdbbcdbc1e',
-  date: '2026-11-25T12:28:21+00:00',
+  hash: 'e6957766966cafd8e5bd3dd48fe14222ee229961',
+  date: '2026-11-25T14:12:42+00:00',
 }

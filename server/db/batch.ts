@@ -151,8 +151,8 @@ export function columnsOf(rows: readonly (readonly (string | null)[])[]): (strin
 /**
  * Looks up a result for each of several keys, such as a page of a list, like `batchTogether`.
  * @param name of the statement; one name must always mean the same text
- * @param statement returns a row with the column `nr` for each lookup that has a result: `$1`, `$2`, ... are the arrays that
- * `columnsOf` returns, and `nr` is the position of a lookup in them, from 1
+ * @param statement returns a row with the column `nr` for each lookup that has a result: `$1`, `$2`, ... are the arrays
+ *   that `columnsOf` returns, and `nr` is the position of a lookup in them, from 1
  * @param key the values of this lookup
  * @returns null if there is no row
  */

@@ -4,7 +4,7 @@ import { AppError } from '#server/graphql/errors.ts'
 import type { MessageBox } from './box.ts'
 import { conversationLabels, conversationParticipants, messageBoxes } from './tables.ts'
 
-const messageBoxe = aliased(messageBoxes)
+const messageBox = aliased(messageBoxes)
 const conversationLabel = aliased(conversationLabels)
 const conversationParticipant = aliased(conversationParticipants)
 
@@ -78,7 +78,7 @@ export async function lockBox(database: Database, tx: Db, box: MessageBox): Prom
     statement`insert into message_boxes (entity_type, entity_id)
      select $1::text, $2::uuid where $1 = 'User' or exists (select from organizations where id = $2)
      on conflict (entity_type, entity_id) do update set inbox_count = message_boxes.inbox_count
-     returning ${columns({ entity_id: messageBoxe.entityId })}`,
+     returning ${columns({ entity_id: messageBox.entityId })}`,
     [box.entityType, box.entityId],
     tx,
   )

@@ -12,7 +12,8 @@ import { ConversationLabelSummariesDocument, ConversationNewsDocument } from '..
 import type { MessageBox } from '../message-box.ts'
 import { type ConversationPage, isStale, mergeMessages, type Message, withReadings } from '../message-pages.ts'
 import { messages as words } from '../messages.ts'
-import { conversationToStore, MESSAGES_PLAN, messagesVariables } from '../messages-plan.ts'
+import { MESSAGES_PLAN, messagesVariables } from '../messages-plan.ts'
+import { useSavePictures } from './use-save-pictures.ts'
 
 export interface ConversationResult {
   /** With all messages loaded so far, oldest first; null while nothing is known. */
@@ -97,18 +98,7 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
     if (isBroken) showToast({ intent: 'error', text: words.conversationFailed })
   }, [isBroken])
 
-  const newestId = loaded?.messages.at(-1)?.id
-  useEffect(() => {
-    if (!loaded || newestId === undefined) return
-    const stored = conversationToStore(loaded)
-    // Also if another conversation is on screen by then: this one was opened.
-    import('../attachments/saved-attachments.ts').then(
-      ({ savePicturesOf }) => savePicturesOf(client, stored),
-      () => undefined,
-    )
-    // Older pages and readings bring no new pictures.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, newestId])
+  useSavePictures(loaded)
 
   const add = useCallback(
     (message: Message) =>
@@ -121,14 +111,13 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
   )
   const retry = useCallback(() => void refresh(), [refresh])
   const { asOf, failed, hasMore, loadingMore } = read
-  const gone = isGone ? userMessagesOf(error) : null
   return useMemo(
     () => ({
       conversation,
       asOf,
       isFresh: fresh,
       failed,
-      gone,
+      gone: isGone ? userMessagesOf(error) : null,
       hasOlder: hasMore,
       loadingOlder: loadingMore,
       retry,
@@ -136,6 +125,6 @@ export function useConversation(box: MessageBox, conversationId: string): Conver
       add,
       update,
     }),
-    [conversation, asOf, fresh, failed, gone, hasMore, loadingMore, retry, loadMore, add, update],
+    [conversation, asOf, fresh, failed, isGone, error, hasMore, loadingMore, retry, loadMore, add, update],
   )
 }

@@ -4,8 +4,10 @@ import { DOCUMENT_DIALOGS_PREFETCH_DELAY_MS } from '#shared/limits/device-times.
 import { OverlayHost } from '#src/ui/overlay-host.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import type { Overlay } from '#src/ui/use-overlay.ts'
+import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
 import type { DocumentDialogProps } from '../dialogs/dialog-props.ts'
 import type { OpenDialog } from '../dialogs/open-dialog.ts'
+import { useDocumentsPage } from '../documents-context.ts'
 
 const DocumentDialogs = preloadable(() =>
   import('../dialogs/components/document-dialogs.tsx').then(({ DocumentDialogs }) => DocumentDialogs),
@@ -21,6 +23,8 @@ interface DocumentsDialogsProps
 /** The dialogs of a documents page. Their code is fetched a moment after the page, so that the first opens at once. */
 export function DocumentsDialogs({ dialogs, rootHref, ...shared }: DocumentsDialogsProps) {
   const navigate = useNavigate()
+  const { place } = useDocumentsPage()
+  useAnnotationReturn(place, (picture) => dialogs.open({ kind: 'annotate', picture }))
   useEffect(() => {
     const timer = setTimeout(
       () => void DocumentDialogs.preload().catch(() => undefined),

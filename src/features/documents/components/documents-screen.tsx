@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { media } from '#src/ui/theme.ts'
 import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { useOverlay } from '#src/ui/use-overlay.ts'
-import { useAnnotationReturn } from '../annotate/hooks/use-annotation-return.ts'
 import type { AccessLevel } from '../contents.ts'
 import type { OpenDialog } from '../dialogs/open-dialog.ts'
 import { DocumentsPageContext } from '../documents-context.ts'
@@ -55,10 +54,8 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
     mayMakeFolders: documents.lastFolder?.hasPermissionToUpdate ?? false,
   })
   const dialogs = useOverlay<OpenDialog>()
-  const openDialog = dialogs.open
   const mutations = useDocumentMutations(place, refresh)
   const { selection, selected } = useSelectedItems(items, `${folderId}:${searched}`)
-  const { clear } = selection
   const isSearching = typed !== ''
   const addressOf = useCallback(
     (id: string | null) =>
@@ -67,19 +64,18 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
   )
   const mayUpload = (folder?.uploadAccessLevels.length ?? 0) > 0
   const page = useDocumentsPageContext({
-    ...{ place, rootName, addressOf, openDialog, mutations, onMoved: clear },
+    ...{ place, rootName, addressOf, openDialog: dialogs.open, mutations, onMoved: selection.clear },
     uploads: mayUpload ? uploads : null,
   })
-  const { open, downloadItems, download, zip } = useOpenItems(place, addressOf, openDialog)
+  const { open, downloadItems, download, zip } = useOpenItems(place, addressOf, dialogs.open)
   const { isDragging, beginDrag } = useDragging()
   const { events, rename, remove } = useItemEvents({
-    ...{ owner: place, selection, selected, dragged: page.dragged, beginDrag, open, openDialog },
+    ...{ owner: place, selection, selected, dragged: page.dragged, beginDrag, open, openDialog: dialogs.open },
   })
   const { isOver, handlers } = useDropTarget({
     onFiles: mayUpload ? (files, entries) => uploads.dropFiles(files, folderId, entries) : null,
     onItems: null,
   })
-  useAnnotationReturn(place, (picture) => openDialog({ kind: 'annotate', picture }))
   const opened = useOpenedFocus(folderId, items !== null)
 
   if (failure) return <FolderProblem error={failure} onRetry={refresh} rootHref={address({ clearSearch: 'true' })} />
@@ -102,7 +98,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
             addMenu={addMenu}
             selectionTools={
               selected.length > 0 && !isDragging ? (
-                <SelectionHeader items={selected} onClear={clear} onDownload={downloadItems} />
+                <SelectionHeader items={selected} onClear={selection.clear} onDownload={downloadItems} />
               ) : null
             }
           />
@@ -120,7 +116,7 @@ export function DocumentsScreen({ place, rootName, address }: DocumentsScreenPro
           rootHref={address({})}
           onDownload={download.begin}
           onDownloadFolder={(item) => zip.begin([item])}
-          onDone={clear}
+          onDone={selection.clear}
           onChanged={refresh}
         />
         <UnscannedQuestion download={download} zip={zip} />
