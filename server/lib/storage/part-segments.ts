@@ -156,6 +156,8 @@ export async function writePart(
     if (!(await hasSize(whole, sizeBytes))) {
       await rm(whole, { force: true })
       if (await hasSize(target, sizeBytes)) return
+      // Fails with ENOENT if the whole upload was completed or removed.
+      await readdir(folder)
       throw new StorageError('PART_OFFSET', 'Another request for this part replaced its bytes.')
     }
     await rename(whole, target)
