@@ -29,7 +29,7 @@ const list = (rows: ConversationSummary[], totalCount = rows.length): Conversati
 const ids = ({ rows }: ConversationList) => rows.map((one) => one.conversationId).join(' ')
 
 describe('Loading more conversations', () => {
-  it('puts the next page below', () => {
+  it('appends the next page', () => {
     expect(ids(withLaterPage(list([row('a', 9), row('b', 8)], 4), list([row('c', 7), row('d', 6)], 4)))).toBe('a b c d')
   })
 

@@ -53,7 +53,7 @@ describe('Pages of messages', () => {
   })
 })
 
-describe('Readings', () => {
+describe('Read receipts', () => {
   it('of the newest message count for all before it', () => {
     const messages = [message(1, 'ann', { ann: 'T0', bob: null }), message(2, 'ann', { ann: 'T0', bob: null })]
     const read = withReadings(messages, message(2, 'ann', { ann: 'T0', bob: 'T5' }))
@@ -70,12 +70,12 @@ describe('Readings', () => {
     expect(withReadings(messages, message(3))).toBe(messages)
   })
 
-  it('of a message that is not loaded yet wait for it', () => {
+  it('of a message that is not loaded yet are not applied', () => {
     const messages = run(1, 3)
     expect(withReadings(messages, message(4, 'ann', { ann: 'T0', bob: 'T7' }))).toBe(messages)
   })
 
-  it('show whether the user has unread messages', () => {
+  it('determine whether the user has unread messages', () => {
     expect(hasUnread(run(1, 2), ann)).toBe(true)
     expect(hasUnread([message(1, 'bob', { ann: 'T3', bob: 'T0' })], ann)).toBe(false)
     expect(hasUnread(run(1, 2), undefined)).toBe(false)

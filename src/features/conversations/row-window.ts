@@ -6,7 +6,7 @@ const STEP_ROWS = 6
 
 export interface RowWindow {
   first: number
-  /** Exclusive. */
+  /** Index after the last row. */
   end: number
 }
 

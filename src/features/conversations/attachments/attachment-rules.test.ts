@@ -6,7 +6,7 @@ import { fileKindOf, isShownInline } from '#src/lib/files/file-kind.ts'
 const file = (name: string, size = 10) => ({ name, size })
 
 describe('Files chosen for a message', () => {
-  it('are accepted up to 10 in total, and one sentence reports the others', () => {
+  it('are accepted up to 10 in total, and one message reports the others', () => {
     const chosen = Array.from({ length: 5 }, (_, index) => file(`${index}.jpg`))
     const { accepted, refusals } = acceptFiles(chosen, MESSAGE_ATTACHMENTS_MAX_COUNT - 3)
     expect(accepted.map((one) => one.name)).toEqual(['0.jpg', '1.jpg', '2.jpg'])

@@ -14,8 +14,8 @@ interface Acceptance<F> {
 }
 
 /**
- * Selects the chosen files that may be attached: at most 10 per message and 512,000,000 bytes each. Any type is
- * accepted, because the server scans the content.
+ * Selects the files that may be attached: at most 10 per message and 512,000,000 bytes each. Any type is accepted,
+ * because the server scans the content.
  *
  * @param attachedCount number of files that the message already has
  */

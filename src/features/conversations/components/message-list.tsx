@@ -193,8 +193,8 @@ export function MessageList({
 }
 
 /**
- * Rendering a completely different view takes several frames on a slow phone, so the button's pressed state is painted
- * first.
+ * Runs a callback after the next paint. Rendering a completely different view takes several frames on a slow phone, so
+ * the button's pressed state is painted first.
  */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))

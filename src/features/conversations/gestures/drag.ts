@@ -3,7 +3,7 @@ export const SWIPE_PX = 88
 /** Minimum distance of the pulled list that triggers a refresh on release. */
 export const PULL_PX = 56
 const PULL_MAX_PX = 96
-/** The list moves more slowly than the finger, to show that there is nothing above. */
+/** The list moves more slowly than the finger, to show that it is at its top. */
 const PULL_RESISTANCE = 0.5
 
 /** The gesture of a drag over the list. */

@@ -20,7 +20,7 @@ export interface ConversationListResult {
   asOf: Date | null
   /** True if nothing can be shown, because the server refused the request or is unreachable. */
   failed: boolean
-  /** True if the results come from a search on the device, because the server is unreachable. */
+  /** True if the results are from a search on the device, because the server is unreachable. */
   isOnDevice: boolean
   loadingMore: boolean
   /** Fetches the newest page again. */

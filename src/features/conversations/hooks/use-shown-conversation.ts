@@ -27,7 +27,7 @@ export function useShownConversation(
   const items = useLaneItems(conversationLane({ entityType, entityId }, conversationId))
   const emblem = entityType === 'Users' ? (viewer?.emblem ?? null) : null
   return useMemo(() => {
-    // An item whose message the service returned is delivered, even if the outbox does not know it yet.
+    // An item whose message the server has returned is delivered, even if the outbox has not been updated yet.
     const known = new Set((conversation?.messages ?? NO_MESSAGES).map((message) => message.id))
     const lane = items.filter((item) => !known.has(item.id))
     const start = conversation ? undefined : lane.find((item) => item.kind === 'conversation')

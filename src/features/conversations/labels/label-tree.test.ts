@@ -28,7 +28,7 @@ describe('The tree of labels', () => {
     ])
   })
 
-  it('leaves out the labels that every box has', () => {
+  it('leaves out the built-in labels', () => {
     expect(labelTree([label('inbox', 'Inbox', null, 'Inbox'), label('a', 'A')]).map((node) => node.label.id)).toEqual([
       'a',
     ])

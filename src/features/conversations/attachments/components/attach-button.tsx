@@ -22,7 +22,7 @@ export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
     latest.current = onFiles
   })
   // A DOM handler instead of React's: when the editor's code loads while the file dialog is open, this button is
-  // mounted again, and the chosen files arrive at an input that is no longer on the page.
+  // mounted again, and the selected files arrive at an input that is no longer on the page.
   const listen = (input: HTMLInputElement | null): void => {
     if (!input) return
     input.onchange = () => {

@@ -79,7 +79,7 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
 }
 
 const useStyles = makeStyles({
-  // Many files must not push the text off a phone's screen.
+  // Limits the height, so that many files do not push the text off a phone's screen.
   list: {
     display: 'flex',
     flexWrap: 'wrap',

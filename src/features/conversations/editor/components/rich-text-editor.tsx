@@ -18,7 +18,7 @@ import { ToolButton } from './tool-button.tsx'
 export interface RichTextEditorProps {
   /** The initial content; afterwards the editor holds the text. */
   html: string
-  /** Accessible name. */
+  /** Accessible name of the editor. */
   label: string
   placeholder: string
   onChange: (html: string) => void

@@ -35,7 +35,7 @@ export function SharePage() {
   const load = useCallback(async () => {
     const [newest] = await listShared().catch(() => [])
     setShared(newest ?? null)
-    // Shared items without content are shown only once, because there is nothing to add to a draft.
+    // Shared items without content are shown only once, because they cannot be added to a draft.
     if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
   useEffect(() => void load(), [load])
