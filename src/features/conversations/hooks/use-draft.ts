@@ -116,8 +116,8 @@ export interface DraftResult<C extends DraftContent> {
   edition: number
   /**
    * Moves the content into the outbox. `work` adds the item, which also removes the stored draft, and returns whether
-   * it succeeded. Nothing is saved while it runs. On success the draft starts again with the text that was typed during
-   * the call; on failure the whole content is kept.
+   * it succeeded. Nothing is saved while it runs. On success the draft continues with the result of `since`; on failure
+   * the whole content is kept.
    *
    * @param since returns the part of the current content that the item does not contain; if absent, the draft is
    *   cleared
@@ -175,7 +175,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
   }, [key, empty, take])
 
   // Applies changes from outside: returned from the outbox, made in another tab or on another device. Text that the
-  // user changed in this page is never overwritten.
+  // user changed in this page is replaced only if the page does not have the focus and the stored draft is newer.
   const stored = useDraftList().find((draft) => draft.key === key)
   /** `changedAt` of the stored draft when this page last read it. */
   const seen = useRef<number | null>(null)
