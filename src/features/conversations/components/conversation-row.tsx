@@ -134,7 +134,7 @@ export const ConversationRow = memo(function ConversationRow({
               <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
               <span className={styles.line}>
                 <span className={styles.preview}>{preview}</span>
-                {/* Next to the preview and not next to the subject, because the subject identifies the row and needs the space. */}
+                {/* Next to the preview, because the subject identifies the row and needs the space. */}
                 <LabelChips labels={labels} labelIds={row.labelIds} named={1} />
                 {unread}
               </span>
