@@ -9,16 +9,17 @@ import type { MessageBox } from './message-box.ts'
 import { messages } from './messages.ts'
 import { newsSince, type UnreadFigures, unreadFiguresOf } from './reconnect-news.ts'
 
-/** The unread figures of the cached inbox; null: the inbox was never opened here. */
+/** Unread counts in the cached inbox; null if the inbox was never opened on this device. */
 export async function unreadBefore(box: MessageBox): Promise<UnreadFigures | null> {
   const stored = await readStored(ConversationSearchDocument, listVariables(box, null))
   return stored && unreadFiguresOf(listOf(stored.value).rows)
 }
 
 /**
- * Says once what came while the service was away: '3 new messages in 2 conversations'.
+ * Shows one toast about the messages that arrived while the server was unreachable: '3 new messages in 2
+ * conversations'.
  *
- * @throws when it does not answer
+ * @throws if the server does not respond
  */
 export async function announceNews(client: ApolloClient, box: MessageBox, before: UnreadFigures): Promise<void> {
   const variables = { ...listVariables(box, null, '', true), pageSize: CONVERSATION_PAGE_SIZE_MAX_ROWS }

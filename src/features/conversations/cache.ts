@@ -1,11 +1,10 @@
 import type { TypePolicies } from '@apollo/client'
 
 /**
- * Only the labels and their counts live in the shared cache. Lists and messages do not: rows move while they are paged
- * (decision 27), a page of messages belongs to a run that grows at both ends, and `isCurrentParticipant`, `canReply`
- * and the unread figures mean another thing in each message box. Hooks hold them, offline.ts says what the device
- * keeps, and these policies see to it that such an object, wherever it is asked for, is never merged with another
- * box's.
+ * The shared cache contains only the labels and their counts. Lists and messages are not normalized: rows move while
+ * they are paged, loaded messages grow at both ends, and `isCurrentParticipant`, `canReply` and the unread counts
+ * differ between message boxes. Hooks hold them, and the device stores them (offline.ts). These policies prevent that
+ * the cache merges such an object with that of another box.
  */
 export const typePolicies: TypePolicies = {
   ConversationLabelSummary: { keyFields: ['id'] },

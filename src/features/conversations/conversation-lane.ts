@@ -1,6 +1,6 @@
 import { boxKey, type MessageBox } from './message-box.ts'
 
-/** Everything that is written in a conversation stands in one lane: it is sent in the order it was written. */
+/** The outbox lane of a conversation: its items are sent in the order in which they were written. */
 export function conversationLane(box: MessageBox, conversationId: string): string {
   return `conversation:${boxKey(box)}:${conversationId}`
 }

@@ -4,14 +4,14 @@ import { type ConversationList, withKnownRows, withLaterPage, withNewestPage } f
 import type { ConversationSearchQuery, ConversationSearchQueryVariables } from './conversations.generated.ts'
 import type { MessageBox } from './message-box.ts'
 
-/** Rows that are stored of each label; the oldest are removed first. */
+/** Maximum number of stored rows per label; the oldest are removed first. */
 export const STORED_LIST_MAX_ROWS = 1_000
 
 /**
  * The variables of the newest page.
  *
- * @param labelId null: the inbox
- * @param searchText empty: no search
+ * @param labelId null for the inbox
+ * @param searchText empty if the list is not searched
  */
 export function listVariables(
   { entityType, entityId }: MessageBox,
@@ -35,7 +35,7 @@ export function listOf({ conversationSearch }: ConversationSearchQuery): Convers
   return { rows: conversationSummaries, totalCount, trashedUntil: trashedUntil ?? null }
 }
 
-/** The result with another list. */
+/** Returns the query result with its list replaced. */
 export function withList(
   { conversationSearch }: ConversationSearchQuery,
   { rows, totalCount, trashedUntil }: ConversationList,
@@ -64,7 +64,7 @@ export const LIST_PLAN: ReadPlan<ConversationSearchQuery, ConversationSearchQuer
     return rows.length < totalCount ? { offset: rows.length } : null
   },
   joinNext: (loaded, page) => withList(loaded, withLaterPage(listOf(loaded), listOf(page))),
-  // Over what is stored, so that a short visit does not shorten the list that is available offline.
+  // Merged with the stored rows, so that a short visit does not shorten the list that is available offline.
   toRecord: (data, stored) => {
     const { rows, totalCount } = withNewestPage(stored ? listOf(stored) : null, listOf(data))
     return withList(data, { rows: rows.slice(0, STORED_LIST_MAX_ROWS), totalCount })

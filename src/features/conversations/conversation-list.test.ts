@@ -29,7 +29,7 @@ const list = (rows: ConversationSummary[], totalCount = rows.length): Conversati
 const ids = ({ rows }: ConversationList) => rows.map((one) => one.conversationId).join(' ')
 
 describe('Loading more conversations', () => {
-  it('puts the next page below', () => {
+  it('appends the next page', () => {
     expect(ids(withLaterPage(list([row('a', 9), row('b', 8)], 4), list([row('c', 7), row('d', 6)], 4)))).toBe('a b c d')
   })
 
@@ -39,13 +39,13 @@ describe('Loading more conversations', () => {
     expect(merged.rows[1]?.unreadMessageCount).toBe(3)
   })
 
-  it('stops asking when the server has nothing more, whatever the count said', () => {
+  it('stops fetching when the server returns no new rows, even if the count is higher', () => {
     const merged = withLaterPage(list([row('a', 9)], 3), list([], 3))
     expect(merged.totalCount).toBe(1)
   })
 })
 
-describe('Looking again from the start', () => {
+describe('Fetching the first page again', () => {
   it('keeps the older rows that the reader has scrolled to', () => {
     expect(
       ids(withNewestPage(list([row('a', 9), row('b', 8), row('c', 7)], 4), list([row('d', 10), row('a', 9)], 4))),
@@ -58,7 +58,7 @@ describe('Looking again from the start', () => {
     ).toBe('a c')
   })
 
-  it('drops a conversation whose place the new page covers', () => {
+  it('drops a conversation that the new page should contain but does not', () => {
     expect(
       ids(
         withNewestPage(
@@ -75,14 +75,14 @@ describe('Looking again from the start', () => {
     ).toBe('c a b')
   })
 
-  it('shows the page as it is when nothing was loaded before, and an empty label as empty', () => {
+  it('returns the page unchanged if nothing was loaded before, and an empty list for an empty label', () => {
     expect(ids(withNewestPage(null, list([row('a', 1)])))).toBe('a')
     expect(ids(withNewestPage(list([row('a', 1)]), list([])))).toBe('')
   })
 })
 
-describe('Hearing what is known', () => {
-  it('leaves the rows that say the same as they are, and takes over the others', () => {
+describe('Receiving rows that are already known', () => {
+  it('keeps the objects of unchanged rows and replaces the others', () => {
     const known = list([row('a', 9), row('b', 8, 1)])
     const heard = withKnownRows(list([row('b', 8, 0), row('a', 9)]), known)
     expect(ids(heard)).toBe('b a')
@@ -92,12 +92,12 @@ describe('Hearing what is known', () => {
 })
 
 describe('Reading a conversation', () => {
-  it('changes its row alone', () => {
+  it('changes only its row', () => {
     const read = withRow(list([row('a', 9, 2), row('b', 8, 1)]), row('b', 8, 0))
     expect(read.rows.map((one) => one.unreadMessageCount)).toEqual([2, 0])
   })
 
-  it('leaves a list without it as it is', () => {
+  it('does not change a list that does not contain it', () => {
     const before = list([row('a', 9)])
     expect(withRow(before, row('z', 1))).toBe(before)
   })

@@ -5,9 +5,12 @@ export type ConversationSummary = ConversationSummaryFieldsFragment
 /** The loaded part of a label or of a search, newest message first. */
 export interface ConversationList {
   rows: readonly ConversationSummary[]
-  /** Conversations in all, loaded or not. */
+  /** Total number of conversations; `rows` contains those that are loaded. */
   totalCount: number
-  /** Of the Trash label: emptying it ends with what came there by then. Null for other labels and an empty trash. */
+  /**
+   * When the newest listed conversation was moved to the trash: emptying deletes only conversations up to this time.
+   * Null for other labels and an empty trash.
+   */
   trashedUntil?: string | null
 }
 
@@ -16,9 +19,8 @@ function time(row: ConversationSummary): number {
 }
 
 /**
- * The list after its first page was asked for again (decision 82: refetch from 0). The page tells the truth about
- * everything as new as its oldest row; older rows that were loaded before stay, so that the list does not shrink under
- * the reader.
+ * Updates the list after its first page was fetched again. The page replaces all rows that are as new as its oldest
+ * row; older loaded rows are kept, so that the list does not shrink while the user reads it.
  */
 export function withNewestPage(list: ConversationList | null, page: ConversationList): ConversationList {
   const oldest = page.rows.at(-1)
@@ -29,8 +31,7 @@ export function withNewestPage(list: ConversationList | null, page: Conversation
 }
 
 /**
- * The page with every row that says what the known one says replaced by it: a row that is the same object is not drawn
- * again.
+ * Replaces each row of the page that equals a known row with the known object, so that React does not render it again.
  */
 export function withKnownRows(page: ConversationList, known: ConversationList | null): ConversationList {
   if (!known) return page
@@ -38,27 +39,24 @@ export function withKnownRows(page: ConversationList, known: ConversationList | 
   return { ...page, rows: page.rows.map((row) => texts.get(JSON.stringify(row)) ?? row) }
 }
 
-/**
- * The list with a later page below. Rows that moved between the pages stand once, with what was heard last (decision
- * 82).
- */
+/** Appends a later page to the list. A row that moved between the pages is contained once, in its newest version. */
 export function withLaterPage(list: ConversationList, page: ConversationList): ConversationList {
   const heard = new Map(page.rows.map((row) => [row.conversationId, row]))
   const known = list.rows.map((row) => heard.get(row.conversationId) ?? row)
   const knownIds = new Set(list.rows.map((row) => row.conversationId))
   const added = page.rows.filter((row) => !knownIds.has(row.conversationId))
-  // A page without anything new ends the loading, or scrolling would ask for it for ever.
+  // A page without new rows ends the loading; otherwise scrolling would fetch it forever.
   const totalCount = added.length === 0 ? known.length : page.totalCount
   return { ...list, rows: [...known, ...added], totalCount }
 }
 
-/** The list with one row's new state; a conversation that is not in it changes nothing. */
+/** Replaces one row; returns the same list if it does not contain the conversation. */
 export function withRow(list: ConversationList, row: ConversationSummary): ConversationList {
   if (!list.rows.some((one) => one.conversationId === row.conversationId)) return list
   return { ...list, rows: list.rows.map((one) => (one.conversationId === row.conversationId ? row : one)) }
 }
 
-/** The unread rows of a cached list, for 'Unread' without the server. */
+/** The unread rows of a cached list, for the 'Unread' filter while the server is unreachable. */
 export function unreadAmong(list: ConversationList): ConversationList {
   const rows = list.rows.filter((row) => row.unreadMessageCount > 0)
   return { rows, totalCount: rows.length }

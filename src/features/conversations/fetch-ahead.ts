@@ -8,15 +8,15 @@ import type { MessageBox } from './message-box.ts'
 import { conversationToStore, messagesVariables } from './messages-plan.ts'
 import { fetchedAheadKey } from './offline.ts'
 
-/** When the newest message of a conversation came that is on the device, by the conversation's id. */
+/** Time of the newest stored message, by conversation id. */
 type FetchedAhead = Record<string, string>
 
 /**
- * Keeps the newest messages of conversations on the device, one conversation at a time; those that are there already
- * are not asked for. Without an answer the next list brings the next try.
+ * Saves the newest messages of the given conversations on the device, one conversation at a time. Conversations whose
+ * newest message is already stored are not fetched. Failed fetches are retried when the list changes.
  *
- * @param settled resolves while nothing else is asked for
- * @param isGone true: somebody else's list, or another one, is shown meanwhile
+ * @param settled resolves while no other request is in flight
+ * @param isGone returns true if another user's list or a different list is shown by now
  */
 export async function fetchAhead(
   client: ApolloClient,

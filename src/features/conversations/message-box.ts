@@ -1,6 +1,6 @@
 import type { EntityType, MessagingEntityType } from './conversations.generated.ts'
 
-/** Whose conversations are shown: one's own (Users) or an organization's (doc 2 section 2.3). */
+/** The owner of the conversations: a user (Users) or an organization. */
 export interface MessageBox {
   entityType: MessagingEntityType
   entityId: string
@@ -15,17 +15,20 @@ const MESSAGING_TYPES: Readonly<Record<string, MessagingEntityType>> = {
 
 const ENTITY_TYPES: Readonly<Record<MessagingEntityType, EntityType>> = { Users: 'User', Organizations: 'Organization' }
 
-/** The messaging spelling of an entity type, from either spelling (decision 8); null for what nobody can write to. */
+/**
+ * Converts either spelling of an entity type (User or Users, for example) to that of the messaging API; null if the
+ * entity cannot receive messages.
+ */
 export function toMessagingType(text: string): MessagingEntityType | null {
   return MESSAGING_TYPES[text] ?? null
 }
 
-/** The emblem's spelling of a messaging entity type (decision 8). */
+/** Converts a messaging entity type to the spelling of `Emblem`. */
 export function toEntityType(type: MessagingEntityType): EntityType {
   return ENTITY_TYPES[type]
 }
 
-/** Names a box in keys of what the device keeps. */
+/** Identifies a message box in the keys of data stored on the device. */
 export function boxKey({ entityType, entityId }: MessageBox): string {
   return `${entityType}:${entityId}`
 }

@@ -18,15 +18,18 @@ function belongTogether(earlier: Message | undefined, later: Message | undefined
 }
 
 export interface PlaceInGroup {
-  /** Bears the author's name. */
+  /** Shows the author's name. */
   isFirst: boolean
-  /** Bears the time; one's own bear it with their readings each. */
+  /** Shows the time. Each of the user's own messages shows it, with its read receipt. */
   isLast: boolean
-  /** A day begins here. */
+  /** The first message of a day. */
   startsDay: boolean
 }
 
-/** The position of a message in its group: decided per row, so that a long conversation costs nothing to open. */
+/**
+ * The position of a message in its group. Computed per row, so that opening a long conversation needs no pass over all
+ * messages.
+ */
 export function placeInGroup(messages: readonly Message[], index: number): PlaceInGroup {
   const message = messages[index]
   const [earlier, later] = [messages[index - 1], messages[index + 1]]

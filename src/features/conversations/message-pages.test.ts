@@ -39,13 +39,13 @@ describe('Pages of messages', () => {
     expect(sequences(mergeMessages(run(1, 2), []))).toEqual([1, 2])
   })
 
-  it('show a message once when pages overlap, as it was heard last', () => {
+  it('contain a message once when pages overlap, in its newest version', () => {
     const merged = mergeMessages(run(1, 4), [message(3, 'bob', { ann: 'T9', bob: 'T0' }), message(5)])
     expect(sequences(merged)).toEqual([1, 2, 3, 4, 5])
     expect(merged[2]?.messageParticipants[0]?.firstReadUtc).toBe('T9')
   })
 
-  it('notice that messages are missing between them', () => {
+  it('detect that messages are missing between them', () => {
     expect(gapBefore(run(1, 4), run(9, 12))).toBe(9)
     expect(gapBefore(run(1, 4), run(5, 6))).toBeNull()
     expect(gapBefore(run(1, 4), run(3, 6))).toBeNull()
@@ -53,29 +53,29 @@ describe('Pages of messages', () => {
   })
 })
 
-describe('Readings', () => {
+describe('Read receipts', () => {
   it('of the newest message count for all before it', () => {
     const messages = [message(1, 'ann', { ann: 'T0', bob: null }), message(2, 'ann', { ann: 'T0', bob: null })]
     const read = withReadings(messages, message(2, 'ann', { ann: 'T0', bob: 'T5' }))
     expect(read.map((one) => one.messageParticipants[1]?.firstReadUtc)).toEqual(['T5', 'T5'])
   })
 
-  it('do not follow from having written the newest message', () => {
+  it('are not implied by having written the newest message', () => {
     const messages = [message(1, 'ann', { ann: 'T0', bob: null }), message(2, 'bob', { ann: null, bob: 'T0' })]
     expect(withReadings(messages, message(2, 'bob', { ann: null, bob: 'T0' }))).toBe(messages)
   })
 
-  it('leave the messages alone when nobody new has read', () => {
+  it('do not change the messages when there are no new readers', () => {
     const messages = run(1, 3)
     expect(withReadings(messages, message(3))).toBe(messages)
   })
 
-  it('of a message that is not loaded yet wait for it', () => {
+  it('of a message that is not loaded yet are not applied', () => {
     const messages = run(1, 3)
     expect(withReadings(messages, message(4, 'ann', { ann: 'T0', bob: 'T7' }))).toBe(messages)
   })
 
-  it('tell whether the person has something unread', () => {
+  it('determine whether the user has unread messages', () => {
     expect(hasUnread(run(1, 2), ann)).toBe(true)
     expect(hasUnread([message(1, 'bob', { ann: 'T3', bob: 'T0' })], ann)).toBe(false)
     expect(hasUnread(run(1, 2), undefined)).toBe(false)

@@ -4,12 +4,12 @@ import type { ConversationNewsQuery } from './conversations.generated.ts'
 export type ConversationPage = ConversationGetQuery['conversationGet']
 export type Participant = ConversationPage['participants'][number]
 export type Message = ConversationPage['messages'][number]
-/** The part of a message that the poll of an open conversation brings. */
+/** The part of a message that the poll of an open conversation returns. */
 export type MessageNews = ConversationNewsQuery['conversationGet']['messages'][number]
 
 /**
- * Two runs of messages as one, oldest first, each message once; what `heard` says replaces what was known. Pages before
- * or after what is known are put there without comparing, which is every case but a repeated answer.
+ * Merges two runs of messages, oldest first, each message once; messages in `heard` replace those in `known`. Runs that
+ * do not overlap are concatenated without comparing messages, which is the case for all responses except repeated ones.
  */
 export function mergeMessages(known: readonly Message[], heard: readonly Message[]): readonly Message[] {
   const [firstKnown, lastKnown] = [known[0], known.at(-1)]
@@ -23,8 +23,8 @@ export function mergeMessages(known: readonly Message[], heard: readonly Message
 }
 
 /**
- * The sequence before which messages are missing between what is known and a newer page, because more arrived meanwhile
- * than one page holds; null when they join.
+ * The sequence number before which messages are missing between the known ones and a newer page, because more arrived
+ * than fit on one page; null if there is no gap.
  */
 export function gapBefore(known: readonly Message[], page: readonly Message[]): number | null {
   const newest = known.at(-1)
@@ -33,8 +33,8 @@ export function gapBefore(known: readonly Message[], page: readonly Message[]): 
 }
 
 /**
- * Applies the readings of the newest message to earlier ones: reading marks everything up to then (doc 2 section 4), so
- * a reader of the newest message has read all. Messages that do not change stay the same objects.
+ * Applies the read receipts of the newest message to earlier ones: reading marks everything up to that message, so a
+ * reader of the newest message has read all. Unchanged messages remain the same objects.
  */
 export function withReadings(messages: readonly Message[], newest: MessageNews): readonly Message[] {
   const readUtc = new Map(
@@ -44,7 +44,7 @@ export function withReadings(messages: readonly Message[], newest: MessageNews):
   )
   const newestKnown = messages.at(-1)
   if (readUtc.size === 0 || !newestKnown || newestKnown.sequence < newest.sequence) return messages
-  // The author of the newest message has written it, which is no reading of what came before it.
+  // Writing the newest message does not mean that its author has read the ones before it.
   const isAuthor = (key: string): boolean => key === `${newestKnown.creatorEntityType}:${newestKnown.creatorEntityId}`
   let changed = false
   const next = messages.map((message) => {
@@ -63,7 +63,10 @@ export function withReadings(messages: readonly Message[], newest: MessageNews):
   return changed ? next : messages
 }
 
-/** Whether more than readings has changed: a new message or name, other labels, the trash, the right to reply. */
+/**
+ * Whether anything other than read receipts has changed: a new message or name, other labels, the trash, the permission
+ * to reply.
+ */
 export function isStale(known: ConversationPage, news: ConversationNewsQuery['conversationGet']): boolean {
   return (
     news.messages.at(-1)?.sequence !== known.messages.at(-1)?.sequence ||
@@ -75,7 +78,7 @@ export function isStale(known: ConversationPage, news: ConversationNewsQuery['co
   )
 }
 
-/** Whether the person of this box has something unread among the messages. */
+/** Whether any of the messages is unread for the owner of this box. */
 export function hasUnread(messages: readonly Message[], self: Participant | undefined): boolean {
   if (!self) return false
   return messages.some((message) =>

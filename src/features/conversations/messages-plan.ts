@@ -5,7 +5,7 @@ import type { ConversationGetQuery, ConversationGetQueryVariables } from './conv
 import type { MessageBox } from './message-box.ts'
 import { type ConversationPage, gapBefore, mergeMessages, withReadings } from './message-pages.ts'
 
-/** Newest messages that are stored of each conversation. */
+/** Number of newest messages that are stored per conversation. */
 export const STORED_MESSAGES_COUNT = 20
 
 /** The variables of the newest page of messages. */
@@ -16,26 +16,27 @@ export function messagesVariables(
   return { entityType, entityId, conversationId, before: null, limit: MESSAGES_PAGE_COUNT }
 }
 
-/** The conversation with the newest of its messages. */
+/** Limits a conversation to the messages that are stored. */
 export function conversationToStore(conversation: ConversationPage): ConversationPage {
   return { ...conversation, messages: conversation.messages.slice(-STORED_MESSAGES_COUNT) }
 }
 
-/** The messages of a conversation are fetched newest first, and older ones before the first that is loaded. */
+/** Fetches the newest messages of a conversation first, and older ones before the first loaded message. */
 export const MESSAGES_PLAN: ReadPlan<ConversationGetQuery, ConversationGetQueryVariables> = {
   fetchNewest: async (fetchPage, loaded) => {
     let page = (await fetchPage({ before: null })).conversationGet
     let messages: ConversationPage['messages'] = page.messages
     const changes = confirmedChangesCount()
     const known = loaded()?.conversationGet.messages ?? []
-    // After a long absence more than one page is new.
+    // After a long time offline, more than one page can be new.
     for (let before = gapBefore(known, messages); before !== null; before = gapBefore(known, messages)) {
       const missing = await fetchPage({ before, limit: MESSAGES_PAGE_MAX_COUNT }).catch(() => null)
       if (!missing || missing.conversationGet.messages.length === 0) break
       messages = [...mergeMessages(messages, missing.conversationGet.messages)]
     }
     if (confirmedChangesCount() !== changes) {
-      // The first page would undo a name, labels or readings that were confirmed while the others were loaded.
+      // The first page would overwrite a name, labels or read receipts that were confirmed while the other pages were
+      // loading.
       page = (await fetchPage({ before: null })).conversationGet
       messages = [...mergeMessages(messages, page.messages)]
     }
@@ -56,6 +57,6 @@ export const MESSAGES_PLAN: ReadPlan<ConversationGetQuery, ConversationGetQueryV
     },
   }),
   toRecord: ({ conversationGet }) => ({ conversationGet: conversationToStore(conversationGet) }),
-  // Someone who no longer takes part in a conversation can still read what they have of it.
+  // A user who is no longer a participant can still read the messages stored on the device.
   keepsWithdrawn: true,
 }

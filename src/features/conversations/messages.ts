@@ -1,13 +1,10 @@
 import { titles } from './titles.ts'
 
-/**
- * Every sentence of the conversations screens. Those of doc 2 sections 2.3, 5, 8 and 9 stand word for word; the rest is
- * ours.
- */
+/** Texts of the conversations screens, including the exact texts of the specification. */
 export const messages = {
   title: titles.conversations,
   newConversation: 'New Conversation',
-  /** On the button of phones, which is named New Conversation. */
+  /** Visible text of the button on phones; its accessible name is New Conversation. */
   new: 'New',
   labels: 'Labels',
   openLabels: 'Open labels',
@@ -71,7 +68,7 @@ export const messages = {
   couldNotSave: 'Could not save. Your text is still here: please try again.',
   couldNotSaveFull: 'Could not save: this device has no room left. Your text is still here.',
   couldNotSaveDraft: 'Could not save your draft on this device.',
-  /** The status of a message that has not arrived. */
+  /** Status of an undelivered message. */
   status: {
     sending: 'Sending',
     offline: 'Will be sent when you are online',

@@ -1,18 +1,18 @@
 import { boxKey, type MessageBox } from './message-box.ts'
 
-/** Keys of what the device stores of a message box beside the results of queries. */
+/** Keys of the data that the device stores of a message box in addition to query results. */
 
-/** Which conversations were fetched ahead of time. */
+/** Key of the record of prefetched conversations. */
 export function fetchedAheadKey(box: MessageBox): string {
   return `fetched-ahead:${boxKey(box)}`
 }
 
-/** The keys of all drafts of a message box begin with this. */
+/** Prefix of the keys of all drafts of a message box. */
 export function draftsPrefix(box: MessageBox): string {
   return `draft:${boxKey(box)}:`
 }
 
-/** @param place a conversation's id, or 'new' with a suffix that tells several new ones apart */
+/** @param place a conversation's id, or 'new' with a suffix that distinguishes several new conversations */
 export function draftKey(box: MessageBox, place: string): string {
   return `${draftsPrefix(box)}${place}`
 }

@@ -19,16 +19,16 @@ import { uploadTargetOf } from './upload-target.ts'
  * Replies and new conversations as queued mutations, for `queueChange`. Other changes are in queued/.
  */
 
-/** The fields of a staged file that are shown beside a waiting message. */
+/** The fields of a staged file that are shown with a pending message. */
 export type QueuedFile = Pick<StagedFile, 'id' | 'name' | 'type' | 'sizeBytes' | 'sha256'>
 
-/** Data with which a waiting message is shown in its place and taken back into the editor. */
+/** Data to show a pending message in its conversation and to return it to the editor. */
 export interface MessageDisplay extends Editable {
   html: string
   files: readonly QueuedFile[]
 }
 
-/** The same of a conversation that waits to be started. */
+/** The same data for a conversation that is not created yet. */
 export interface ConversationDisplay extends MessageDisplay {
   boxKey: string
   conversationId: string
@@ -53,7 +53,7 @@ export interface WrittenMessage {
   files: readonly StagedFile[]
 }
 
-/** @param draft where the text goes when it is taken back */
+/** @param draft the draft that receives the text if the message is returned from the outbox */
 export function addMessage(
   box: MessageBox,
   conversationId: string,
@@ -92,7 +92,7 @@ export interface WrittenConversation extends WrittenMessage {
   participants: readonly Chip[]
 }
 
-/** @param href where the conversation is once it was started */
+/** @param href URL of the conversation after it was created */
 export function addConversation(
   box: MessageBox,
   written: WrittenConversation,

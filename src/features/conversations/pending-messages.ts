@@ -4,7 +4,7 @@ import { type MessageBox, toEntityType } from './message-box.ts'
 import type { Message, Participant } from './message-pages.ts'
 import type { ConversationDisplay, MessageDisplay } from './outbox-items.ts'
 
-/** Whether an item of a conversation's lane is shown as a message in its place. */
+/** Whether an outbox item of a conversation is shown as a message. */
 export function isMessageItem(item: Pick<OutboxItem, 'kind'>): boolean {
   return item.kind === 'message' || item.kind === 'conversation'
 }
@@ -12,8 +12,8 @@ export function isMessageItem(item: Pick<OutboxItem, 'kind'>): boolean {
 type Author = Pick<Participant, 'entityId' | 'entityType' | 'emblem'>
 
 /**
- * A message that waits, in the shape of the one that the service will tell: it has the same id, so that its row stays
- * the same.
+ * Converts a pending message to the shape of the one that the server will return. It has the same id, so its row stays
+ * mounted.
  */
 function asMessage(item: OutboxItem, author: Author, sequence: number): Message {
   const { html } = item.display as MessageDisplay
@@ -33,8 +33,8 @@ function asMessage(item: OutboxItem, author: Author, sequence: number): Message 
 }
 
 /**
- * The conversation's messages with those that wait below them, in the order they will be sent. One that the service has
- * told already stands once.
+ * Appends the pending messages to the conversation's messages, in the order in which they will be sent. A pending
+ * message that the server has already returned is not repeated.
  */
 export function withPending(
   messages: readonly Message[],
@@ -49,7 +49,7 @@ export function withPending(
   return [...messages, ...waiting.map((item, index) => asMessage(item, author, newest + 1 + index))]
 }
 
-/** A conversation that waits to be started, as far as it is known: its subject and who takes part. */
+/** A conversation that is not created yet: its subject and participants. */
 export interface QueuedConversation {
   subject: string
   participants: Participant[]
@@ -68,7 +68,7 @@ function asParticipant(emblem: EmblemFieldsFragment, isCurrentParticipant: boole
   } as Participant
 }
 
-/** A face for a box whose own is not known: an organization's that nobody has opened on this device. */
+/** A placeholder emblem for a box whose emblem is unknown: an organization that was not opened on this device. */
 function unknownFace(box: MessageBox): EmblemFieldsFragment {
   return {
     __typename: 'Emblem',
@@ -92,7 +92,7 @@ function unknownFace(box: MessageBox): EmblemFieldsFragment {
   }
 }
 
-/** @param emblem the box's own face; null: not known */
+/** @param emblem the emblem of the box; null if unknown */
 export function queuedConversationOf(
   item: OutboxItem,
   emblem: EmblemFieldsFragment | null,

@@ -3,12 +3,12 @@ import { preloadable } from '#src/ui/preloadable.tsx'
 export { useReconnectNews } from './hooks/use-reconnect-news.ts'
 export { useInboxCount } from './hooks/use-inbox-count.ts'
 
-/** In its own chunk: the organization's other pages do not carry the inbox. */
+/** A separate chunk, so that the organization's other pages do not load the inbox. */
 export const OrganizationMessageBox = preloadable(() =>
   import('./components/organization-message-box.tsx').then(({ OrganizationMessageBox }) => OrganizationMessageBox),
 )
 
-/** The editor and the looks of its text, for other texts that are written and shown alike. */
+/** The editor and the view of its text, for other features with rich text. */
 export const RichTextField = preloadable(() =>
   import('./editor/components/rich-text-field.tsx').then(({ RichTextField }) => RichTextField),
 )
@@ -16,7 +16,7 @@ export const MessageBody = preloadable(() =>
   import('./components/message-body.tsx').then(({ MessageBody }) => MessageBody),
 )
 
-/** For the home screen, which is drawn before they come. */
+/** Loaded after the home screen is shown. */
 export const NewestUnread = preloadable(() =>
   import('./home/components/newest-unread.tsx').then(({ NewestUnread }) => NewestUnread),
 )

@@ -24,7 +24,7 @@ function message(...readings: (string | null)[]) {
   }
 }
 
-describe('Below a message the author sees', () => {
+describe('The read receipt that the author sees', () => {
   it.each([
     [[null], 'none', 'Read by 0 of 1'],
     [['T'], 'all', 'Read by 1 of 1'],
@@ -35,7 +35,7 @@ describe('Below a message the author sees', () => {
     expect(readReceiptOf(message(...readings))).toEqual({ state, text })
   })
 
-  it('an organization with the same id as the author as somebody else', () => {
+  it('counts an organization with the same id as the author as another reader', () => {
     const shared = message('T')
     const receipt = readReceiptOf({
       ...shared,

@@ -2,19 +2,19 @@ import { messages as details } from './message-menu/messages.ts'
 import { messages } from './messages.ts'
 import type { Message } from './message-pages.ts'
 
-/** How far a message has been read by those it was written to. */
+/** Who of its recipients has read a message. */
 export interface ReadReceipt {
   /**
-   * 'private': nobody else takes part. The icon is grey for 'none', half for 'partial', in the brand's colour for
-   * 'all'.
+   * 'private' if there are no other participants. The icon is grey for 'none', half filled for 'partial', in the brand
+   * color for 'all'.
    */
   state: 'private' | 'none' | 'partial' | 'all'
   text: string
 }
 
 /**
- * 'Read by X of Y', or 'Private' when the author is alone (doc 2 sections 2.3 and 4). The author counts as a reader on
- * the server and is left out here: Y is how many others could read the message.
+ * 'Read by X of Y', or 'Private' if the author is the only participant. The server counts the author as a reader; this
+ * function does not: Y is the number of other participants who can read the message.
  */
 export function readReceiptOf(
   message: Pick<Message, 'creatorEntityId' | 'creatorEntityType' | 'messageParticipants'>,

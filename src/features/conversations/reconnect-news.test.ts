@@ -3,8 +3,8 @@ import { newsSince, unreadFiguresOf } from './reconnect-news.ts'
 
 const row = (conversationId: string, unreadMessageCount: number) => ({ conversationId, unreadMessageCount })
 
-describe('What is new after the service was away', () => {
-  it('counts messages and the conversations they are in, known or not', () => {
+describe('News after the server was unreachable', () => {
+  it('count messages and their conversations, known or not', () => {
     const before = unreadFiguresOf([row('c1', 1), row('c2', 0), row('c3', 5)])
     expect(newsSince(before, [row('c1', 3), row('c2', 0), row('c3', 2), row('new', 1)])).toEqual({
       messages: 3,
@@ -12,7 +12,7 @@ describe('What is new after the service was away', () => {
     })
   })
 
-  it('is nothing when nothing came', () => {
+  it('are empty when no message arrived', () => {
     expect(newsSince(unreadFiguresOf([row('c1', 4)]), [row('c1', 4)])).toEqual({ messages: 0, conversations: 0 })
   })
 })

@@ -15,8 +15,8 @@ export interface News {
 }
 
 /**
- * Messages that came while the service was away, told by higher unread counts. Lower counts (read elsewhere) are no
- * news.
+ * Counts the messages that arrived while the server was unreachable, by the increase of the unread counts. Lower counts
+ * (read on another device) are ignored.
  */
 export function newsSince(
   before: UnreadFigures,

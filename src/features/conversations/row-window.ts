@@ -1,20 +1,20 @@
 /**
- * The drawn rows change in steps of this many, and reach at least as far beyond the view, so that fast scrolling shows
- * none blank.
+ * The rendered rows change in steps of this many rows, and extend at least as far beyond the view, so that fast
+ * scrolling does not show blank rows.
  */
 const STEP_ROWS = 6
 
 export interface RowWindow {
   first: number
-  /** Exclusive. */
+  /** Index after the last row. */
   end: number
 }
 
 /**
- * Which rows of a list of equally tall rows are seen, whole or in part.
+ * Computes which rows of a list are fully or partly visible. All rows have the same height.
  *
  * @param scrollTop pixels above the view
- * @param viewHeight pixels of the view
+ * @param viewHeight height of the view in pixels
  */
 export function rowsInView(scrollTop: number, viewHeight: number, rowHeight: number, count: number): RowWindow {
   const first = Math.min(count, Math.floor(Math.max(0, scrollTop) / rowHeight))
@@ -22,8 +22,8 @@ export function rowsInView(scrollTop: number, viewHeight: number, rowHeight: num
 }
 
 /**
- * Which rows are drawn: those in view and some on either side; the same for a few rows of scrolling, so that it redraws
- * seldom.
+ * Computes which rows to render: those in view and some on either side. The result stays the same for a few rows of
+ * scrolling, so that scrolling rarely renders.
  */
 export function rowWindow(scrollTop: number, viewHeight: number, rowHeight: number, count: number): RowWindow {
   const { first } = rowsInView(scrollTop, viewHeight, rowHeight, count)
@@ -32,7 +32,7 @@ export function rowWindow(scrollTop: number, viewHeight: number, rowHeight: numb
   return { first: Math.max(0, base - STEP_ROWS), end: Math.min(count, end + 2 * STEP_ROWS) }
 }
 
-/** Whether the rows drawn do for those needed: a few more at the end are not worth drawing anew. */
+/** Whether the rendered rows include the needed ones; a few extra rows at the end are not worth rendering again. */
 export function covers(drawn: RowWindow, needed: RowWindow): boolean {
   return drawn.first === needed.first && drawn.end >= needed.end
 }

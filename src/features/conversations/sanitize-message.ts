@@ -9,13 +9,13 @@ const alignment = new RegExp(`(?:^|;)\\s*text-align\\s*:\\s*(${ALIGNMENTS.join('
 let purifier: DOMPurify | null = null
 const cache = new Map<string, string>()
 
-/** An instance of our own: its hooks must not meet those of anybody else who uses the library. */
+/** A separate instance, so that its hooks do not affect other users of the library. */
 function createPurifier(): DOMPurify {
   const purify = createDOMPurify(window)
   purify.addHook('uponSanitizeAttribute', (node, data) => {
     if (data.attrName !== 'style') return
-    // A style attribute would need 'unsafe-inline' in the content security policy; the alignment travels as data
-    // instead.
+    // A style attribute would require 'unsafe-inline' in the content security policy, so the alignment is stored in a
+    // data attribute.
     const found = aligned.has(node.nodeName) ? alignment.exec(data.attrValue)?.[1] : undefined
     if (found) node.setAttribute('data-align', found.toLowerCase())
     data.keepAttr = false
@@ -34,9 +34,9 @@ function createPurifier(): DOMPurify {
 }
 
 /**
- * A message's HTML reduced to the editor's vocabulary once more before it is shown, whatever the server sent (decision
- * 61): no tag or attribute beyond the list, links to http, https and mailto only, opened in a new tab without an
- * opener.
+ * Reduces a message's HTML to the editor's tags and attributes before it is shown, independent of the server's
+ * sanitization (docs/requirements/conversations.md#content). Links may only be http, https or mailto, and open in a new
+ * tab without an opener.
  */
 export function sanitizeMessage(html: string): string {
   const known = cache.get(html)
@@ -49,7 +49,7 @@ export function sanitizeMessage(html: string): string {
     ALLOW_ARIA_ATTR: false,
     KEEP_CONTENT: true,
   })
-  // Rows come and go while scrolling; cleaning the same message each time would cost frames.
+  // Rows are mounted and unmounted while scrolling; sanitizing the same message each time would drop frames.
   if (cache.size >= CACHE_MAX_COUNT) cache.clear()
   cache.set(html, clean)
   return clean

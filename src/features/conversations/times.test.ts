@@ -7,7 +7,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 const iso = (...parts: Parameters<typeof at>) => at(...parts).toISOString()
 
 describe('Times', () => {
-  it('in the list are the time today, a word for yesterday and the date otherwise', () => {
+  it('in the list are the time for today, "Yesterday", and the date otherwise', () => {
     expect(listTimeOf(iso(21, 15, 5), at(21, 18))).toBe('3:05 PM')
     expect(listTimeOf(iso(20, 23, 59), at(21, 0, 1))).toBe('Yesterday')
     expect(listTimeOf(iso(19, 23, 59), at(21, 0, 1))).toBe('11/19')
@@ -19,7 +19,7 @@ describe('Times', () => {
     expect(dayLabelOf(iso(19, 12), at(21, 12))).toBe('Nov 19, 2026')
   })
 
-  it('begin a day at midnight of the reader', () => {
+  it("start a new day at midnight in the reader's time zone", () => {
     expect(startsNewDay(undefined, iso(21, 9))).toBe(true)
     expect(startsNewDay(iso(20, 23, 59), iso(21, 0))).toBe(true)
     expect(startsNewDay(iso(21, 0), iso(21, 23))).toBe(false)
@@ -30,7 +30,7 @@ describe('Messages of one author', () => {
   const message = (creatorEntityId: string, createdUtc: string) =>
     ({ creatorEntityId, creatorEntityType: 'User', createdUtc, actingUserEmblem: null }) as Message
 
-  it('bear the name once, and look like one while they follow closely', () => {
+  it('show the name once, and are grouped while they follow closely', () => {
     const run = [
       message('ann', iso(21, 9, 0)),
       message('ann', iso(21, 9, 2)),
@@ -45,7 +45,7 @@ describe('Messages of one author', () => {
     ])
   })
 
-  it('are apart across midnight', () => {
+  it('are not grouped across midnight', () => {
     const run = [message('ann', iso(20, 23, 59)), message('ann', iso(21, 0, 1))]
     expect(placeInGroup(run, 1)).toEqual({ isFirst: true, isLast: true, startsDay: true })
   })

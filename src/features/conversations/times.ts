@@ -9,10 +9,7 @@ function isDayBefore(date: Date, now: Date): boolean {
   return isSameDay(date, new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
 }
 
-/**
- * When the last message of a row came: M/d (doc 2 section 9), but the time of day for today's and a word for
- * yesterday's.
- */
+/** The time of a row's newest message: the time of day for today, 'Yesterday', or M/d for older dates. */
 export function listTimeOf(instant: string, now: Date): string {
   const date = new Date(instant)
   if (isSameDay(date, now)) return formatTime(instant)

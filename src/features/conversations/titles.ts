@@ -1,4 +1,4 @@
-/** The names of the screens, which the routes carry to every screen; the sentences come with the screens. */
+/** The names of the screens, which the routes load at the start; the other texts are loaded with the screens. */
 export const titles = {
   conversations: 'Conversations',
   notification: 'Notification',

@@ -6,14 +6,14 @@ import { fileKindOf, isShownInline } from '#src/lib/files/file-kind.ts'
 const file = (name: string, size = 10) => ({ name, size })
 
 describe('Files chosen for a message', () => {
-  it('are taken up to 10 in all, and the rest is told in one sentence', () => {
+  it('are accepted up to 10 in total, and one message reports the others', () => {
     const chosen = Array.from({ length: 5 }, (_, index) => file(`${index}.jpg`))
     const { accepted, refusals } = acceptFiles(chosen, MESSAGE_ATTACHMENTS_MAX_COUNT - 3)
     expect(accepted.map((one) => one.name)).toEqual(['0.jpg', '1.jpg', '2.jpg'])
     expect(refusals).toEqual(['A message can have at most 10 files.'])
   })
 
-  it('may have 512,000,000 bytes and not one more', () => {
+  it('may have at most 512,000,000 bytes', () => {
     const { accepted, refusals } = acceptFiles(
       [file('fits.mp4', ATTACHMENT_MAX_BYTES), file('roof.mp4', ATTACHMENT_MAX_BYTES + 1)],
       0,
@@ -22,7 +22,7 @@ describe('Files chosen for a message', () => {
     expect(refusals).toEqual(['roof.mp4 is too large. Attachments must be 512 MB or smaller.'])
   })
 
-  it('must hold something', () => {
+  it('must not be empty', () => {
     expect(acceptFiles([file('none.txt', 0)], 0)).toEqual({ accepted: [], refusals: ['none.txt is empty.'] })
   })
 })
@@ -35,7 +35,7 @@ describe('Sending a message with files', () => {
     { state: 'Pending' },
   ] as const
 
-  it('waits until all are uploaded while the service is there', () => {
+  it('waits until all are uploaded while the server is reachable', () => {
     expect(sendBlockOf([success, success], 0, true)).toBeNull()
     expect(sendBlockOf([success, loading], 0, true)).toBe('uploading')
     expect(sendBlockOf([pending], 0, true)).toBe('uploading')
@@ -43,7 +43,7 @@ describe('Sending a message with files', () => {
     expect(sendBlockOf([], 0, true)).toBeNull()
   })
 
-  it('needs them only on the device while it is away', () => {
+  it('requires them only on the device while the server is unreachable', () => {
     expect(sendBlockOf([pending, failed, loading], 0, false)).toBeNull()
     expect(sendBlockOf([pending], 1, false)).toBe('staging')
   })

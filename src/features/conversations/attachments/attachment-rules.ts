@@ -9,15 +9,15 @@ interface Chosen {
 
 interface Acceptance<F> {
   accepted: F[]
-  /** One sentence for each reason, in a person's words. */
+  /** One sentence for each reason, as shown to the user. */
   refusals: string[]
 }
 
 /**
- * Which of the chosen files may be attached: 10 in all, 512,000,000 bytes each (doc 2 sections 5 and 9). Any type may;
- * the service looks at the content.
+ * Selects the files that may be attached: at most 10 per message and 512,000,000 bytes each. Any type is accepted,
+ * because the server scans the content.
  *
- * @param attachedCount files that the message has already
+ * @param attachedCount number of files that the message already has
  */
 export function acceptFiles<F extends Chosen>(chosen: readonly F[], attachedCount: number): Acceptance<F> {
   const tooLarge = chosen.filter((file) => file.size > ATTACHMENT_MAX_BYTES)
@@ -32,14 +32,14 @@ export function acceptFiles<F extends Chosen>(chosen: readonly F[], attachedCoun
   return { accepted: fitting.slice(0, room), refusals }
 }
 
-/** Why a message cannot be sent because of its files; null: it can. */
+/** Why the files of a message prevent sending it; null if it can be sent. */
 export type SendBlock = 'staging' | 'uploading' | 'failed' | null
 
 /**
- * Sending waits until every file is uploaded (doc 2 section 4). Without the service there is nothing to wait for: the
- * outbox uploads the files and sends the message when it is back (decision 28).
+ * Sending requires that every file is uploaded. While the server is unreachable this does not apply: the outbox uploads
+ * the files and sends the message when the server is reachable again (docs/requirements/conversations.md#attachments).
  *
- * @param stagingCount files that are still being put on the device
+ * @param stagingCount number of files that are still being saved on the device
  */
 export function sendBlockOf(
   files: readonly Pick<StagedFile, 'state'>[],

@@ -5,13 +5,13 @@ import type { StagedFile, UploadTarget } from '#src/lib/offline/outbox/types.ts'
 import { onSignOut } from '#src/lib/session/session.ts'
 
 /**
- * Files of a message that is written as somebody else: nothing of that person's is put on the device or queued
- * (decision 84). They are uploaded at once and known to this page alone, like the text beside them.
+ * Files of a message that staff write while they assume an identity. Nothing of the assumed user is saved on the device
+ * or queued, so these files are uploaded at once and exist only in this page, like the text of the message.
  */
 
 interface HeldFile {
   shown: StagedFile
-  /** Stands for the file when the message is sent; null until it is uploaded. */
+  /** Identifies the uploaded file when the message is sent; null until it is uploaded. */
   token: string | null
   upload: () => Promise<string>
 }
@@ -37,7 +37,7 @@ function put(id: string, file: HeldFile | null): void {
 
 function note(id: string, change: Partial<StagedFile>, token: string | null = null): void {
   const file = held.get(id)
-  // Removed meanwhile: nobody waits for it.
+  // The file may have been removed during the upload.
   if (file) put(id, { ...file, token, shown: { ...file.shown, ...change } })
 }
 
@@ -51,7 +51,11 @@ async function begin(id: string): Promise<void> {
   }
 }
 
-/** Uploads a file from the page. @returns its id among the files of the message */
+/**
+ * Uploads a file from the page.
+ *
+ * @returns its id among the files of the message
+ */
 export function holdFile(client: ApolloClient, file: File, target: UploadTarget): string {
   const id = crypto.randomUUID()
   const { name, type, size } = file
@@ -78,26 +82,30 @@ export function holdFile(client: ApolloClient, file: File, target: UploadTarget)
   return id
 }
 
-/** Tries a failed upload again. @returns false when the page holds no such file */
+/**
+ * Tries a failed upload again.
+ *
+ * @returns false if the page does not hold this file
+ */
 export function retryHeld(id: string): boolean {
   if (held.has(id)) void begin(id)
   return held.has(id)
 }
 
-/** @returns false when the page holds no such file */
+/** @returns false if the page does not hold this file */
 export function releaseHeld(id: string): boolean {
   const isHeld = held.has(id)
   if (isHeld) put(id, null)
   return isHeld
 }
 
-/** The tokens that the message sends for its files; null while one of them is not uploaded. */
+/** The upload tokens that the message sends for its files; null until all of them are uploaded. */
 export function tokensOfHeld(ids: readonly string[]): readonly string[] | null {
   const tokens = ids.flatMap((id) => held.get(id)?.token ?? [])
   return tokens.length === ids.length ? tokens : null
 }
 
-/** Those of the files that the page holds, in this order. */
+/** The given files that this page holds, in the given order. */
 export function useHeldFiles(ids: readonly string[]): readonly StagedFile[] {
   const files = useSyncExternalStore(subscribe, () => held)
   const key = ids.join('\n')

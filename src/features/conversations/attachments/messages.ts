@@ -2,7 +2,7 @@ import { ATTACHMENT_MAX_BYTES, MESSAGE_ATTACHMENTS_MAX_COUNT } from '#shared/lim
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import { downloadMessages } from '#src/lib/files/messages.ts'
 
-/** Every sentence about attachments. Those of doc 2 sections 5 and 8 stand word for word; the rest is ours. */
+/** Texts about attachments, including the exact texts of the specification. */
 export const attachmentMessages = {
   ...downloadMessages,
   attach: 'Attach files',

@@ -1,8 +1,8 @@
 import { onSignOut } from '#src/lib/session/session.ts'
 
 /**
- * Pictures that this page has put into a message, by the hash of their content: they stay in their place while the
- * message becomes the service's.
+ * Pictures that this page added to a message, by the hash of their content, so that the picture stays on screen when
+ * the sent message replaces the queued one.
  */
 const KEPT_COUNT = 20
 const previews = new Map<string, string>()
@@ -24,7 +24,7 @@ export function keepPreview(sha256: string, content: Blob): string {
   return url
 }
 
-// Nothing of one person is shown to the next.
+// The next user on this device must not see pictures of this one.
 onSignOut(() => {
   for (const url of previews.values()) URL.revokeObjectURL(url)
   previews.clear()

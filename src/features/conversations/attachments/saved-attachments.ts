@@ -10,7 +10,7 @@ import type { MessageAttachment } from './attachment.ts'
 type Instance = Pick<MessageAttachment['currentInstance'], 'id' | 'mimeType'>
 type Rendition = 'Thumbnail' | 'Viewing'
 
-/** The name under which a rendition is saved; the content of a version never changes, so that its id is enough. */
+/** The name under which a rendition is saved. The content of a version never changes, so its id identifies it. */
 const nameOf = ({ id }: Instance, rendition: Rendition): string => `${id}:${rendition}`
 
 async function fetchPicture(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<Blob> {
@@ -26,14 +26,14 @@ async function fetchPicture(client: ApolloClient, instance: Instance, rendition:
   throw new Error('The storage did not answer with a picture')
 }
 
-/** Those that are being fetched: the row on screen and the saving of its conversation ask for the same. */
+/** Fetches in flight: the row on screen and the prefetch of its conversation can request the same picture. */
 const fetching = new Map<string, Promise<string>>()
 
 /**
  * A picture of a message: from this device, or fetched and saved on it.
  *
- * @returns a URL that draws it
- * @throws what speaks against it: no network, no picture
+ * @returns an object URL
+ * @throws if the picture cannot be fetched, decoded or saved
  */
 export async function pictureOf(client: ApolloClient, instance: Instance, rendition: Rendition): Promise<string> {
   const name = nameOf(instance, rendition)
@@ -46,12 +46,12 @@ export async function pictureOf(client: ApolloClient, instance: Instance, rendit
   return fetched.finally(() => fetching.delete(name))
 }
 
-/** Whether the person asked their browser to be sparing with data. */
+/** Whether the browser is set to save data. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Saves the pictures of the newest messages of an opened conversation, one after the other while nothing else is asked
- * for: those above the view were never drawn, and are looked for where there is no network. Never fails.
+ * Saves the pictures of the newest messages of an opened conversation, one after the other while no other request is in
+ * flight. Pictures above the viewport were never shown, but users look for them while offline. Never fails.
  */
 export async function savePicturesOf(client: ApolloClient, { messages }: ConversationPage): Promise<void> {
   if (savesData()) return

@@ -23,7 +23,7 @@ interface BoxExtrasProps {
   conversationId: string | null
   rows: readonly ShownRow[]
   labels: readonly ShownLabel[] | undefined
-  /** The inbox as the server told it; null while something else is listed. */
+  /** The inbox as the server returned it; null while another list is shown. */
   inbox: readonly ConversationSummary[] | null
   searchedFor: string
   onNew: () => void
@@ -31,7 +31,10 @@ interface BoxExtrasProps {
   refresh: () => Promise<void>
 }
 
-/** All of a message box that no first screen waits for: gestures, keys, marked words, and what is fetched ahead. */
+/**
+ * The parts of a message box that the first screen does not need: touch gestures, shortcuts, highlighted search words
+ * and prefetching.
+ */
 export function BoxExtras({
   box,
   mayWrite,
@@ -54,7 +57,8 @@ export function BoxExtras({
   useFetchAhead(box, inbox)
   useTextHighlight(root, '[data-conversation]', searchedFor)
 
-  // Keys can be pressed faster than conversations are drawn: each goes on from where the last one led.
+  // Keys can be pressed faster than conversations render, so each key press starts from the conversation of the last
+  // one.
   const openId = useRef(conversationId)
   useEffect(() => {
     openId.current = conversationId

@@ -33,13 +33,13 @@ interface ComposerProps {
   box: MessageBox
   conversationId: string
   subject: string
-  /** Why nothing can be sent any more; what is written stays readable. Null: it can. */
+  /** Why the user can no longer send; the unsent text stays readable. Null if sending is allowed. */
   closed: string | null
 }
 
 /**
- * The editor of a reply. Sending puts it into the outbox: it is on the device before the editor empties, and arrives
- * once, with or without a network at the moment (design of offline use).
+ * The editor of a reply. Sending adds the message to the outbox: it is saved on the device before the editor is
+ * cleared, and is delivered exactly once, with or without a connection at that time.
  */
 export function Composer({ box, conversationId, subject, closed }: ComposerProps) {
   const styles = useStyles()
@@ -65,7 +65,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   useDraftSync(box, key)
   const reasonId = useId()
   const busy = useRef(false)
-  // Focus returns to the editor after a message was sent, and only then.
+  // Focus returns to the editor only after a message was sent.
   const firstEdition = useRef(edition)
   if (!draft) return null
 
@@ -151,7 +151,7 @@ export function Composer({ box, conversationId, subject, closed }: ComposerProps
   )
 }
 
-/** Why what is written cannot be sent; null also while nothing is written. */
+/** Why the text cannot be sent; null if it can, or if the editor is empty. */
 function reasonOf(block: SendBlock, html: string): string | null {
   if (html.length > MESSAGE_MAX_LENGTH) return fieldMessages.tooLong(MESSAGE_MAX_LENGTH)
   if (block === null) return null

@@ -14,28 +14,28 @@ import type { ShownLabel } from '../queued/fold-labels.ts'
 import { AsOf } from '#src/ui/as-of.tsx'
 
 interface ConversationHeaderProps {
-  /** Null while it is loading. */
+  /** Null while the conversation is loading. */
   conversation: Pick<ConversationPage, 'subject' | 'participants'> | null
   asOf: Date | null
   labels?: readonly ShownLabel[]
-  /** Labels of the conversation. */
+  /** Ids of the conversation's labels. */
   labelIds?: readonly string[]
-  /** At the end; absent: the participants' faces alone. */
+  /** Shown at the end of the header; if absent, only the participants' avatars are shown. */
   tools?: ReactNode
   onBack: () => void
 }
 
 const NONE: readonly never[] = []
 
-/** Names of the others, or of oneself when alone. */
+/** Names of the other participants, or the current participant's name if there are no others. */
 function namesOf(participants: ConversationPage['participants']): string {
   const others = participants.filter((one) => !one.isCurrentParticipant)
   return (others.length > 0 ? others : participants).map((one) => one.emblem.displayName).join(', ')
 }
 
 /**
- * Subject, participants and labels; on phones the way back to the list. Who is alone sees that it is private (doc 2
- * section 4).
+ * Subject, participants and labels, and a back button on phones. The only participant of a conversation sees that it is
+ * private.
  */
 export function ConversationHeader({
   conversation,
@@ -145,7 +145,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // A tap anywhere on the lines shows text that a small screen cuts off.
+  // A tap anywhere on these lines shows text that is truncated on a small screen.
   fold: {
     ...ellipsis,
     display: 'block',

@@ -26,24 +26,22 @@ export interface RowActions {
 
 interface ConversationRowProps {
   row: ShownRow
-  /** Two lines instead of three. */
+  /** True for two lines, false for three. */
   isWide: boolean
-  /** The text of the unsent draft in it; '' where the draft is a file alone. */
+  /** The text of the unsent draft; '' if the draft contains only files. */
   draft: string | undefined
   labels: readonly ShownLabel[]
   isSelected: boolean
-  /** Only one row is reached by Tab; arrow keys go on from there. */
+  /** Only one row is in the tab order; arrow keys move between rows. */
   isTabStop: boolean
   isChosen: boolean
-  /** Some row is chosen: a tap chooses instead of opening. */
+  /** True while any row is selected: a tap then selects a row instead of opening it. */
   isChoosing: boolean
-  /** Absent in a message box that may only be read. */
+  /** Null if the message box is read-only. */
   actions: RowActions | null
 }
 
-/**
- * One conversation in the list: who, about what, the newest words, when, and how much is unread (features.md row 46).
- */
+/** One conversation in the list: participant, subject, a preview of the newest message, time and unread count. */
 export const ConversationRow = memo(function ConversationRow({
   row,
   isWide,
@@ -136,7 +134,7 @@ export const ConversationRow = memo(function ConversationRow({
               <span className={mergeClasses(styles.subject, isUnread && styles.unread)}>{row.subject}</span>
               <span className={styles.line}>
                 <span className={styles.preview}>{preview}</span>
-                {/* Beside the newest words and not beside the subject, which says what the row is about. */}
+                {/* Next to the preview, because the subject identifies the row and needs the space. */}
                 <LabelChips labels={labels} labelIds={row.labelIds} named={1} />
                 {unread}
               </span>
@@ -191,10 +189,10 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
-    // Without a hovering pointer, a long press shows the tools.
+    // On devices without hover, a long press shows the tools.
     '& .row-tool': { opacity: 0, pointerEvents: 'none' },
     '& .row-tool:focus-visible': { opacity: 1, pointerEvents: 'auto' },
-    // The menu lies where the time stands: the time gives way.
+    // The menu button takes the place of the time, which is hidden.
     '@media (hover: hover)': {
       ':hover .row-tool': { opacity: 1, pointerEvents: 'auto' },
       ':hover .row-time': { opacity: 0 },
@@ -212,7 +210,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     WebkitTouchCallout: 'none',
-    // Sideways a finger swipes the row.
+    // Horizontal drags are reserved for swiping the row.
     touchAction: 'pan-y pinch-zoom',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
@@ -235,7 +233,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minWidth: 0,
   },
-  // With large text on a small screen the time has a line of its own, or the name would be one letter.
+  // With large text on a small screen the time is on its own line, otherwise the name would shrink to one letter.
   head: { '@container (max-width: 12rem)': { flexWrap: 'wrap', rowGap: 0, '& > :first-child': { width: '100%' } } },
   name: {
     ...ellipsis,
@@ -275,7 +273,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  // Over the avatar, 44 px to touch.
+  // Covers the avatar: a 44 px touch target.
   check: {
     top: '50%',
     left: '10px',

@@ -13,20 +13,20 @@ import { ConversationRow, type RowActions } from './conversation-row.tsx'
 
 interface ConversationRowsProps {
   list: { rows: readonly ShownRow[]; totalCount: number }
-  /** The first words of what was begun in a conversation and not sent. */
+  /** Previews of unsent drafts, by conversation id. */
   drafts: ReadonlyMap<string, string>
   labels: readonly ShownLabel[]
   selectedId: string | null
   chosenIds: ReadonlySet<string>
-  /** Absent in a message box that may only be read. */
+  /** Null if the message box is read-only. */
   actions: (RowActions & { onChooseAll: () => void; onClear: () => void }) | null
   loadingMore: boolean
   onLoadMore: () => void
-  /** The list's scroll position, for the way back from a conversation on phones. */
+  /** The list's scroll position, restored when the user returns from a conversation on phones. */
   scrollOffset: RefObject<number>
 }
 
-/** Scrolls as little as shows a row whole. */
+/** Scrolls just far enough to show the whole row. */
 function showRow(scroller: HTMLElement | null, top: number, height: number): void {
   if (!scroller) return
   if (top < scroller.scrollTop) scroller.scrollTop = top
@@ -34,7 +34,11 @@ function showRow(scroller: HTMLElement | null, top: number, height: number): voi
     scroller.scrollTop = top + height - scroller.clientHeight
 }
 
-/** Keys that choose rows. @returns whether the key was one of them */
+/**
+ * Handles the keys that select rows.
+ *
+ * @returns whether the key was one of them
+ */
 function choose(
   event: KeyboardEvent,
   at: string | undefined,
@@ -49,8 +53,8 @@ function choose(
 }
 
 /**
- * Only the rows in view are drawn. Arrow keys, Home and End move between rows, Enter opens one, Space chooses it,
- * Ctrl+A all, Escape none.
+ * Renders only the rows in view. Arrow keys, Home and End move between rows, Enter opens a row, Space selects it,
+ * Ctrl+A selects all, Escape clears the selection.
  */
 export function ConversationRows({
   list,
@@ -71,7 +75,8 @@ export function ConversationRows({
   const [focused, setFocused] = useState<string | null>(null)
   const { first, end, measure } = useRowWindow(scroller, rowHeight, rows.length, scrollOffset.current)
   useEffect(() => {
-    // Drawn is not yet seen: the next page comes before anybody sees the end of this one.
+    // Rows are rendered before they are visible, so the next page is fetched before the user reaches the end of this
+    // one.
     if (rows.length < totalCount && end === rows.length) onLoadMore()
   }, [end, rows.length, totalCount, onLoadMore])
 
@@ -89,7 +94,7 @@ export function ConversationRows({
     setFocused(row.conversationId)
     showRow(scroller.current, to * rowHeight, rowHeight)
     measure()
-    // The row may be drawn only after the list has scrolled to it.
+    // The row may not be rendered until the list has scrolled to it.
     requestAnimationFrame(() => {
       const links = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])]
       links.find((link) => link.dataset['conversation'] === row.conversationId)?.focus()

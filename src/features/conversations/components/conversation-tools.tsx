@@ -33,11 +33,13 @@ interface ConversationToolsProps {
   conversation: ConversationPage
   labels: readonly ShownLabel[]
   target: Target
-  /** Leaves the conversation's screen: after it was trashed, or marked as unread on a phone. */
+  /**
+   * Leaves the conversation's screen, after the conversation was moved to the trash or, on a phone, marked as unread.
+   */
   onBack: () => void
 }
 
-/** The participants, and all actions of the conversation; none that writes where it is read-only. */
+/** The participants and the actions of the conversation; a read-only box gets no actions that change it. */
 export function ConversationTools({ box, conversation, labels, target, onBack }: ConversationToolsProps) {
   const styles = useStyles()
   const isWide = useIsWide()

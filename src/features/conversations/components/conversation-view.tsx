@@ -31,19 +31,22 @@ const NO_PARTICIPANTS: readonly Participant[] = []
 interface ConversationViewProps {
   box: MessageBox
   conversationId: string
-  /** False while it lies open from the start: then it is read when something is done in it. */
+  /**
+   * False if the screen opened it automatically at the start: it is then marked as read only after the user interacts
+   * with it.
+   */
   wasChosen: boolean
   labels: readonly ShownLabel[]
-  /** As the list shows it; null where it does not. */
+  /** The conversation's row in the list; null if the list does not contain it. */
   row: ShownRow | null
-  /** Grows when somebody was added or removed. */
+  /** Increases when a participant was added or removed. */
   participantsChange: number
   onBack: () => void
-  /** Something new stands in the conversation. */
+  /** Called when the conversation has a new message. */
   onNews: () => void
 }
 
-/** The third column: one conversation and the reply to it (doc 2 section 2.3). Mount it anew for each conversation. */
+/** The third column: one conversation and the reply editor. Use a `key` to mount it again for each conversation. */
 export function ConversationView({
   box,
   conversationId,
@@ -76,7 +79,7 @@ export function ConversationView({
     if (participantsChange > 0) retry()
   }, [participantsChange, retry])
 
-  // On phones the list gave way: the heading takes the focus so that screen readers start here.
+  // On phones this replaces the list: the heading takes the focus so that screen readers start here.
   useEffect(() => {
     if (!isWide) root.current?.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
   }, [isWide])

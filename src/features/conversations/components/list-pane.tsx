@@ -30,34 +30,34 @@ const TrashNote = preloadable(() => import('../trash/components/trash-note.tsx')
 
 interface ListPaneProps {
   box: MessageBox
-  /** Name of the chosen label. */
+  /** Name of the selected label. */
   title: string
   result: ConversationListResult
-  /** As it is shown: with what was changed and not confirmed. */
+  /** The list including unconfirmed changes. */
   list: { rows: readonly ShownRow[]; totalCount: number } | null
-  /** When the last conversation of the shown trash came there; null if that is not known. */
+  /** When the newest conversation of the shown trash was moved there; null if unknown. */
   trashedUntil: string | null
   labels: readonly ShownLabel[]
   label: ShownLabel | undefined
   chosenIds: ReadonlySet<string>
-  /** In place of the head while conversations are chosen. */
+  /** Replaces the header while conversations are selected. */
   selectionBar: ReactNode
   rowActions: Parameters<typeof ConversationRows>[0]['actions']
   unreadOnly: boolean
   onUnreadOnly: (unreadOnly: boolean) => void
   search: string
   onSearch: (text: string) => void
-  /** The text that the list was searched for; '' shows the label. */
+  /** The search text of the shown list; '' if the list shows the label. */
   searchedFor: string
   selectedId: string | null
   mayWrite: boolean
   onNew: () => void
-  /** Looks for the same words in every conversation; null where that is done already. */
+  /** Searches all conversations for the same text; null if they are already searched. */
   onSearchAll: (() => void) | null
   scrollOffset: RefObject<number>
 }
 
-/** The second column, 360 px on wide screens: search and the conversations of a label (doc 2 section 2.3). */
+/** The second column, 360 px on wide screens: search, and the conversations of a label. */
 export function ListPane({
   box,
   title,
@@ -93,7 +93,7 @@ export function ListPane({
   return (
     <section className={styles.root} aria-label={title}>
       <div className={styles.header}>
-        {/* The bar takes the heading's place; the page keeps its name. */}
+        {/* The selection bar replaces the visible heading; the page still needs one. */}
         {selectionBar && <h1 className={styles.hidden}>{title}</h1>}
         {selectionBar ?? (
           <>
@@ -111,7 +111,7 @@ export function ListPane({
             )}
           </>
         )}
-        {/* Beside an open conversation its own age is what counts. */}
+        {/* While a conversation is open, its own age is shown instead. */}
         <AsOf asOf={selectedId === null ? asOf : null} />
         {isOnDevice && (
           <p className={styles.onDevice} role="status">

@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { sanitizeMessage } from '../sanitize-message.ts'
 
 interface MessageBodyProps {
-  /** HTML as the server sent it. */
+  /** HTML from the server, not sanitized yet. */
   html: string
 }
 
-/** The content of a message, in the theme's type. The only place where a message's HTML reaches the document. */
+/** The content of a message. This is the only place where the HTML of a message is inserted into the document. */
 export function MessageBody({ html }: MessageBodyProps) {
   const styles = useStyles()
   return <div className={styles.root} dangerouslySetInnerHTML={{ __html: sanitizeMessage(html) }} />

@@ -45,19 +45,22 @@ const NO_ROWS: readonly ShownRow[] = []
 
 interface MessageBoxScreenProps {
   box: MessageBox
-  /** False when the person may only read this message box (doc 2 section 6). */
+  /** False if the user may only read this message box. */
   mayWrite: boolean
 }
 
-/** The list itself is known. Stands before it, so that the list measures itself in the place that it has by then. */
+/**
+ * Ends the startup snapshot once the list is known. Rendered before the list, so that the list measures itself in its
+ * final position.
+ */
 function EndStartupSnapshot() {
   useLayoutEffect(endStartupSnapshot, [])
   return null
 }
 
 /**
- * Labels, list and conversation: three columns on wide screens, list or conversation on phones (doc 2 section 2.3).
- * `conversationId` in the address selects; `entityId` with `entityType`, or `new`, opens the New Conversation dialog.
+ * Labels, list and conversation: three columns on wide screens, list or conversation on phones. In the URL,
+ * `conversationId` selects a conversation; `entityId` with `entityType`, or `new`, opens the New Conversation dialog.
  */
 export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const styles = useStyles()
@@ -96,7 +99,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const { ids: chosenIds, toggle, chooseAll, clear } = useSelection(rowIds, `${labelId}:${searchText}:${unreadOnly}`)
 
   const [isSettled, setIsSettled] = useState(false)
-  // The newest conversation lies open beside the list from the start, but no first screen waits for it (bar P1).
+  // The newest conversation opens automatically next to the list, but only after the first screen is shown.
   const [startId, setStartId] = useState<string | null>(null)
   const [hasStarted, setHasStarted] = useState(false)
   if (conversationId !== null && (!hasStarted || startId !== null)) {
@@ -108,10 +111,10 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   }
   const openedId = conversationId ?? (isWide ? startId : null)
 
-  // On phones choosing is a mode, which Back ends.
+  // On phones, Back ends the selection.
   useBackCloses(!isWide && chosenIds.size > 0, clear)
 
-  // A link from outside opens the conversation on top of its list, where Back is expected to lead.
+  // An external link to a conversation adds the list to the history first, so that Back leads to the list.
   const isFirstPage = location.key === 'default'
   useEffect(() => {
     if (isWide || !isFirstPage || conversationId === null) return
@@ -131,7 +134,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   }
 
   useEffect(() => {
-    // A phone gets the conversation's code, and then what may lie over it, while the person reads the list.
+    // Preloads the code of the conversation and then of the dialogs while the user reads the list.
     let cancel = whenSettled(() => {
       setIsSettled(true)
       void ConversationView.preload().then(
@@ -161,7 +164,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
   const backToList = async (): Promise<void> => {
     await overlaysGone()
     setStartId(null)
-    // If the list was the previous entry, going back keeps the history short.
+    // If the list was the previous entry, going back avoids adding an entry to the history.
     if (cameFrom?.fromList) void navigate(-1)
     else void navigate(address(), { replace: true })
   }
@@ -306,7 +309,7 @@ export function MessageBoxScreen({ box, mayWrite }: MessageBoxScreenProps) {
           linked={linked}
           draftPlace={query.get('new') || null}
           onClose={() => setNewOpen(false)}
-          // A reload must not open it again.
+          // Otherwise a reload would open the dialog again.
           onDismissed={() => {
             if (asksForNew) void navigate(address(), { replace: true })
           }}

@@ -53,7 +53,7 @@ const LABELS = {
   onNew: nothing,
 }
 
-/** The message box before it is known whose: the screen in its place, with nothing in it and nothing to press. */
+/** An empty message box without controls, shown until it is known whose box it is. */
 export function MessageBoxWaiting() {
   const styles = useStyles()
   const isWide = useIsWide()

@@ -20,17 +20,20 @@ import { Receipt } from './receipt.tsx'
 
 interface MessageItemProps extends PlaceInGroup {
   message: Message
-  /** Written by the person of this message box. */
+  /** True if the owner of this message box wrote it. */
   isOwn: boolean
-  /** The first message of all. */
+  /** True for the first message of the conversation. */
   isStart: boolean
-  /** Set while it has not arrived: what waits, and all that waits in the conversation. */
+  /** Set until the message is delivered: its outbox item and all outbox items of the conversation. */
   pending?: { item: OutboxItem; lane: readonly OutboxItem[] } | undefined
-  /** A finger rested on it. */
+  /** Called after a long press on the message. */
   onLongPress: (message: Message) => void
 }
 
-/** A message in its row: the day above its first, the author above a group, time and readings below it. */
+/**
+ * A message in its row: the day above the first message of a day, the author above a group, time and read receipt
+ * below.
+ */
 export const MessageItem = memo(function MessageItem({
   message,
   isOwn,
@@ -92,7 +95,7 @@ interface FaceProps {
   emblem: Message['creatorEmblem']
 }
 
-/** The author's avatar, which opens their card; the system has none. */
+/** The author's avatar, which opens their card; system messages have no card. */
 function Face({ emblem }: FaceProps) {
   const avatar = <EntityAvatar emblem={emblem} size={28} />
   return emblem.entityType === 'System' ? avatar : <HoverCard emblem={emblem}>{avatar}</HoverCard>
@@ -133,7 +136,7 @@ const useStyles = makeStyles({
     width: '28px',
     alignSelf: 'flex-end',
     marginBottom: '1.25rem',
-    // 44 px to touch.
+    // Extends the touch target to 44 px.
     '& button': { position: 'relative' },
     '& button::after': { content: '""', position: 'absolute', inset: '-8px' },
   },
@@ -161,7 +164,7 @@ const useStyles = makeStyles({
     padding: '8px 12px',
     borderRadius: '18px',
     [media.forcedColors]: { border: '1px solid CanvasText' },
-    // A finger that rests has the menu, which copies; the browser's own selection would come with it.
+    // A long press opens the menu, which copies the text; the browser's text selection would start at the same time.
     '@media (pointer: coarse)': { userSelect: 'none', WebkitTouchCallout: 'none' },
   },
   own: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorNeutralForeground1 },

@@ -17,9 +17,12 @@ const MessageMenus = preloadable(() =>
   import('../message-menu/components/message-menu.tsx').then(({ MessageMenus }) => MessageMenus),
 )
 
-/** Messages before the first loaded one at which older ones are asked for, so that scrolling rarely meets the edge. */
+/**
+ * Older messages are fetched when this many loaded messages remain above the viewport, so that scrolling rarely reaches
+ * the end of the loaded ones.
+ */
 const LOAD_AHEAD_COUNT = 12
-/** This close to the newest message counts as being there: new ones are followed. */
+/** Within this distance of the newest message the list scrolls along with new messages. */
 const AT_END_PX = 80
 const ROW_PX = 46
 const LINE_PX = 20
@@ -31,17 +34,17 @@ interface MessageListProps {
   messages: readonly Message[]
   participants: readonly Participant[]
   hasOlder: boolean
-  /** True when the first message of all is among them. */
+  /** True if the first message of the conversation is loaded. */
   isWhole: boolean
   loadingOlder: boolean
   onLoadOlder: () => void
-  /** The undelivered items, in order; each is shown among the messages under its id. */
+  /** The undelivered outbox items, in order; each is shown among the messages under its id. */
   lane: readonly OutboxItem[]
 }
 
 /**
- * A first guess of a row's height; the nearer, the calmer the scroll bar. HTML is longer than its words, tags about a
- * third.
+ * Estimates a row's height; the closer the estimate, the less the scroll bar jumps. Tags make up about a third of the
+ * HTML.
  */
 function estimateHeight(message: Message | undefined): number {
   return (
@@ -52,8 +55,9 @@ function estimateHeight(message: Message | undefined): number {
 }
 
 /**
- * The messages, newest at the bottom. Only what is in view is drawn, 10,000 scroll like 20; older messages come in
- * above without moving what is read, and new ones are followed only by who is at the end (bar P6).
+ * The messages, newest at the bottom. Only those in view are rendered, so 10,000 messages scroll like 20. Older
+ * messages are added above without moving the visible ones. The list scrolls to a new message only if it was at the
+ * end.
  */
 export function MessageList({
   subject,
@@ -70,7 +74,8 @@ export function MessageList({
   const self = participants.find((one) => one.isCurrentParticipant)
   const menu = useOverlay<Message>()
   const [atEnd, setAtEnd] = useState(true)
-  // The same function until the messages change: with another, all 10,000 rows are placed anew at every rendering.
+  // Stable until the messages change: a new function would make the virtualizer compute all 10,000 rows at every
+  // render.
   const getItemKey = useCallback((index: number) => messages[index]?.id ?? index, [messages])
   const virtualizer = useVirtualizer({
     count: messages.length,
@@ -94,7 +99,7 @@ export function MessageList({
     if (hasOlder && firstShown <= LOAD_AHEAD_COUNT) onLoadOlder()
   }, [hasOlder, firstShown, messages.length, onLoadOlder])
 
-  // The keyboard and the growing composer shrink the list: who was at the end stays there.
+  // The on-screen keyboard and the growing composer shrink the list: if it was at the end, it stays there.
   const endRef = useRef(atEnd)
   useEffect(() => {
     endRef.current = atEnd
@@ -117,7 +122,7 @@ export function MessageList({
   const unseen = useUnseen(newest, atEnd)
   const newestIsOwn = newest !== undefined && isOwn(newest)
   useEffect(() => {
-    // After sending, the person sees the message, wherever they were reading.
+    // After sending, the list scrolls to the user's message from any position.
     if (newestIsOwn) virtualizer.scrollToEnd()
   }, [virtualizer, newest?.id, newestIsOwn])
 
@@ -130,8 +135,8 @@ export function MessageList({
         role="group"
         aria-label={words.messagesOf(subject)}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // Of another height than before, the browser has scrolled and not the reader: the observer sees to it in the
-          // same frame.
+          // If the height changed, the browser scrolled and not the user; the resize observer handles that in the same
+          // frame.
           if (clientHeight === (heightRef.current ?? clientHeight))
             setAtEnd(scrollHeight - scrollTop - clientHeight <= AT_END_PX)
         }}
@@ -187,12 +192,15 @@ export function MessageList({
   )
 }
 
-/** A whole new view takes a slow phone some frames to draw: the button answers the finger first. */
+/**
+ * Runs a callback after the next paint. Rendering a completely different view takes several frames on a slow phone, so
+ * the button's pressed state is painted first.
+ */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }
 
-/** How many messages came while the reader was further up. */
+/** How many messages arrived while the user was scrolled further up. */
 function useUnseen(newest: Message | undefined, atEnd: boolean): number {
   const [seen, setSeen] = useState(newest?.sequence ?? 0)
   const sequence = newest?.sequence ?? 0
@@ -209,7 +217,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // The virtualizer holds the place itself; two anchors pull against each other.
+    // The virtualizer keeps the scroll position; the browser's scroll anchoring would conflict with it.
     overflowAnchor: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },

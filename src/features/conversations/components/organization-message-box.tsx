@@ -6,11 +6,11 @@ import { MessageBoxScreen } from './message-box-screen.tsx'
 interface OrganizationMessageBoxProps {
   organizationId: string
   handle: string
-  /** False when the person may only read it (doc 2 section 6). */
+  /** False if the user may only read this message box. */
   mayWrite: boolean
 }
 
-/** An organization's conversations, with links below its own address (doc 2 section 2.3). */
+/** An organization's conversations; links within them start with the organization's URL. */
 export function OrganizationMessageBox({ organizationId, handle, mayWrite }: OrganizationMessageBoxProps) {
   const address = useMemo(() => (query?: BoxQuery) => paths.organizationConversations.href(handle, query), [handle])
   return (

@@ -15,11 +15,11 @@ import { messages } from '../messages.ts'
 
 interface PendingStateProps {
   item: OutboxItem
-  /** All that waits in the conversation, in order. */
+  /** All outbox items of the conversation, in order. */
   lane: readonly OutboxItem[]
 }
 
-/** Below a message that has not arrived: where it stands, and what its writer can do about it. */
+/** Shown below an undelivered message: its state, and the actions of its author. */
 export function PendingState({ item, lane }: PendingStateProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
@@ -53,7 +53,7 @@ interface RefusedProps extends PendingStateProps {
 function Refused({ item, lane, message, details }: RefusedProps) {
   const styles = useStyles()
   const [asking, setAsking] = useState(false)
-  // Without its conversation nothing that was written in it can be sent.
+  // If the conversation is not created, none of its messages can be sent.
   const discarded = item.kind === 'conversation' ? lane : [item]
   const edit = async (): Promise<void> => {
     if (!(await editItem(item))) showToast({ intent: 'info', text: messages.editTooLate })
@@ -118,6 +118,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalXS },
-  // 44 px to touch on phones.
+  // A 44 px touch target on phones.
   button: { minHeight: '44px', [media.wide]: { minHeight: '28px' } },
 })

@@ -18,11 +18,11 @@ interface ReceiptProps {
   message: Message
 }
 
-/** The read receipt of one's own message: grey, half, or in the brand's colour (doc 2 section 4). */
+/** The read receipt of the user's own message: grey, half filled, or in the brand color. */
 export function Receipt({ message }: ReceiptProps) {
   const styles = useStyles()
   const { state, text } = readReceiptOf(message)
-  // Between two people the figures say nothing.
+  // Between two people the count adds no information.
   const isShort = state === 'all' && message.messageParticipants.length === 2
   const Icon = ICONS[state]
   return (

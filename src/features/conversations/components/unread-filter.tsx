@@ -7,7 +7,7 @@ interface UnreadFilterProps {
   onChange: (value: boolean) => void
 }
 
-/** A switch beside the list's name: only what is unread. */
+/** A toggle next to the list's name that shows only unread conversations. */
 export function UnreadFilter({ value, onChange }: UnreadFilterProps) {
   const styles = useStyles()
   return (

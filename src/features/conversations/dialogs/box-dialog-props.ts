@@ -3,12 +3,12 @@ import type { ShownLabel } from '../queued/fold-labels.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 import type { OpenDialog } from './open-dialog.ts'
 
-/** Common to every dialog of a box. */
+/** Props that all dialogs of a message box share. */
 export interface BoxDialogProps {
   box: MessageBox
-  /** Empty also while none are known. */
+  /** Also empty while the labels are loading. */
   labels: readonly ShownLabel[]
-  /** Rows as they are shown: what is chosen stays current while a popover is open. */
+  /** Rows including unconfirmed changes, so that selected rows stay current while a popover is open. */
   rows: readonly ShownRow[]
   open: boolean
   onOpen: (dialog: OpenDialog) => void

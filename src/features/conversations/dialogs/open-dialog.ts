@@ -5,13 +5,13 @@ import type { Target } from '../queued/target.ts'
 
 /** The overlays of a message box. `anchor` is the button that opened one. */
 export type OpenDialog =
-  | { kind: 'create-label'; parentId: string | null /** Get the new label at once. */; targets: readonly Target[] }
+  | { kind: 'create-label'; parentId: string | null /** These get the new label. */; targets: readonly Target[] }
   | { kind: 'edit-label'; label: ShownLabel }
   | { kind: 'delete-label'; label: ShownLabel }
   | { kind: 'label-menu'; label: ShownLabel; anchor: HTMLElement }
   | { kind: 'manage-labels'; targets: readonly Target[]; anchor: HTMLElement | null }
   | { kind: 'row-menu'; target: Target; anchor: HTMLElement }
-  | { kind: 'empty-trash' /** Of the list on screen. */; trashedUntil: string }
+  | { kind: 'empty-trash' /** Of the shown list. */; trashedUntil: string }
   | { kind: 'rename'; conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'> }
   | { kind: 'participants'; conversation: ConversationPage; anchor: HTMLElement | null }
   | { kind: 'add-participants'; conversation: ConversationPage }
@@ -23,7 +23,7 @@ export type OpenDialog =
 
 export const OpenDialogContext = createContext<(dialog: OpenDialog) => void>(() => undefined)
 
-/** Opens what lies over the surrounding message box; its code is fetched on first use. */
+/** Opens a dialog of the surrounding message box; the code of the dialogs is fetched on first use. */
 export function useOpenDialog(): (dialog: OpenDialog) => void {
   return use(OpenDialogContext)
 }

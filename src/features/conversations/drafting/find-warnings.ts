@@ -7,8 +7,9 @@ import { MessagingDraftWarningsDocument } from './drafting.generated.ts'
 import type { DraftWarning } from './session.ts'
 
 /**
- * The lines of a drafted text that say what somebody who takes part now may not see. None when the server does not
- * answer in time: sending waits for no network, and the draft was shown with its warnings before it was kept.
+ * Finds the lines of a drafted text that some current participants may not see. Returns an empty list if the server
+ * does not respond in time: sending must not wait for the network, and the draft was shown with its warnings before it
+ * was kept.
  */
 export async function findWarnings(
   client: ApolloClient,

@@ -1,4 +1,4 @@
-/** Every sentence of the drafting panel. Those of doc 2 sections 2.3, 4 and 8 stand word for word; the rest is ours. */
+/** Texts of the drafting panel, including the exact texts of the specification. */
 export const draftingMessages = {
   title: 'Draft a message',
   open: 'Draft a message',
@@ -26,7 +26,7 @@ export const draftingMessages = {
   refine: 'Refine',
   regenerate: 'Regenerate',
   discard: 'Discard',
-  /** The prompt that Regenerate sends. */
+  /** The prompt that Regenerate sends to the server. */
   tryAgain: 'Please try again',
   quick: 'Quick refinements',
   moreProfessional: 'More Professional',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paragraphsOf, placeholderParts, placeholdersOf, textOfHtml, unfilledOf } from './session.ts'
 
-it('a draft becomes paragraphs, and the same text again when it is sent along', () => {
+it('a draft is converted to paragraphs and back to the same text', () => {
   const text = 'Hello Bob,\n\n2 < 3 & "more" [date]\n\nKind regards,\nAnn <b>Lee</b>'
   const html = paragraphsOf(text)
   expect(html).toBe(
@@ -19,7 +19,7 @@ it.each([
   expect(textOfHtml(html)).toBe(text)
 })
 
-it('finds what is still to be filled in', () => {
+it('finds unfilled placeholders', () => {
   expect(placeholderParts('At [time] on [date].')).toEqual([
     { text: 'At ', isPlaceholder: false },
     { text: '[time]', isPlaceholder: true },
@@ -30,7 +30,7 @@ it('finds what is still to be filled in', () => {
   expect(placeholderParts('[]')).toEqual([{ text: '[]', isPlaceholder: false }])
 })
 
-it('a placeholder is unfilled as long as the text holds it', () => {
+it('a placeholder is unfilled as long as the text contains it', () => {
   const text = 'On [date] at [time], or another [date].'
   expect(placeholdersOf(text)).toEqual(['[date]', '[time]'])
   expect(unfilledOf(placeholdersOf(text), '<p>On May 4 at [<b>time</b>], see [exhibit 1].</p>')).toEqual(['[time]'])

@@ -1,36 +1,36 @@
 import { plainTextOf } from '#shared/rich-text/plain-text.ts'
 
-/** A line that says what somebody who takes part may not see. */
+/** A line with content that a participant may not see. */
 export interface DraftWarning {
   line: string
-  /** The part of the line that stands in the message too. */
+  /** The part of the line that the source message also contains. */
   words: string
-  /** Names. */
+  /** Names of participants. */
   hiddenFrom: readonly string[]
   message: { messageId: string; createdUtc: string; name: string }
 }
 
-/** A draft as the server answered it. */
+/** A draft as the server returned it. */
 export interface Drafted {
   text: string
   assistant: 'BuiltIn' | 'Provider'
-  /** Messages that it takes something from, oldest first. */
+  /** Messages that the draft is based on, oldest first. */
   usedMessages: readonly { messageId: string; createdUtc: string; name: string; text: string }[]
-  /** Messages that were not used, because somebody who takes part may not see them. */
+  /** Number of messages that were not used because some participants may not see them. */
   leftOutCount: number
   warnings: readonly DraftWarning[]
 }
 
-/** The state of drafting one message. The panel alternates between asking (draft) and looking (preview). */
+/** The state of drafting one message. The panel alternates between entering a prompt ('draft') and the preview. */
 export interface DraftingSession {
   view: 'draft' | 'preview'
-  /** The current prompt; stays until it was answered. */
+  /** The current prompt; kept until the server has responded to it. */
   prompt: string
-  /** Null: nothing was drafted yet. */
+  /** Null until the first draft. */
   drafted: Drafted | null
-  /** Null: the next request begins a session on the server. */
+  /** Session id on the server; null if the next request starts a session. */
   chatConversationId: string | null
-  /** Why the last request came to nothing, when more is known than the toast says. */
+  /** Why the last request failed, if there is more to say than the toast; otherwise null. */
   problem: string | null
 }
 
@@ -42,12 +42,12 @@ export const NEW_SESSION: DraftingSession = {
   problem: null,
 }
 
-/** True while closing the page would lose something. */
+/** True if closing the page would lose work. */
 export function holdsWork({ prompt, drafted }: DraftingSession): boolean {
   return prompt.trim() !== '' || drafted !== null
 }
 
-/** The editor's text with its lines: what is sent along when a session begins. */
+/** The editor's text with its line breaks, sent with the first request of a session. */
 export function textOfHtml(html: string): string {
   return html
     .split(/(<\/(?:p|h1|h2|ul|ol)>)|<\/li>|<br\s*\/?>/i)
@@ -60,7 +60,7 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** A draft as the editor would have written it: paragraphs where lines are empty, line breaks inside them. */
+/** Converts a draft to the editor's HTML: empty lines separate paragraphs, other line breaks become `<br>`. */
 export function paragraphsOf(text: string): string {
   const escaped = text.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   if (escaped === '') return ''
@@ -70,7 +70,7 @@ export function paragraphsOf(text: string): string {
     .join('')
 }
 
-/** A text in pieces, those in square brackets apart: what is still to be filled in. */
+/** Splits a text into placeholders (in square brackets) and the text between them. */
 export function placeholderParts(text: string): { text: string; isPlaceholder: boolean }[] {
   return text
     .split(/(\[[^[\]\n]{1,100}\])/)
@@ -83,7 +83,7 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set(placeholderParts(text).flatMap((part) => (part.isPlaceholder ? [part.text] : [])))]
 }
 
-/** Those placeholders of a kept draft that the editor's text still holds. */
+/** The placeholders of a kept draft that the editor's text still contains. */
 export function unfilledOf(placeholders: readonly string[], html: string): string[] {
   const text = textOfHtml(html)
   return placeholders.filter((placeholder) => text.includes(placeholder))

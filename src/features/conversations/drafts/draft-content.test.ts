@@ -12,7 +12,7 @@ import {
 } from './draft-content.ts'
 
 describe('A message', () => {
-  it('can be sent when something is left without its tags', () => {
+  it('can be sent if text remains after removing its tags', () => {
     expect(isSendable('<p>On my way</p>')).toBe(true)
     expect(isSendable('')).toBe(false)
     expect(isSendable('<p></p>')).toBe(false)
@@ -20,15 +20,15 @@ describe('A message', () => {
     expect(isSendable(`<p>${'a'.repeat(MESSAGE_MAX_LENGTH)}</p>`)).toBe(false)
   })
 
-  it('written before the editor was there keeps its lines and its signs', () => {
+  it('written in the plain text box keeps its lines and special characters', () => {
     expect(htmlOfText('')).toBe('')
     expect(htmlOfText('Roof <b>\n3 > 2 & so on')).toBe('<p>Roof &lt;b&gt;</p><p>3 &gt; 2 &amp; so on</p>')
     expect(plainTextOf(htmlOfText('1 < 2\n"ok"'))).toBe('1 < 2 "ok"')
   })
 })
 
-describe('What is written after a message was sent', () => {
-  it('is what stands behind it, or in it', () => {
+describe('Text typed after a message was sent', () => {
+  it('is the text after the sent text, or inside it', () => {
     expect(writtenSince('<p>On my way</p>', '<p>On my way</p>')).toBe('')
     expect(writtenSince('<p>On my way</p>', '<p>On my way<strong>And</strong> the keys?</p>')).toBe(
       '<p>And the keys?</p>',
@@ -37,13 +37,13 @@ describe('What is written after a message was sent', () => {
     expect(writtenSince('<p>Roof 😁</p>', '<p>Roof 😀😁</p>')).toBe('<p>😀</p>')
   })
 
-  it('is all of it where the sent words were changed', () => {
+  it('is the whole text if the sent words were changed', () => {
     expect(writtenSince('<p>On my way</p>', '<p>On my</p>')).toBe('<p>On my</p>')
   })
 })
 
 describe('A draft', () => {
-  it('is empty until it says something', () => {
+  it('is empty until it has text or a subject', () => {
     expect(isEmptyDraft(EMPTY_REPLY)).toBe(true)
     expect(isEmptyDraft({ kind: 'reply', html: '<p> </p>' })).toBe(true)
     expect(isEmptyDraft({ kind: 'reply', html: '<p>x</p>' })).toBe(false)
@@ -51,7 +51,7 @@ describe('A draft', () => {
     expect(isEmptyDraft(null)).toBe(true)
   })
 
-  it('of another version or another app is not taken for one of ours', () => {
+  it('of an unknown format is not accepted', () => {
     expect(asDraftContent({ kind: 'reply', html: '<p>x</p>', extra: 1 })).toEqual({ kind: 'reply', html: '<p>x</p>' })
     expect(asDraftContent({ kind: 'new', html: '', subject: 'Hail', participants: [] })).toEqual({
       kind: 'new',

@@ -4,18 +4,18 @@ import { textOfHtml } from '../drafting/session.ts'
 import type { Chip } from '../new-conversation/chip.ts'
 
 interface WrittenText {
-  /** HTML of the editor. */
+  /** HTML from the editor. */
   html: string
-  /** "[date]": what a kept draft of the assistant leaves to be filled in; absent for what was written by hand. */
+  /** Placeholders of a kept draft of the assistant, such as "[date]"; undefined if the user wrote the text. */
   placeholders?: readonly string[]
 }
 
-/** A reply that somebody writes and has not sent. */
+/** An unsent reply. */
 export interface ReplyDraft extends WrittenText {
   kind: 'reply'
 }
 
-/** A conversation that somebody has not started yet. */
+/** A new conversation that is not started yet. */
 export interface NewConversationDraft extends WrittenText {
   kind: 'new'
   subject: string
@@ -27,13 +27,13 @@ export type DraftContent = ReplyDraft | NewConversationDraft
 export const EMPTY_REPLY: ReplyDraft = { kind: 'reply', html: '' }
 export const EMPTY_CONVERSATION: NewConversationDraft = { kind: 'new', subject: '', participants: [], html: '' }
 
-/** True without text and subject. Participants alone come from a link and are no work. */
+/** True if there is neither text nor subject. Participants alone do not count, because a link can add them. */
 export function isEmptyDraft(content: DraftContent | null): boolean {
   if (!content) return true
   return plainTextOf(content.html) === '' && (content.kind === 'reply' || content.subject.trim() === '')
 }
 
-/** Reads a draft stored by this version of the app or an earlier one; null for anything else. */
+/** Parses a draft that this version or an earlier version of the app stored; null for anything else. */
 export function asDraftContent(stored: unknown): DraftContent | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { kind, subject, participants, ...text } = stored as Partial<Record<keyof NewConversationDraft, unknown>>
@@ -47,12 +47,12 @@ export function asDraftContent(stored: unknown): DraftContent | null {
   return { kind, html, subject, participants: participants as Chip[], ...placeholders }
 }
 
-/** A message may be sent when something is left without its tags (doc 2 section 5) and it is not too long. */
+/** A message can be sent if text remains after removing its tags and its HTML is not too long. */
 export function isSendable(html: string): boolean {
   return html.length <= MESSAGE_MAX_LENGTH && plainTextOf(html) !== ''
 }
 
-/** Plain text as the editor would have written it: one paragraph a line. */
+/** Converts plain text to the editor's HTML: one paragraph per line. */
 export function htmlOfText(text: string): string {
   if (text === '') return ''
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -63,8 +63,8 @@ export function htmlOfText(text: string): string {
 }
 
 /**
- * The words that were written into a text after it was sent as `sent`: those that stand in `now` beside it, or all of
- * `now` where the sent words themselves were changed.
+ * The text that was added after the text was sent as `sent`: the part of `now` that `sent` does not contain, or all of
+ * `now` if the sent part itself was changed.
  */
 export function writtenSince(sent: string, now: string): string {
   const [before, after] = [[...textOfHtml(sent)], [...textOfHtml(now)]]
@@ -77,6 +77,6 @@ export function writtenSince(sent: string, now: string): string {
     .slice(start, after.length - end)
     .join('')
     .trimStart()
-  // The next word is on its way.
+  // Keeps the trailing space, because the user is about to type the next word.
   return htmlOfText(rest !== '' && /\s(<\/\w+>)*$/.test(now) ? `${rest} ` : rest)
 }

@@ -28,7 +28,7 @@ function remote(html: string, version: number): RemoteDraft {
 }
 
 describe('A draft and its copy for other devices', () => {
-  it('comes to a device that has none', () => {
+  it('is stored on a device that has none', () => {
     expect(mergeDraft(null, remote('<p>Roof</p>', 3), false)).toEqual({
       kind: 'store',
       draft: { ...local('<p>Roof</p>'), changedAt: Date.parse('2026-11-21T10:00:00.000Z'), baseVersion: 3 },
@@ -43,7 +43,7 @@ describe('A draft and its copy for other devices', () => {
     })
   })
 
-  it('stays beside the other when both were changed', () => {
+  it('is kept next to the other one when both were changed', () => {
     const merge = mergeDraft(local('<p>Mine</p>', { dirty: true }), remote('<p>Theirs</p>', 2), false)
     if (merge.kind !== 'keep-both') throw new Error(merge.kind)
     expect(merge.draft).toMatchObject({ key: 'draft:a', content: { html: '<p>Mine</p>' }, baseVersion: 2, dirty: true })
@@ -52,7 +52,7 @@ describe('A draft and its copy for other devices', () => {
     expect(isFromOtherDevice(merge.other.key)).toBe(true)
   })
 
-  it('is no conflict when both say the same, or when the copy is this device’s own', () => {
+  it('is no conflict when both have the same text, or when this device made the copy', () => {
     expect(mergeDraft(local('<p>Same</p>', { dirty: true }), remote('<p>Same</p>', 2), false)).toMatchObject({
       kind: 'store',
       draft: { baseVersion: 2, dirty: false },
@@ -63,14 +63,14 @@ describe('A draft and its copy for other devices', () => {
     })
   })
 
-  it('is left alone when it cannot be read', () => {
+  it('is ignored when it cannot be read', () => {
     expect(toLocalDraft({ ...remote('', 1), content: 'not JSON' })).toBeNull()
     expect(
       mergeDraft(local('<p>Mine</p>'), { ...remote('', 9), content: '{"content":{"kind":"poem"}}' }, false),
     ).toEqual({ kind: 'nothing' })
   })
 
-  it('goes when its copy went, unless it was changed or holds files', () => {
+  it('is removed when its copy was removed, unless it was changed or has files', () => {
     expect(isGoneElsewhere(local('<p>x</p>'))).toBe(true)
     expect(isGoneElsewhere(local('<p>x</p>', { dirty: true }))).toBe(false)
     expect(isGoneElsewhere(local('<p>x</p>', { fileIds: ['f1'] }))).toBe(false)

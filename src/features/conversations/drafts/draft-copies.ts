@@ -2,7 +2,7 @@ import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 import type { StoredDraft } from '#src/lib/offline/outbox/types.ts'
 import { asDraftContent } from './draft-content.ts'
 
-/** A draft as the service keeps it for a person's other devices. */
+/** A draft as the server stores it for the user's other devices. */
 export interface RemoteDraft {
   draftKey: string
   /** The result of `contentToSend`. */
@@ -11,15 +11,15 @@ export interface RemoteDraft {
   updatedUtc: string
 }
 
-/** Marks the second draft of a place that came from another device. */
+/** Marks a second draft for the same conversation that was written on another device. */
 const FROM_DEVICE = 'device-'
 
-/** The text that the service keeps. Files stay on their device until they are sent. */
+/** The text that the server stores. Files stay on their device until they are sent. */
 export function contentToSend({ content, title, href }: Pick<StoredDraft, 'content' | 'title' | 'href'>): string {
   return JSON.stringify({ content, title, href })
 }
 
-/** @returns null for what this version of the app cannot read; it is left alone then */
+/** @returns null if this version of the app cannot read the copy, which is then ignored */
 export function toLocalDraft(remote: RemoteDraft): StoredDraft | null {
   try {
     const { content, title, href } = JSON.parse(remote.content) as Partial<StoredDraft>
@@ -44,7 +44,7 @@ function saysTheSame(local: StoredDraft, remote: RemoteDraft): boolean {
   return other !== null && JSON.stringify(other.content) === JSON.stringify(local.content)
 }
 
-/** The other device's text as a second draft of the place, with a key of its own. */
+/** Converts the other device's text to a second draft with its own key. */
 export function asOtherDraft(remote: RemoteDraft): StoredDraft | null {
   const other = toLocalDraft(remote)
   return (
@@ -62,9 +62,9 @@ export function isFromOtherDevice(key: string): boolean {
 }
 
 /**
- * The outcome of merging a draft with the service's copy.
- * - take: the other device's edit wins, because nothing was changed here
- * - keep-both: both were changed; both stay, and the person decides
+ * The result of merging a draft with the server's copy.
+ * - store: save this draft; the other device's text replaces the local one only if that has no unsent changes
+ * - keep-both: both were changed; both are saved, and the user decides
  */
 export type Merge =
   | { kind: 'nothing' }
@@ -72,7 +72,7 @@ export type Merge =
   | { kind: 'keep-both'; draft: StoredDraft; other: StoredDraft }
 
 /**
- * @param local this device's draft of the same key; null: none
+ * @param local this device's draft with the same key; null if it has none
  * @param isOwn whether this device made that version of the copy
  */
 export function mergeDraft(local: StoredDraft | null, remote: RemoteDraft, isOwn: boolean): Merge {
@@ -89,8 +89,8 @@ export function mergeDraft(local: StoredDraft | null, remote: RemoteDraft, isOwn
 }
 
 /**
- * A draft whose copy is gone was sent or discarded on another device: it goes here too, unless it was changed or holds
- * files.
+ * A draft whose copy no longer exists was sent or discarded on another device. It is removed here too, unless it was
+ * changed or has files.
  */
 export function isGoneElsewhere(local: StoredDraft): boolean {
   return local.baseVersion !== null && !local.dirty && local.fileIds.length === 0

@@ -1,4 +1,4 @@
-/** Every sentence about drafts; no document names any. */
+/** Texts about drafts. None of them is given by the specification. */
 export const draftMessages = {
   count: (count: number) => (count === 1 ? '1 draft' : `${count} drafts`),
   fromOtherDevice: 'From another device',

@@ -15,21 +15,21 @@ import {
 } from './drafts.generated.ts'
 
 /**
- * Keeps the drafts of a box the same on a person's devices (design of offline use). What changed here goes out through
- * the outbox; what changed elsewhere is fetched when the box is opened and when the service is back.
+ * Synchronizes the drafts of a box between the user's devices. Local changes are sent through the outbox; changes from
+ * other devices are fetched when the box is opened and when the server becomes reachable again.
  */
 
 const KIND = 'draft-sync'
 
 interface SyncDisplay {
   draftKey: string
-  /** When the text that is sent was changed; later changes go out with the next item. */
+  /** `changedAt` of the text that is sent; later changes are sent with the next item. */
   changedAt: number
 }
 
 /**
- * Sends a changed draft to the server, now or when it is reachable. Unlike other changes it is never sent without the
- * outbox: while an identity is assumed, no copies of drafts are made.
+ * Sends a changed draft to the server, now or when it is reachable. Unlike other changes, a draft is never sent without
+ * the outbox: while an identity is assumed, drafts are not copied to the server.
  *
  * @throws OutboxClosedError while an identity is assumed
  */
@@ -63,7 +63,11 @@ export async function sendDraft({ entityType, entityId }: MessageBox, draft: Sto
   await outbox.enqueue(item)
 }
 
-/** Deletes the server's copy of a draft that was sent or discarded. @throws OutboxClosedError as `sendDraft` */
+/**
+ * Deletes the server's copy of a draft that was sent or discarded.
+ *
+ * @throws OutboxClosedError while an identity is assumed
+ */
 export async function forgetCopies(
   { entityType, entityId }: MessageBox,
   key: string,
@@ -88,10 +92,12 @@ export async function forgetCopies(
 }
 
 /**
- * Merges the service's copy into the draft of this device.
+ * Merges the server's copy into the draft of this device.
  *
- * @param since the counts at the request; null if the copy is the response to a change of this device
- * @returns false if the draft was changed since, or a change of it is queued: this device's text wins
+ * @param since the change counts at the time of the request; null if the copy is the response to a change of this
+ *   device
+ * @returns false if the draft was changed after the request, or a change of it is queued: this device's text is kept
+ *   then
  */
 async function mergeCopy(remote: RemoteDraft, since: ChangeCounts | null): Promise<boolean> {
   const { draftKey: key, version } = remote
@@ -100,7 +106,7 @@ async function mergeCopy(remote: RemoteDraft, since: ChangeCounts | null): Promi
     since,
     ...(since && { unlessQueuedIn: draftLane(key) }),
     decide: (local, ownVersions) => {
-      // No conflict with oneself.
+      // A version that this device made is not a conflict.
       const merge = mergeDraft(local, remote, ownVersions.has(version))
       if (merge.kind === 'nothing') return null
       return { save: merge.kind === 'keep-both' ? [merge.other, merge.draft] : [merge.draft] }
@@ -126,7 +132,7 @@ async function noteDelivery({ item, data }: Delivery): Promise<void> {
 }
 
 let listening = false
-/** Takes note of what the service says about this device's drafts; once per page. */
+/** Applies the server's responses to the drafts that this device sent. Registers its listener once per page. */
 export function listenToDraftDeliveries(): void {
   if (listening) return
   listening = true
@@ -134,10 +140,11 @@ export function listenToDraftDeliveries(): void {
 }
 
 /**
- * Fetches what a person's other devices wrote in the box and merges it with what is here. The response is about the
- * moment of the request: a draft that was changed, sent or discarded here since stays as it is.
+ * Fetches the drafts that the user's other devices wrote in the box and merges them with those on this device. The
+ * response reflects the time of the request: a draft that was changed, sent or discarded here since then is not
+ * modified.
  *
- * @returns false if a copy was left out because of such a change: another device's text may be in it
+ * @returns false if a copy was ignored because of such a change: it may contain another device's text
  * @throws the error of the request
  */
 export async function fetchDrafts(client: ApolloClient, box: MessageBox): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 /**
- * How written text looks while it is edited: like the message it will be. Shared by the editor and what stands in for
- * it.
+ * Styles of text that is being edited, equal to those of a sent message. Shared by the editor and its placeholder text
+ * box.
  */
 export const useEditorContentStyles = makeStyles({
   content: {
@@ -14,7 +14,7 @@ export const useEditorContentStyles = makeStyles({
     overscrollBehavior: 'contain',
     padding: '13px 8px 13px 18px',
     color: tokens.colorNeutralForeground1,
-    // 16 px keeps iOS from zooming in.
+    // With less than 16 px iOS zooms in when the field gets the focus.
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase400,
     lineHeight: 1.375,

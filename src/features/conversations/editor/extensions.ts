@@ -8,7 +8,7 @@ import { ALIGNMENTS, LINK_REL, LINK_TARGET } from '#shared/rich-text/vocabulary.
 import { EDITOR_HEADING_LEVELS } from '#shared/limits.ts'
 import { PlaceholderMarks } from './placeholder-marks.ts'
 
-/** The editor's extensions: the vocabulary of messages and nothing else (doc 2 section 9). */
+/** The editor's extensions: exactly the formatting that messages can have. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...EDITOR_HEADING_LEVELS] },

@@ -1,4 +1,7 @@
-/** Every sentence of the editor, which no first screen needs; all of it is ours. */
+/**
+ * Texts of the editor, in a separate file because the first screen does not need them. None is given by the
+ * specification.
+ */
 export const messages = {
   formatting: 'Formatting',
   showFormatting: 'Show formatting',

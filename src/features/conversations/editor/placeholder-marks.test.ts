@@ -21,7 +21,7 @@ const doc = getSchema(extensions).nodeFromJSON({
   ],
 })
 
-it('finds a passage wherever it stands, also behind a line break and partly bold', () => {
+it('finds a passage at any position, also after a line break and partly bold', () => {
   const texts = (passage: string) => findPassages(doc, passage).map(({ from, to }) => doc.textBetween(from, to))
   expect(texts('[name]')).toEqual(['[name]'])
   expect(texts('[date]')).toEqual(['[date]', '[date]'])

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** The element of a placeholder in the editor; it is drawn over the text and is no part of the message. */
+/** The HTML element that highlights a placeholder in the editor; it is a decoration and not part of the message. */
 const NODE_NAME = 'mark'
 
 interface Marked {
@@ -11,16 +11,16 @@ interface Marked {
   decorations: DecorationSet
 }
 
-/** A transaction that bears placeholders under this key marks them from then on. */
+/** A transaction with placeholders under this key replaces the highlighted placeholders. */
 export const placeholderMarks = new PluginKey<Marked>('placeholders')
 
-/** The positions of a passage in the document; passages do not reach over text blocks. */
+/** The positions of a passage in the document. A passage cannot span several text blocks. */
 export function findPassages(doc: Node, passage: string): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   if (passage === '') return found
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true
-    // A line break inside the block counts one place, as a character does.
+    // A line break inside the block has length 1, like a character.
     const text = node.textBetween(0, node.content.size, undefined, '\n')
     for (let at = text.indexOf(passage); at !== -1; at = text.indexOf(passage, at + passage.length))
       found.push({ from: position + 1 + at, to: position + 1 + at + passage.length })
@@ -36,7 +36,7 @@ function mark(doc: Node, placeholders: readonly string[]): Marked {
   return { placeholders, decorations: DecorationSet.create(doc, decorations) }
 }
 
-/** Marks what a kept draft leaves to be filled in, until it is filled in. */
+/** Highlights the placeholders of a kept draft until they are filled in. */
 export const PlaceholderMarks = Extension.create({
   name: 'placeholderMarks',
   addProseMirrorPlugins: () => [

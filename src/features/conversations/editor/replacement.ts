@@ -1,15 +1,15 @@
 /**
- * A text that takes the place of what stands in an editor, which otherwise owns its text; one that can be undone there.
+ * A text that replaces the text of an editor, which otherwise holds its own text. The user can undo the replacement.
  */
 export interface Replacement {
-  /** Each number is obeyed once. */
+  /** Each number is applied only once. */
   number: number
   html: string
 }
 
-/** A passage of the text that is selected, with the focus, so that the next key replaces it. */
+/** A passage to select and focus, so that the next key press replaces it. */
 export interface PlaceInText {
-  /** Each number is obeyed once. */
+  /** Each number is applied only once. */
   number: number
   text: string
 }

@@ -15,7 +15,7 @@ describe('Letting go of a row', () => {
 })
 
 describe('Letting go of the pulled list', () => {
-  it('refreshes it once it was pulled far enough, and the sign never leaves its place upwards', () => {
+  it('refreshes it once it was pulled far enough, and the indicator never moves up', () => {
     expect(outcomeOf({ kind: 'pull', px: pulledBy(2 * PULL_PX) })).toBe('refresh')
     expect(outcomeOf({ kind: 'pull', px: pulledBy(PULL_PX) })).toBeNull()
     expect(pulledBy(-40)).toBe(0)

@@ -1,18 +1,19 @@
-/** A row that went this far does what its side says; less goes back. */
+/** Minimum distance of a swipe that triggers the action; after a shorter one the row returns to its place. */
 export const SWIPE_PX = 88
-/** The list was pulled this far: letting go refreshes it. */
+/** Minimum distance of the pulled list that triggers a refresh on release. */
 export const PULL_PX = 56
 const PULL_MAX_PX = 96
-/** The list follows more slowly than the finger: it says that there is nothing above. */
+/** The list moves more slowly than the finger, to show that it is at its top. */
 const PULL_RESISTANCE = 0.5
 
 /** The gesture of a drag over the list. */
 export type Drag = { kind: 'pull'; px: number } | { kind: 'swipe'; link: HTMLElement; px: number }
 
 /**
- * Sideways on a row swipes it; downwards from the very top pulls the list; everything else is the browser's scrolling.
+ * Decides which gesture a drag is: horizontal on a row swipes it, down from the top of the list pulls it. Null for any
+ * other drag, which the browser handles as scrolling.
  *
- * @param start where the finger came down
+ * @param start the element that was touched first
  */
 export function beginDrag(start: Element, direction: 'x' | 'y', [dx, dy]: readonly [number, number]): Drag | null {
   const link = start.closest<HTMLElement>('[data-conversation]')
@@ -21,12 +22,12 @@ export function beginDrag(start: Element, direction: 'x' | 'y', [dx, dy]: readon
   return dy > 0 && scroller !== null && scroller.scrollTop <= 0 ? { kind: 'pull', px: pulledBy(dy) } : null
 }
 
-/** How far the sign of the pulled list has come. */
+/** Position of the pull indicator in pixels. */
 export function pulledBy(dy: number): number {
   return Math.max(0, Math.min(PULL_MAX_PX, dy * PULL_RESISTANCE))
 }
 
-/** The action on release. */
+/** The action on release; null if the drag was too short. */
 export function outcomeOf({ kind, px }: Drag): 'refresh' | 'trash' | 'read' | null {
   if (kind === 'pull') return px >= PULL_PX ? 'refresh' : null
   if (Math.abs(px) < SWIPE_PX) return null

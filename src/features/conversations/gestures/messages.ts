@@ -1,4 +1,4 @@
-/** Messages of the gestures on the list. The wording is ours. */
+/** Texts of the list's gestures. None is given by the specification. */
 export const messages = {
   refreshing: 'Refreshing conversations',
   pullToRefresh: 'Pull to refresh',

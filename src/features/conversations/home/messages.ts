@@ -1,4 +1,4 @@
-/** Sentences of what the home screen shows of conversations. */
+/** Texts of the conversations on the home screen. */
 export const messages = {
   title: 'New messages',
   all: 'All conversations',

@@ -5,13 +5,16 @@ import { conversationLane } from '../conversation-lane.ts'
 import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 
 interface Arrivals {
-  /** Takes a message over in the place of the one that waited. */
+  /** Replaces the queued message with the delivered one. */
   add: (message: Message) => void
-  /** Asks the service for the conversation. */
+  /** Fetches the conversation again. */
   retry: () => void
 }
 
-/** Takes over what the service confirmed of this conversation, whichever tab or worker sent it, or past the outbox. */
+/**
+ * Applies messages of this conversation that the server has confirmed, whichever tab or worker sent them, and those
+ * that were sent without the outbox.
+ */
 export function useArrivals({ entityType, entityId }: MessageBox, conversationId: string, arrivals: Arrivals): void {
   const latest = useRef(arrivals)
   useEffect(() => {

@@ -7,12 +7,15 @@ export interface BoxQuery {
   entityType?: string
 }
 
-/** The address of the message box: one's own at /app/conversations, an organization's below its own address. */
+/**
+ * Returns URLs within a message box: the user's box is at /app/conversations, an organization's box below the
+ * organization's URL.
+ */
 export type BoxAddress = (query?: BoxQuery) => string
 
 export const BoxAddressContext = createContext<BoxAddress>(paths.conversations.href)
 
-/** How links inside the surrounding message box are made (doc 2 section 2.3). */
+/** The function that builds links within the surrounding message box. */
 export function useBoxAddress(): BoxAddress {
   return use(BoxAddressContext)
 }

@@ -14,13 +14,13 @@ import { messages } from '../messages.ts'
 import { useOfflineSearch } from '../search/hooks/use-offline-search.ts'
 
 export interface ConversationListResult {
-  /** Null while nothing is known. */
+  /** Null while loading. */
   list: ConversationList | null
-  /** When the server last returned the list; null before. */
+  /** When the server last returned the list; null if it never did. */
   asOf: Date | null
-  /** There is nothing to show, because the server refused it or is unreachable. */
+  /** True if nothing can be shown, because the server refused the request or is unreachable. */
   failed: boolean
-  /** The device itself was searched, because the server is unreachable. */
+  /** True if the results are from a search on the device, because the server is unreachable. */
   isOnDevice: boolean
   loadingMore: boolean
   /** Fetches the newest page again. */
@@ -34,11 +34,11 @@ export interface ConversationListResult {
 }
 
 /**
- * The conversations under a label, or those that contain `searchText`, page by page.
+ * The conversations under a label, or those that contain `searchText`, loaded page by page.
  *
- * @param labelId null: the inbox
- * @param searchText already debounced
- * @param unreadOnly true: only conversations with unread messages
+ * @param labelId null for the inbox
+ * @param searchText already debounced; '' if the list is not searched
+ * @param unreadOnly true to return only conversations with unread messages
  */
 export function useConversationList(
   box: MessageBox,
@@ -107,9 +107,9 @@ export function useConversationList(
 }
 
 /**
- * A list that React may draw in slices: 25 rows drawn at once would delay a press. Another list is shown at once.
+ * Defers rendering a list, because rendering 25 rows at once would delay a press. A different list is returned at once.
  *
- * @param name which list it is
+ * @param name identifies the list
  */
 function useDeferred(name: string, list: ConversationList | null): ConversationList | null {
   const deferred = useDeferredValue(useMemo(() => ({ name, list }), [name, list]))

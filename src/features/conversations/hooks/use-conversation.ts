@@ -16,15 +16,18 @@ import { MESSAGES_PLAN, messagesVariables } from '../messages-plan.ts'
 import { useSavePictures } from './use-save-pictures.ts'
 
 export interface ConversationResult {
-  /** With all messages loaded so far, oldest first; null while nothing is known. */
+  /** The conversation with all messages loaded so far, oldest first; null while loading. */
   conversation: ConversationPage | null
-  /** When the server last returned it; null before. */
+  /** When the server last returned the conversation; null if it never did. */
   asOf: Date | null
-  /** True once the server has returned it: only then is it known what is unread. */
+  /** True once the server has returned it: only then the unread state is known. */
   isFresh: boolean
-  /** There is nothing to show, because the server refused it or is unreachable. */
+  /** True if nothing can be shown, because the server refused the request or is unreachable. */
   failed: boolean
-  /** Why the user no longer takes part: the conversation stays on screen, and nothing can be sent. Null if they do. */
+  /**
+   * Why the user is no longer a participant: the conversation stays on screen, but nothing can be sent. Null if the
+   * user is a participant.
+   */
   gone: string | null
   hasOlder: boolean
   loadingOlder: boolean
@@ -41,8 +44,8 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * One conversation: its newest 20 messages first, older ones on scrolling up, and a small poll for news while it is on
- * screen. What the device has stored is shown until the server responds. Use one component per conversation.
+ * One conversation: first its newest 20 messages, older ones when the user scrolls up, and a small poll for changes
+ * while it is on screen. The stored version is shown until the server responds. Use one component per conversation.
  */
 export function useConversation(box: MessageBox, conversationId: string): ConversationResult {
   const client = useApolloClient()

@@ -12,11 +12,11 @@ import type { MessageBox } from '../message-box.ts'
 import { draftLane } from '../offline.ts'
 import { messages } from '../messages.ts'
 
-/** Content of any kind with its files, as it stands on the screen. */
+/** The content of an editor with its files. */
 interface Written {
   content: DraftContent
   fileIds: readonly string[]
-  /** Epoch milliseconds; tells what this page wrote from what came from elsewhere. */
+  /** Epoch milliseconds; distinguishes this page's changes from those of other tabs and devices. */
   changedAt: number
 }
 
@@ -25,24 +25,24 @@ interface Saving {
   run: () => void
 }
 
-/** Unsent texts of this page, by place; the device's copy follows with a delay. */
+/** Unsent texts of this page, by draft key; they are saved on the device with a delay. */
 const written = new Map<string, Written>()
 const saving = new Map<string, Saving>()
-/** `performance.now()` of the last saving, by place: a clock that is set back must not hold up the next. */
+/** `performance.now()` of the last save, by draft key: a clock that is set back must not delay the next save. */
 const savedAt = new Map<string, number>()
-/** Writes on their way, by place. */
+/** Writes in flight, by draft key. */
 const storing = new Map<string, Promise<void>>()
 
-// A copy on its way must not reach the device of whoever signs in next.
+// A pending save must not be stored for the next user who signs in on this device.
 onSignOut(() => {
   written.clear()
   for (const { timer } of saving.values()) clearTimeout(timer)
   saving.clear()
-  // Nor may one that never ends hold up the next person's.
+  // A write that never completes must not block the saves of the next user.
   storing.clear()
 })
 
-/** Leaving is the last moment: what was typed since the last saving goes to the device now. */
+/** Saves all pending changes now, because the page may be closed. */
 function saveAllNow(): void {
   for (const { run } of saving.values()) run()
 }
@@ -53,7 +53,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/** Removes an emptied draft here and, if the service has a copy of it, on the other devices. */
+/** Removes an emptied draft from this device and, if the server has a copy, from the other devices. */
 async function forgetDraft(key: string, box: MessageBox): Promise<void> {
   const baseVersion = (await drafts.read(key))?.baseVersion ?? null
   await drafts.remove(key)
@@ -73,11 +73,11 @@ async function store(key: string, { content, fileIds, changedAt }: Written, abou
     await drafts.change({
       key,
       since: null,
-      // The version of the copy for other devices is sync-drafts.ts's to change.
+      // Only sync-drafts.ts changes the version of the server's copy.
       decide: (stored) => ({ save: [{ ...draft, baseVersion: stored?.baseVersion ?? null, dirty: true }] }),
     })
   } catch (error) {
-    // While an identity is assumed nothing is kept; the text stays in this page.
+    // While an identity is assumed nothing is saved; the text exists only in this page.
     if (!(error instanceof OutboxClosedError)) showToast({ intent: 'error', text: messages.couldNotSaveDraft })
   }
 }
@@ -99,7 +99,7 @@ function save(key: string, next: Written, about: DraftPlace): void {
   else saving.set(key, { timer: setTimeout(run, waitMs), run })
 }
 
-/** A draft's entry in the list of drafts, and its address. */
+/** A draft's entry in the list of drafts, and its URL. */
 export interface DraftPlace {
   box: MessageBox
   title: (content: DraftContent) => StoredDraft['title']
@@ -107,20 +107,24 @@ export interface DraftPlace {
 }
 
 export interface DraftResult<C extends DraftContent> {
-  /** Null until it is known whether the device kept one. */
+  /** Null until the device's storage was read. */
   draft: Unsent<C> | null
-  /** Grows when the content was replaced from elsewhere: an editor, which owns its text, then starts anew with it. */
+  /**
+   * Increases when the content was replaced from outside: the editor, which holds its own text, then has to be mounted
+   * again.
+   */
   edition: number
   /**
-   * Gives what is written to the outbox: `work` adds the item, which removes the device's copy with it, and says
-   * whether it did. Nothing is saved meanwhile; afterwards this starts with what was written since, or nothing was
-   * handed over and all of it stays.
+   * Moves the content into the outbox. `work` adds the item, which also removes the stored draft, and returns whether
+   * it succeeded. Nothing is saved while it runs. On success the draft continues with the result of `since`; on failure
+   * the whole content is kept.
    *
-   * @param since of the draft as it is then, what is not in the item; nothing when absent
+   * @param since returns the part of the current content that the item does not contain; if absent, the draft is
+   *   cleared
    */
   handOver: (work: () => Promise<boolean>, since?: (now: Unsent<C>) => Unsent<C>) => Promise<boolean>
   change: (change: { content?: C; fileIds?: (now: readonly string[]) => readonly string[] }) => void
-  /** Another text takes the place of what is written; the editor starts anew with it. */
+  /** Replaces the content; the editor has to be mounted again. */
   replace: (content: C, fileIds: readonly string[]) => void
 }
 
@@ -130,12 +134,12 @@ interface Unsent<C> {
 }
 
 /**
- * The unsent writing of a place, on the device within 250 ms of each change and there again after a restart, until it
- * is sent. Until it has reached the device the product does not reload the page by itself.
+ * The draft for a conversation or a new conversation. It is saved on the device within 250 ms of each change and
+ * restored after a restart, until it is sent. While it is not empty, the app does not reload the page automatically.
  *
- * @param key of offline.ts
- * @param empty what an unwritten draft of this kind holds
- * @param about must be the same object while its content is
+ * @param key from offline.ts
+ * @param empty the content of an empty draft of this kind
+ * @param about must be the same object while its content is the same
  */
 export function useDraft<C extends DraftContent>(key: string, empty: C, about: DraftPlace): DraftResult<C> {
   const [now, setNow] = useState<Written | null>(() => written.get(key) ?? null)
@@ -170,17 +174,17 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     }
   }, [key, empty, take])
 
-  // Written elsewhere: taken back from the outbox, in another tab, on another device. What is on this screen is never
-  // overwritten.
+  // Applies changes from outside: returned from the outbox, made in another tab or on another device. Text that the
+  // user changed in this page is replaced only if the page does not have the focus and the stored draft is newer.
   const stored = useDraftList().find((draft) => draft.key === key)
-  /** `changedAt` of the device's copy as this page last saw it. */
+  /** `changedAt` of the stored draft when this page last read it. */
   const seen = useRef<number | null>(null)
   const isHeld = useRef(false)
   useEffect(() => {
     const mine = current.current
     const before = seen.current
     seen.current = stored?.changedAt ?? null
-    // Sent, discarded or emptied elsewhere, word for word as it stands here: nobody sends it a second time.
+    // The same text was sent, discarded or emptied elsewhere: it is cleared here, so that it is not sent twice.
     if (!stored && before !== null && mine?.changedAt === before && !saving.has(key) && !isHeld.current) {
       take({ content: empty, fileIds: [], changedAt: 0 })
       setEdition((number) => number + 1)
@@ -189,8 +193,8 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     if (!stored || !mine || stored.changedAt === mine.changedAt || saving.has(key) || isHeld.current) return
     const content = asDraftContent(stored.content)
     if (content?.kind !== empty.kind) return
-    // Untouched: as the device's copy was, or empty. Which is newer is another device's clock against this one's, so it
-    // does not decide.
+    // Unchanged if it equals the stored draft as last read, or is empty. The timestamps alone do not decide, because
+    // the clocks of two devices differ.
     const isUntouched = mine.changedAt === before || (isEmptyDraft(mine.content) && mine.fileIds.length === 0)
     if (!isUntouched && (document.hasFocus() || stored.changedAt < mine.changedAt)) return
     take({ content, fileIds: stored.fileIds, changedAt: stored.changedAt })
@@ -208,7 +212,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       }
       take(next)
       if (isHeld.current) return
-      // Files are named at once: a staged file that no draft names would be lost to sight after a kill.
+      // Saves at once if the files changed: a staged file that no draft refers to would be lost if the app was killed.
       save(key, next, about)
       if (fileIds) saving.get(key)?.run()
     },
@@ -228,7 +232,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
       clearTimeout(saving.get(key)?.timer)
       saving.delete(key)
       const next = { ...rest, changedAt: Date.now() }
-      // At once: a key that came between would be written behind what was sent.
+      // Synchronous: otherwise a key press in between would be inserted after the sent text.
       flushSync(() => {
         take(next)
         setEdition((number) => number + 1)
@@ -244,7 +248,7 @@ export function useDraft<C extends DraftContent>(key: string, empty: C, about: D
     async (work, since) => {
       isHeld.current = true
       try {
-        // Until the outbox has it, the draft is the only copy.
+        // Until the outbox has stored the item, the draft is the only copy.
         saving.get(key)?.run()
         await storing.get(key)
         const baseVersion = (await drafts.read(key).catch(() => null))?.baseVersion ?? null

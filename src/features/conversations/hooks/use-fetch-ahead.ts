@@ -8,10 +8,10 @@ import type { ConversationSummary } from '../conversation-list.ts'
 import type { MessageBox } from '../message-box.ts'
 
 /**
- * Keeps the newest messages of the first conversations of the inbox on the device, one at a time while nothing else is
- * asked for, so that they can be read offline without having been opened.
+ * Saves the newest messages of the first conversations of the inbox on the device, one conversation at a time while no
+ * other request is in flight, so that they can be read offline without having been opened.
  *
- * @param rows the inbox, newest first; null while something else is listed
+ * @param rows the inbox, newest first; null while another list is shown
  */
 export function useFetchAhead({ entityType, entityId }: MessageBox, rows: readonly ConversationSummary[] | null): void {
   const client = useApolloClient()
@@ -37,7 +37,7 @@ export function useFetchAhead({ entityType, entityId }: MessageBox, rows: readon
       gone = true
       cancel()
     }
-    // The stamp names the conversations and their newest messages.
+    // The stamp identifies the conversations and their newest messages.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, wanted, entityType, entityId, stamp])
 }

@@ -4,10 +4,10 @@ import { ConversationLabelSummariesDocument } from '../conversations.generated.t
 import type { MessageBox } from '../message-box.ts'
 
 /**
- * The unread count of a message box's inbox, for a badge outside of it: polled every 60 s, and updated at once with the
- * inbox itself.
+ * The unread count of a message box's inbox, for a badge outside of it. Polled every 60 s, and updated at once when the
+ * inbox changes.
  *
- * @param box null: nothing is asked for
+ * @param box null to fetch nothing
  */
 export function useInboxCount(box: MessageBox | null): number {
   const variables = box && { entityType: box.entityType, entityId: box.entityId }

@@ -8,7 +8,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from '../messages.ts'
 import { isMessageItem } from '../pending-messages.ts'
 
-/** The waiting items of a conversation, with those delivered a moment ago. */
+/** The outbox items of a conversation, including those delivered a moment ago. */
 export function useLaneItems(lane: string): readonly OutboxItem[] {
   const items = useOutboxItems({ lane })
   useSlowNotice(items)
@@ -16,7 +16,8 @@ export function useLaneItems(lane: string): readonly OutboxItem[] {
 }
 
 /**
- * Says after 5 s that sending takes a while (doc 2 section 8), and only while a request is on its way (decision 72).
+ * Shows a notice if sending takes more than 5 s, only while a request is in flight
+ * (docs/requirements/conversations.md#slow-send).
  */
 function useSlowNotice(items: readonly OutboxItem[]): void {
   const sendingId = items.find((item) => isMessageItem(item) && item.state === 'sending')?.id

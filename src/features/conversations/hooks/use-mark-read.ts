@@ -8,12 +8,12 @@ import { markRead } from '../queued/queued-conversation.ts'
 import { useBoxAddress } from './use-box-address.ts'
 
 /**
- * Marks a conversation as read when it is opened and when something new arrives in it while it is open (doc 2 section
- * 4): as far as it was on the screen, through the outbox, so that what was read offline counts too. A message box that
- * may only be read is left untouched, and what a person marked as unread again stays so until the next opening.
+ * Marks a conversation as read when it is opened and when a message arrives while it is open, up to the newest message
+ * on screen. The change is sent through the outbox, so that reading offline counts too. A read-only message box is not
+ * changed. A conversation that the user marked as unread again stays unread until it is opened the next time.
  *
- * @param conversation null until something is known
- * @param row as the list knows it
+ * @param conversation null while loading
+ * @param row the conversation's row in the list; null if the list does not contain it
  */
 export function useMarkRead(
   box: MessageBox,
@@ -25,7 +25,8 @@ export function useMarkRead(
   const { entityType, entityId } = box
   const newest = conversation?.messages.at(-1)?.sequence
   const self = conversation?.participants.find((one) => one.isCurrentParticipant)
-  // The list knows of what was read once and marked as unread again; the messages know what the list has not heard of.
+  // The row includes that the user marked the conversation as unread; the messages include those that the list has not
+  // received yet.
   const isUnread =
     conversation !== null && (hasUnread(conversation.messages, self) || (row?.unreadMessageCount ?? 0) > 0)
   const mayRead = conversation?.canReply === true && (isUnread || row !== null)

@@ -5,8 +5,8 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { UnreadFigures } from '../reconnect-news.ts'
 
 /**
- * Says what came while the service was away, once it is back (design of offline use, 'On reconnect'). One's own box
- * only.
+ * Announces the messages that arrived while the server was unreachable, once it is reachable again. Only for the user's
+ * own message box.
  */
 export function useReconnectNews(): void {
   const client = useApolloClient()
@@ -19,7 +19,7 @@ export function useReconnectNews(): void {
     const load = () => import('../announce-news.ts')
     return subscribeConnection(() => {
       const { reachable } = getConnection()
-      // Read at the loss: at the return the list is asked for anew, and what it says is kept in its place.
+      // Read when the connection is lost: after it returns, the list is fetched again and replaces the cached counts.
       if (!reachable) before ??= load().then(({ unreadBefore }) => unreadBefore(box))
       else if (before) {
         const known = before

@@ -2,15 +2,15 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import { covers, type RowWindow, rowsInView, rowWindow } from '../row-window.ts'
 
 interface RowWindowResult extends RowWindow {
-  /** To be called when the list was scrolled. */
+  /** Call this when the list was scrolled. */
   measure: () => void
 }
 
 /**
- * Follows which rows of a scrolling list are drawn. Equally tall rows need no measuring, and so none of the library
- * that the messages need; the inbox is the first thing on a phone's screen (bar P1).
+ * Tracks which rows of a scrolling list to render. Rows of equal height need no measuring, so the inbox, which is the
+ * first screen on a phone, does not load the virtualizer library that the messages need.
  *
- * @param initialOffset pixels to start at, for the way back to the list
+ * @param initialOffset pixels to start at, to restore the scroll position of the list
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useRowWindow(
   count: number,
   initialOffset: number,
 ): RowWindowResult {
-  // No list is taller than the window: nothing has to be measured before it is drawn for the first time.
+  // No list is taller than the window, so the first render needs no measurement.
   const [view, setView] = useState({ top: initialOffset, height: window.innerHeight })
   const measure = useCallback(() => {
     const element = scroller.current
@@ -33,7 +33,7 @@ export function useRowWindow(
 
   useLayoutEffect(() => {
     if (scroller.current && initialOffset > 0) scroller.current.scrollTop = initialOffset
-    // Only where the list starts; afterwards the person scrolls.
+    // Only at the start; afterwards the user scrolls.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useRowWindow(
     return () => observer.disconnect()
   }, [scroller, measure])
 
-  // First what is seen: laying out all rows at once would hold up a press (bar P2).
+  // Renders the visible rows first, because rendering all rows at once would delay a press.
   const [isFirst, setIsFirst] = useState(true)
   useEffect(() => startTransition(() => setIsFirst(false)), [])
 

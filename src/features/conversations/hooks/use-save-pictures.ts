@@ -4,8 +4,8 @@ import type { ConversationPage } from '../message-pages.ts'
 import { conversationToStore } from '../messages-plan.ts'
 
 /**
- * Stores the pictures of a conversation's newest messages on the device, also if another conversation is on screen by
- * then, because this one was opened.
+ * Stores the pictures of a conversation's newest messages on the device. Continues if another conversation is opened in
+ * the meantime, because the user opened this one.
  *
  * @param conversation as the server returned it; null before
  */
@@ -19,7 +19,7 @@ export function useSavePictures(conversation: ConversationPage | null): void {
       ({ savePicturesOf }) => savePicturesOf(client, stored),
       () => undefined,
     )
-    // Older pages and readings bring no new pictures.
+    // Older pages and read receipts add no pictures.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, newestId])
 }

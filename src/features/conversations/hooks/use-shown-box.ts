@@ -14,11 +14,11 @@ import { useChanges } from '../queued/hooks/use-changes.ts'
 import { type ConversationListResult, useConversationList } from './use-conversation-list.ts'
 
 export interface BoxScope {
-  /** Null: the inbox. */
+  /** Null for the inbox. */
   labelId: string | null
   searchText: string
   unreadOnly: boolean
-  /** The open conversation. */
+  /** Id of the open conversation; null if none is open. */
   conversationId: string | null
 }
 
@@ -29,14 +29,18 @@ interface ShownBox {
   selectedLabel: ShownLabel | undefined
   result: ConversationListResult
   list: { rows: readonly ShownRow[]; totalCount: number } | null
-  /** When the last conversation of the shown trash came there; null while a move into or out of it is being sent. */
+  /**
+   * When the newest conversation of the shown trash was moved there; null if unknown, or while a move into or out of
+   * the trash is pending.
+   */
   trashedUntil: string | null
-  /** Labels, badges and the newest page of the list. */
+  /** Fetches the labels, the badges and the newest page of the list again. */
   refreshAll: () => void
 }
 
 /**
- * Labels and list of a message box as they are shown: what the service told, and over it what the person changed since.
+ * The labels and the list of a message box as they are shown: the server's data with the user's pending changes
+ * applied.
  */
 export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, conversationId }: BoxScope): ShownBox {
   const { labels: heardLabels, failed: labelsFailed, refresh, take: takeLabels } = useLabels(box)
@@ -51,7 +55,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
     void refreshShown(client, ['getUserBadgeCounts'])
   }, [refreshList, refreshLabels, client])
 
-  // By then the person may look at another list: that is the one to ask for.
+  // The user may have switched to another list by then: the shown list is refreshed.
   const latest = useRef(refreshAll)
   useEffect(() => {
     latest.current = refreshAll
@@ -67,7 +71,7 @@ export function useShownBox(box: MessageBox, { labelId, searchText, unreadOnly, 
     updateList((list) => {
       const { rows, totalCount } = foldRows(list, [change], scope, trashId, conversationId)
       const shown = rows.map(({ isChanged: _, ...row }) => row)
-      // The bound of this list does not cover what has come into the trash since; the list's next answer does.
+      // `trashedUntil` does not cover the conversation that was just moved to the trash; the next response does.
       return { rows: shown, totalCount, trashedUntil: isMoveToTrash(change) ? null : (list.trashedUntil ?? null) }
     })
     clearTimeout(timer.current)

@@ -8,15 +8,15 @@ import { type QueuedConversation, queuedConversationOf, withPending } from '../p
 import { useLaneItems } from './use-lane-items.ts'
 
 interface ShownConversation {
-  /** The undelivered items, in order. */
+  /** The undelivered outbox items, in order. */
   lane: readonly OutboxItem[]
-  /** The messages with those that wait. */
+  /** The messages, including pending ones. */
   shown: readonly Message[]
-  /** A conversation that the service does not know yet; null when it does, or nothing is known. */
+  /** The conversation if it is not created on the server yet; null if it is, or while loading. */
   queued: QueuedConversation | null
 }
 
-/** A conversation as it stands for the person who writes in it: what arrived and, below it, what is on its way. */
+/** A conversation as its author sees it: the delivered messages and, below them, the pending ones. */
 export function useShownConversation(
   box: MessageBox,
   conversationId: string,
@@ -27,7 +27,7 @@ export function useShownConversation(
   const items = useLaneItems(conversationLane({ entityType, entityId }, conversationId))
   const emblem = entityType === 'Users' ? (viewer?.emblem ?? null) : null
   return useMemo(() => {
-    // An item whose message the service returned is delivered, even if the outbox does not know it yet.
+    // An item whose message the server has returned is delivered, even if the outbox has not been updated yet.
     const known = new Set((conversation?.messages ?? NO_MESSAGES).map((message) => message.id))
     const lane = items.filter((item) => !known.has(item.id))
     const start = conversation ? undefined : lane.find((item) => item.kind === 'conversation')

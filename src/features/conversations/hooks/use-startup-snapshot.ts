@@ -6,17 +6,17 @@ import { STARTUP_SNAPSHOT_TAKEN_AFTER_MS } from '#shared/limits/device-times.ts'
 import { messages } from '../messages.ts'
 import type { ShownRow } from '../queued/fold-rows.ts'
 
-/** More than any screen shows. */
+/** More rows than any screen shows. */
 const TOP_ROWS = 20
 
 interface SnapshotSource {
-  /** Null while nothing is known. */
+  /** Null while loading. */
   rows: readonly ShownRow[] | null
-  /** The inbox as a start shows it: nothing chosen, searched or filtered. */
+  /** True for the inbox as the app starts with it: no selection, search, filter or open conversation. */
   isPlain: boolean
 }
 
-/** Keeps a picture of the list when it is quiet. */
+/** Saves a snapshot of the list when it has not changed for a while. */
 export function useStartupSnapshot({ rows, isPlain }: SnapshotSource): void {
   const { reachable } = useConnection()
   const top = rows
@@ -36,12 +36,12 @@ export function useStartupSnapshot({ rows, isPlain }: SnapshotSource): void {
       )
       const isKept = await saveStartupSnapshot({ words: messages.lastSeen, shows: top })
       if (isKept) savedTop.current = top
-      // A picture that is no longer true is worse than none.
+      // An outdated snapshot is worse than none.
       else if (savedTop.current !== undefined && savedTop.current !== top) await forgetStartupSnapshot()
     }
     const keepQuietly = (): void => void keep().catch(() => undefined)
     const keepWhenChanged = (): void => {
-      // The start showed it as it still is.
+      // The snapshot shown at the start is still current.
       if (savedTop.current === undefined && hasShown(currentStore()?.identityKey ?? '', top)) savedTop.current = top
       else keepQuietly()
     }

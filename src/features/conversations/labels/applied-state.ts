@@ -1,4 +1,4 @@
-/** Whether a label is on none, on some or on all of the chosen conversations, as a checkbox shows it. */
+/** Whether a label is applied to none, some or all of the selected conversations, as a checkbox state. */
 export type AppliedState = boolean | 'mixed'
 
 export function appliedState(labelId: string, conversations: readonly { labelIds: readonly string[] }[]): AppliedState {

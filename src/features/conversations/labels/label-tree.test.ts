@@ -9,7 +9,7 @@ const label = (id: string, name: string, parentLabelId: string | null = null, ty
 })
 
 describe('The tree of labels', () => {
-  it('puts children below their parent, siblings by name, and tells the path', () => {
+  it('puts children below their parent, sorts siblings by name, and sets the path', () => {
     const nodes = labelTree([
       label('hail', 'Hail', 'storm'),
       label('water', 'Water'),
@@ -28,19 +28,19 @@ describe('The tree of labels', () => {
     ])
   })
 
-  it('leaves out the labels that every box has', () => {
+  it('leaves out the built-in labels', () => {
     expect(labelTree([label('inbox', 'Inbox', null, 'Inbox'), label('a', 'A')]).map((node) => node.label.id)).toEqual([
       'a',
     ])
   })
 
-  it('loses no label whose parent is gone, or whose parents form a circle', () => {
+  it('keeps a label whose parent does not exist, or whose parents form a cycle', () => {
     const nodes = labelTree([label('orphan', 'Orphan', 'gone'), label('a', 'A', 'b'), label('b', 'B', 'a')])
     expect(new Set(nodes.map((node) => node.label.id))).toEqual(new Set(['orphan', 'a', 'b']))
     expect(nodes).toHaveLength(3)
   })
 
-  it('is looked through by every word of the path, in any letter case', () => {
+  it('is searched by every word of the path, ignoring case', () => {
     const nodes = labelTree([label('storm', 'Storm'), label('hail', 'Hail', 'storm'), label('fire', 'Fire')])
     expect(nodesMatching(nodes, 'HAIL sto').map((node) => node.label.id)).toEqual(['hail'])
     expect(nodesMatching(nodes, '  ')).toHaveLength(3)

@@ -3,12 +3,12 @@ import type { Label } from './label.ts'
 /** The fields of a label that the tree requires. */
 type TreeLabel = Pick<Label, 'id' | 'name' | 'type' | 'parentLabelId'>
 
-/** A label with its place among the others. */
+/** A label with its position in the tree. */
 export interface LabelNode<L extends TreeLabel> {
   label: L
   /** 0 for a label without a parent. */
   depth: number
-  /** 'A / B / C': the chain of ancestor names (doc 2 section 3). */
+  /** 'A / B / C': the names of the ancestors and of the label. */
   path: string
 }
 
@@ -19,9 +19,9 @@ function byName(a: TreeLabel, b: TreeLabel): number {
 }
 
 /**
- * The custom labels as they are shown: children below their parent, siblings by name. A label whose parent is not there
- * (it was just deleted on another device) stands at the top, and a circle of parents is cut, so that no label is ever
- * lost.
+ * The custom labels in display order: children below their parent, siblings sorted by name. A label whose parent does
+ * not exist (it was just deleted on another device) is placed at the top level, and a cycle of parents is broken, so
+ * that every label is shown.
  */
 export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly LabelNode<L>[] {
   const custom = labels.filter((label) => label.type === 'Custom')
@@ -45,7 +45,7 @@ export function labelTree<L extends TreeLabel>(labels: readonly L[]): readonly L
   return nodes
 }
 
-/** Whether another label beside it bears the name, in whatever case: the two could not be told apart. */
+/** Whether a sibling label has the same name, ignoring case: users could not distinguish the two. */
 export function isNameTaken(
   labels: readonly TreeLabel[],
   { id, name, parentLabelId }: Pick<TreeLabel, 'id' | 'name' | 'parentLabelId'>,
@@ -60,7 +60,7 @@ export function isNameTaken(
   )
 }
 
-/** The nodes whose path holds every word of `text`. */
+/** The nodes whose path contains every word of `text`. */
 export function nodesMatching<L extends TreeLabel>(
   nodes: readonly LabelNode<L>[],
   text: string,

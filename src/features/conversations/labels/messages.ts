@@ -1,6 +1,4 @@
-/**
- * Every sentence about labels. Titles and successes stand word for word in doc 2 sections 2.3 and 8; the rest is ours.
- */
+/** Texts about labels. The specification gives the exact titles and success messages. */
 export const messages = {
   createLabel: 'Create Label',
   editLabel: 'Edit Label',

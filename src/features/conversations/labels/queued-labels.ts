@@ -28,7 +28,7 @@ export function createLabel(box: MessageBox, href: string, label: WrittenLabel) 
   )
 }
 
-/** @param baseVersion the version that the user saw: a label that changed since is not overwritten */
+/** @param baseVersion the version that the user saw; the server refuses the change if the label was changed since */
 export function updateLabel(box: MessageBox, href: string, label: WrittenLabel, baseVersion: number) {
   const id = crypto.randomUUID()
   return boxMutation(
@@ -69,7 +69,7 @@ export function deleteLabel(box: MessageBox, href: string, label: { id: string; 
 
 interface LabelChange {
   conversationId: string
-  /** Null where the list does not know the conversation. */
+  /** The conversation's row in the list; null if the list does not contain it. */
   row: ConversationSummary | null
   label: { id: string; name: string; type: string }
 }

@@ -1,4 +1,4 @@
-/** Messages of the actions on one message. The wording is ours. */
+/** Texts of the actions on one message. None is given by the specification. */
 export const messages = {
   title: 'Message',
   copy: 'Copy text',

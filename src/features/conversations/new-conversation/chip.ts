@@ -1,14 +1,14 @@
 import type { EmblemFieldsFragment, MessagingEntityType } from '../conversations.generated.ts'
 import { toMessagingType } from '../message-box.ts'
 
-/** A chosen participant: what is sent, and what is shown. */
+/** A selected participant: the fields to send, and the emblem to show. */
 export interface Chip {
   entityId: string
   entityType: MessagingEntityType
   emblem: EmblemFieldsFragment
 }
 
-/** Null for what nobody can write to. */
+/** Null if the entity cannot receive messages. */
 export function toChip(emblem: EmblemFieldsFragment): Chip | null {
   const entityType = toMessagingType(emblem.entityType)
   return entityType && { entityId: emblem.id, entityType, emblem }

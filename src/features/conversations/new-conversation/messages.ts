@@ -1,4 +1,4 @@
-/** Messages of the form for a new conversation (doc 2 sections 2.3 and 5). */
+/** Texts of the form for a new conversation. */
 export const newConversationMessages = {
   startOffline: 'It will be started when you are online.',
   conversationName: 'Conversation Name',

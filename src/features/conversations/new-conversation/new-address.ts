@@ -1,7 +1,9 @@
 import type { BoxAddress } from '../hooks/use-box-address.ts'
 
 /**
- * The address that opens the box's New Conversation dialog. @param place which of several drafts; null: the usual one
+ * Returns the URL that opens the box's New Conversation dialog.
+ *
+ * @param place identifies one of several drafts; null for the default draft
  */
 export function newConversationAddress(addressOf: BoxAddress, place: string | null): string {
   return `${addressOf()}?new${place === null ? '' : `=${encodeURIComponent(place)}`}`

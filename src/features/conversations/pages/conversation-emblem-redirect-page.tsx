@@ -9,8 +9,8 @@ import { toMessagingType } from '../message-box.ts'
 import { messages } from '../messages.ts'
 
 /**
- * /app/conversation-emblem-redirect/{entityType}/{entityId}: to the conversation with that entity, or to the New
- * Conversation dialog with it when there is none (doc 2 section 2.3).
+ * /app/conversation-emblem-redirect/{entityType}/{entityId}: redirects to the conversation with that entity, or to the
+ * New Conversation dialog for it if there is none.
  */
 export function ConversationEmblemRedirectPage() {
   const { viewer } = useViewer()

@@ -3,7 +3,7 @@ import { MessageBoxScreen } from '../components/message-box-screen.tsx'
 
 export { MessageBoxWaiting } from '../components/message-box-waiting.tsx'
 
-/** /app/conversations: one's own conversations (doc 2 section 2.3). */
+/** /app/conversations: the user's own message box. */
 export function ConversationsPage() {
   const { viewer } = useViewer()
   if (!viewer) return null

@@ -11,11 +11,13 @@ export type HistoryType = 'All' | 'None' | 'Partial'
 export interface AddParticipantsValues {
   participants: Chip[]
   historyType: HistoryType
-  /** yyyy-MM-dd, as the date field writes it; '' when none is chosen. */
+  /** yyyy-MM-dd, the format of the date field; '' if no date is selected. */
   historyFrom: string
 }
 
-/** The instant at which a calendar day begins where the person is; null for what is no day or lies ahead. */
+/**
+ * The start of a calendar day in the user's time zone; null if the text is not a valid day or the day is in the future.
+ */
 export function startOfDay(day: string, now: Date): Date | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!parts) return null
@@ -25,12 +27,12 @@ export function startOfDay(day: string, now: Date): Date | null {
   return isReal && start <= now ? start : null
 }
 
-/** At least one participant; with history from a day on, a day that was (doc 2 section 5). */
+/** Requires at least one participant and, for partial history, a day that is not in the future. */
 export const addParticipantsSchema = z
   .object({
     participants: z
       .array(z.custom<Chip>())
-      // Neither aborts: the day below would not be looked at then.
+      // Neither check aborts: otherwise the day below would not be validated.
       .check(
         z.minLength(1, fieldMessages.required),
         z.maxLength(PARTICIPANTS_MAX_COUNT, conversationMessages.tooManyParticipants),

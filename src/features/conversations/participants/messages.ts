@@ -1,7 +1,4 @@
-/**
- * Every sentence about participants. Titles and errors stand word for word in doc 2 sections 2.3 and 5; the rest is
- * ours.
- */
+/** Texts about participants. The specification gives the exact titles and error messages. */
 export const messages = {
   participants: 'Participants',
   showParticipants: (count: number) => (count === 1 ? 'Show the participant' : `Show ${count} participants`),

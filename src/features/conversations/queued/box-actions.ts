@@ -21,8 +21,8 @@ interface Appliable {
 }
 
 /**
- * Everything that a person does to labels and conversations of a box, through the outbox: it works without the server,
- * is shown at once, and each act answers whether the device could keep it.
+ * All changes that a user makes to the labels and conversations of a box, through the outbox: they work without the
+ * server and are shown at once. Each action resolves to whether the device could save the change.
  */
 export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAddress) {
   const placeOf = ({ conversationId }: { conversationId: string }): string => address({ conversationId })
@@ -55,7 +55,7 @@ export function boxActions(client: ApolloClient, box: MessageBox, address: BoxAd
 
   return {
     label,
-    /** Asks nothing: it can be undone from its toast, and for 30 days from the trash. */
+    /** Needs no confirmation: the toast can undo it, and the trash for 30 days. */
     trash: async (targets: readonly Target[], trashLabel: Appliable): Promise<boolean> => {
       if (!(await label(targets, trashLabel, true))) return false
       const trashed = targets.map((target) => ({ ...target, labelIds: [...target.labelIds, trashLabel.id] }))

@@ -1,7 +1,7 @@
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import type { ConversationSummary } from '../conversation-list.ts'
 
-/** A label as the person wrote it. */
+/** A label as the user entered it. */
 export interface WrittenLabel {
   id: string
   name: string
@@ -9,21 +9,21 @@ export interface WrittenLabel {
   parentLabelId: string | null
 }
 
-/** The row as the person saw it: shows a change of a conversation in lists that were fetched before it. */
+/** The row as the user saw it, to show the changed conversation in lists that were fetched before the change. */
 interface OfConversation {
   conversationId: string
   row: ConversationSummary | null
 }
 
 /**
- * The person's unconfirmed changes, in the order they were made. The outbox stores each as the `display` of an item;
- * screens fold them into the server's answers, so that they are seen at once.
+ * The user's unconfirmed changes, in the order in which they were made. The outbox stores each as the `display` of an
+ * item; screens apply them to the server's data, so that they are visible at once.
  */
 export type Change =
   | { kind: 'label-create' | 'label-update'; label: WrittenLabel }
   | { kind: 'label-delete'; labelId: string; name: string }
   | ({ kind: 'label-apply' | 'label-remove'; labelId: string; isTrash: boolean } & OfConversation)
-  | ({ kind: 'mark-read' /** Null: everything. */; upToSequence: number | null } & OfConversation)
+  | ({ kind: 'mark-read' /** Null for all messages. */; upToSequence: number | null } & OfConversation)
   | ({ kind: 'mark-unread' } & OfConversation)
   | { kind: 'conversation-update'; conversationId: string; subject: string; baseVersion: number }
 
@@ -38,20 +38,20 @@ const KINDS: ReadonlySet<string> = new Set<Change['kind']>([
   'conversation-update',
 ])
 
-/** The stored `display` of an item: the change, and whose message box it belongs to. */
+/** The stored `display` of an item: the change and the message box that it belongs to. */
 export interface ChangeDisplay {
   boxKey: string
   change: Change
 }
 
-/** The change of an item of this message box; null for what belongs elsewhere or is no change. */
+/** The change of an item of this message box; null if the item belongs to another box or is not a change. */
 export function changeOf(item: Pick<OutboxItem, 'kind' | 'display'>, boxKey: string): Change | null {
   if (!KINDS.has(item.kind)) return null
   const display = item.display as Partial<ChangeDisplay> | null | undefined
   return display?.boxKey === boxKey && display.change?.kind === item.kind ? display.change : null
 }
 
-/** The changes among `items` that still may come true: what the service refused is not shown as done. */
+/** The changes among `items` that may still succeed: changes that the server refused are not shown as done. */
 export function changesAmong(
   items: readonly Pick<OutboxItem, 'kind' | 'display' | 'state'>[],
   boxKey: string,

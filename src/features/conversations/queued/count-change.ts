@@ -6,11 +6,10 @@ import type { Change } from './changes.ts'
 import { unreadDifferences } from './fold-labels.ts'
 
 /**
- * The change's difference to the box's unread conversations: that of its inbox, which leaves out the trash as the badge
- * does.
+ * The effect of the change on the box's unread count: that of its inbox, which excludes the trash, as the badge does.
  */
 function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId: string }, change: Change): number {
-  // Opened past the list, and read for the first time.
+  // The conversation was opened without the list and read for the first time.
   if (change.kind === 'mark-read' && change.row === null) return -1
   const labels =
     client.cache.readQuery({ query: ConversationLabelSummariesDocument, variables: box })?.conversationLabelSummaries ??
@@ -19,7 +18,10 @@ function differenceOf(client: ApolloClient, box: { entityType: 'Users'; entityId
   return (inbox && unreadDifferences(labels, [change]).get(inbox.id)) ?? 0
 }
 
-/** Counts a change that was just queued in the badge of the user whose conversations they are; not for other boxes. */
+/**
+ * Applies a change that was just queued to the unread badge of the user who owns the box; ignores boxes of
+ * organizations.
+ */
 export function countChange(client: ApolloClient, { entityType, entityId }: MessageBox, change: Change | null): void {
   if (entityType !== 'Users') return
   const difference = change ? differenceOf(client, { entityType, entityId }, change) : 0

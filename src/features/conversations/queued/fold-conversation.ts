@@ -1,7 +1,7 @@
 import type { ConversationPage } from '../message-pages.ts'
 import type { Change } from './changes.ts'
 
-/** An opened conversation with what was changed and not confirmed: its name, its labels, whether it is in the trash. */
+/** Applies unconfirmed changes to an open conversation: its name, its labels, whether it is in the trash. */
 export function foldConversation(conversation: ConversationPage, changes: readonly Change[]): ConversationPage {
   let shown = conversation
   for (const change of changes) {

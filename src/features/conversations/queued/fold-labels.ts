@@ -4,15 +4,15 @@ import { labelTree } from '../labels/label-tree.ts'
 import type { Change, WrittenLabel } from './changes.ts'
 import { belongsUnder } from './fold-rows.ts'
 
-/** A label as it is shown: with what the person changed and the service has not confirmed. */
+/** A label as it is shown: with the user's unconfirmed changes. */
 export interface ShownLabel extends Label {
-  /** True while its creation or change waits to be sent. */
+  /** True while its creation or change is pending. */
   isChanged: boolean
 }
 
 /**
- * The labels with what was written, changed and deleted, and their unread figures with what was read, moved and
- * labelled.
+ * Applies unconfirmed changes to the labels, and updates their unread counts for conversations that were read, moved or
+ * labeled.
  */
 export function foldLabels(labels: readonly Label[], changes: readonly Change[]): readonly ShownLabel[] {
   let shown: ShownLabel[] = labels.map((label) => ({ ...label, isChanged: false }))
@@ -42,7 +42,7 @@ export function foldLabels(labels: readonly Label[], changes: readonly Change[])
   return withFigures(isRenamed ? withPaths(shown) : shown, changes)
 }
 
-/** Recomputes the paths: renaming or moving a label changes those below it. */
+/** Computes the paths again, because renaming or moving a label changes those of its descendants. */
 function withPaths(labels: ShownLabel[]): ShownLabel[] {
   const paths = new Map(labelTree(labels).map((node) => [node.label.id, node.path]))
   return labels.map((label) => ({ ...label, path: paths.get(label.id) ?? label.path }))
@@ -75,7 +75,7 @@ function withFigures(labels: ShownLabel[], changes: readonly Change[]): readonly
   })
 }
 
-/** The changes' differences to each label's unread conversations, by its id; labels without one may be left out. */
+/** The effect of the changes on each label's unread count, by label id; labels without an effect may be missing. */
 export function unreadDifferences(labels: readonly Label[], changes: readonly Change[]): ReadonlyMap<string, number> {
   const trashId = labels.find((label) => label.type === 'Trash')?.id ?? null
   const before = new Map<string, ConversationSummary>()

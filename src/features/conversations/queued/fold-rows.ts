@@ -2,15 +2,15 @@ import type { ConversationList, ConversationSummary } from '../conversation-list
 import type { Label } from '../labels/label.ts'
 import type { Change } from './changes.ts'
 
-/** A row as it is shown: with what the person changed and the service has not confirmed. */
+/** A row as it is shown: with the user's unconfirmed changes. */
 export interface ShownRow extends ConversationSummary {
-  /** True while something of it waits to be sent. */
+  /** True while a change of the row is pending. */
   isChanged: boolean
 }
 
 /** The scope of a list: everything under a label, or search results. */
 export interface ListScope {
-  /** Undefined while the labels are not known, or for a search. */
+  /** Undefined while the labels are loading, or for a search. */
   label: Pick<Label, 'id' | 'type'> | undefined
   isSearch: boolean
   unreadOnly: boolean
@@ -25,7 +25,7 @@ function isRowChange(change: Change): change is RowChange {
 
 const unchanged = new WeakMap<ConversationSummary, ShownRow>()
 
-/** The row as the service told it; always the same object, so that it is drawn once. */
+/** The row as the server returned it; always the same object, so that it is rendered once. */
 function unchangedRow(row: ConversationSummary): ShownRow {
   const known = unchanged.get(row) ?? { ...row, isChanged: false }
   unchanged.set(row, known)
@@ -40,7 +40,7 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
     case 'label-remove':
       return { ...row, labelIds: row.labelIds.filter((id) => id !== change.labelId) }
     case 'mark-read':
-      // A message that arrived after the person acted stays unread.
+      // A message that arrived after the user's action stays unread.
       return change.upToSequence !== null && row.lastMessageSequence > change.upToSequence
         ? row
         : { ...row, unreadMessageCount: 0 }
@@ -52,10 +52,10 @@ function changedRow(row: ConversationSummary, change: RowChange): ConversationSu
 }
 
 /**
- * Does a conversation stand under a label? All holds everything, Trash what was trashed, the inbox and a custom label
- * what was not.
+ * Returns whether a label contains a conversation. All contains every conversation, Trash the trashed ones; the inbox
+ * and custom labels contain only those that are not trashed.
  *
- * @param trashId id of the box's Trash label; null while the labels are not known
+ * @param trashId id of the box's Trash label; null while the labels are loading
  */
 export function belongsUnder(
   label: Pick<Label, 'id' | 'type'>,
@@ -74,10 +74,10 @@ function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
 }
 
 /**
- * A list with what was changed and not confirmed: changed rows show it, rows that left the label are gone, and a
- * conversation that came under the label stands where its newest message puts it.
+ * Applies unconfirmed changes to a list: changed rows are updated, rows that no longer belong to the label are removed,
+ * and conversations that were added to the label are inserted by the time of their newest message.
  *
- * @param keptId the open conversation: 'unread only' does not take it away while it is read
+ * @param keptId the open conversation: the 'unread only' filter does not remove it after it is read
  */
 export function foldRows(
   list: ConversationList,

@@ -30,8 +30,8 @@ function item(kind: string, conversationId: string, detail: string, changes: Par
   } as OutboxItem
 }
 
-describe('The list while something waits to be sent', () => {
-  it('shows a waiting message as the newest of its conversation, at the top', () => {
+describe('The list with pending messages', () => {
+  it('shows a pending message as the newest of its conversation, at the top', () => {
     const { rows, totalCount } = foldWritten(list, [item('message', 'c2', 'On my way')], box, scope)
     expect(rows.map((one) => one.conversationId)).toEqual(['c2', 'c1'])
     expect(rows[0]).toMatchObject({
@@ -42,7 +42,7 @@ describe('The list while something waits to be sent', () => {
     expect(totalCount).toBe(40)
   })
 
-  it('holds a conversation that waits to be started, with the newest of what was written in it', () => {
+  it('contains a conversation that is not created yet, with its newest pending message', () => {
     const { rows, totalCount } = foldWritten(
       list,
       [item('conversation', 'new', 'Hello'), item('message', 'new', 'And more')],
@@ -58,7 +58,7 @@ describe('The list while something waits to be sent', () => {
     expect(totalCount).toBe(41)
   })
 
-  it('is untouched by other boxes, by a search and by other labels', () => {
+  it('does not change for other boxes, a search or other labels', () => {
     const started = item('conversation', 'new', 'Hello')
     expect(
       foldWritten(list, [item('message', 'c2', 'x', { lane: 'conversation:Organizations:u1:c2' })], box, scope),

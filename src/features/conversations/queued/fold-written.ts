@@ -9,7 +9,7 @@ interface ShownList {
   totalCount: number
 }
 
-/** A conversation that waits to be started, as a row of the list. */
+/** A conversation that is not created yet, as a row of the list. */
 function startedRow(item: OutboxItem): ShownRow | null {
   const { conversationId, subject, participants } = item.display as ConversationDisplay
   const first = participants[0]
@@ -19,7 +19,7 @@ function startedRow(item: OutboxItem): ShownRow | null {
     conversationId,
     subject,
     lastMessageDateTimeUtc: new Date(item.createdAt).toISOString(),
-    // The server numbers its messages once they arrive.
+    // The server assigns sequence numbers when messages arrive.
     lastMessageSequence: 0,
     lastMessagePreview: item.title.detail,
     lastMessageIsFromCurrentEntity: true,
@@ -34,8 +34,8 @@ function startedRow(item: OutboxItem): ShownRow | null {
 }
 
 /**
- * The list with what was written and has not arrived: a message shows as the newest of its conversation, and a
- * conversation that waits to be started stands among the others.
+ * Applies pending messages to the list: a pending message is shown as the newest of its conversation, and conversations
+ * that are not created yet are inserted as rows.
  */
 export function foldWritten(
   list: ShownList,

@@ -41,15 +41,15 @@ const moves = (kind: 'label-apply' | 'label-remove', labelId: string, of: Conver
 })
 const ids = (shown: { rows: readonly ConversationSummary[] }) => shown.rows.map((one) => one.conversationId)
 
-describe('A list with what waits to be sent', () => {
-  it('loses what was moved to the trash, in the inbox and not under All', () => {
+describe('A list with pending changes', () => {
+  it('does not contain trashed conversations in the inbox, but does under All', () => {
     const change = moves('label-apply', 'trash', list.rows[1]!)
     expect(ids(foldRows(list, [change], under(inbox), 'trash', null))).toEqual(['b'])
     expect(foldRows(list, [change], under(inbox), 'trash', null).totalCount).toBe(4)
     expect(ids(foldRows(list, [change], under(all), 'trash', null))).toEqual(['b', 'a'])
   })
 
-  it('gains what came under its label, where its newest message puts it', () => {
+  it('contains a conversation that was added to its label, sorted by its newest message', () => {
     const change = moves('label-apply', 'hail', row('c', 15))
     const shown = foldRows(list, [change], under(label('hail')), 'trash', null)
     expect(ids(shown)).toEqual(['b', 'c', 'a'])
@@ -57,12 +57,12 @@ describe('A list with what waits to be sent', () => {
     expect(shown.rows[1]?.isChanged).toBe(true)
   })
 
-  it('is as it was when a change was taken back again', () => {
+  it('is unchanged after a change and its opposite', () => {
     const changes = [moves('label-apply', 'trash', list.rows[0]!), moves('label-remove', 'trash', list.rows[0]!)]
     expect(ids(foldRows(list, changes, under(inbox), 'trash', null))).toEqual(['b', 'a'])
   })
 
-  it('shows names, readings and unread marks at once', () => {
+  it('shows new names and read states at once', () => {
     const heard = { rows: [row('a', 10, { unreadMessageCount: 3 }), row('b', 5)], totalCount: 2 }
     const changes: Change[] = [
       { kind: 'mark-read', conversationId: 'a', row: null, upToSequence: null },
@@ -76,7 +76,7 @@ describe('A list with what waits to be sent', () => {
     ])
   })
 
-  it("with 'unread only' lets the read ones go, but not the open one", () => {
+  it("with 'unread only' does not contain read conversations, except the open one", () => {
     const heard = {
       rows: [row('a', 10, { unreadMessageCount: 1 }), row('b', 5, { unreadMessageCount: 1 })],
       totalCount: 2,
@@ -90,7 +90,7 @@ describe('A list with what waits to be sent', () => {
     expect(ids(foldRows(heard, changes, under(inbox, true), 'trash', 'b'))).toEqual(['b'])
   })
 
-  it('gives a row that nobody changed as the same object, so that it is not drawn again', () => {
+  it('returns an unchanged row as the same object, so that it is not rendered again', () => {
     const [b, a] = foldRows(list, [], under(inbox), 'trash', null).rows
     const again = foldRows(
       { ...list, rows: [...list.rows] },
@@ -110,8 +110,8 @@ describe('A list with what waits to be sent', () => {
   })
 })
 
-describe('Labels with what waits to be sent', () => {
-  it('are there before the service knows them, renamed and gone; children move up and paths follow', () => {
+describe('Labels with pending changes', () => {
+  it('are created, renamed and deleted before the server confirms it; children move up and paths change', () => {
     const heard = [inbox, label('storm'), label('hail', 'Custom', { parentLabelId: 'storm', path: 'storm / hail' })]
     const changes: Change[] = [
       { kind: 'label-create', label: { id: 'roof', name: 'roof', colorName: 'Blue', parentLabelId: 'hail' } },
@@ -126,7 +126,7 @@ describe('Labels with what waits to be sent', () => {
     ])
   })
 
-  it('count what was read, moved and labelled', () => {
+  it('count conversations that were read, moved and labeled', () => {
     const heard = [
       label('inbox', 'Inbox', { unreadConversationCount: 4 }),
       label('all', 'All', { unreadConversationCount: 5 }),

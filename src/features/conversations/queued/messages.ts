@@ -1,4 +1,4 @@
-/** Messages about changes that wait to be sent. The wording is ours. */
+/** Texts about pending changes. */
 export const messages = {
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',

@@ -15,10 +15,10 @@ interface ChangeVariables extends MessageBox {
 }
 
 /**
- * Queues a message or a change of a message box, and counts it in the badge at once.
+ * Queues a message or a change of a message box and updates the unread badge at once.
  *
- * @param done the toast when the server has confirmed it; absent for changes that are visible anyway
- * @returns false if nothing was changed; a toast says why
+ * @param done the toast after the server has confirmed it; undefined for changes that are visible anyway
+ * @returns false if nothing was queued; a toast shows the reason
  */
 export async function queueChange<Data, Variables extends ChangeVariables>(
   client: ApolloClient,
@@ -32,11 +32,11 @@ export async function queueChange<Data, Variables extends ChangeVariables>(
     if (tokens === null) throw new WordedError(attachmentMessages.uploadInProgress)
     return tokens
   }
-  // The text of a message is still in the editor if it could not be saved.
+  // If a message could not be saved, its text is still in the editor.
   const isMessage = kind === 'message' || kind === 'conversation'
   const notSaved = isMessage ? { full: messages.couldNotSaveFull, other: messages.couldNotSave } : undefined
   try {
-    // The inbox is on screen before this code is loaded; app-layout.tsx loads it ahead of its first use.
+    // The inbox is shown before this code is loaded; app-layout.tsx preloads it.
     const { queueWrite } = await import('#src/lib/data/queued-writes.ts').catch((error: unknown) => {
       throw new NotSavedError(error, notSaved)
     })

@@ -11,11 +11,11 @@ import {
 interface Reading {
   conversationId: string
   subject: string
-  /** Null where the list does not know the conversation. */
+  /** The conversation's row in the list; null if the list does not contain it. */
   row: ConversationSummary | null
 }
 
-/** @param upToSequence the newest message that the screen knew of; null: everything */
+/** @param upToSequence the newest message that the screen has loaded; null for all messages */
 export function markRead(
   box: MessageBox,
   href: string,
@@ -51,7 +51,10 @@ export function markUnread(box: MessageBox, href: string, { conversationId, subj
   )
 }
 
-/** @param baseVersion the version of the name that the user saw: a name that changed since is not overwritten */
+/**
+ * @param baseVersion the version of the name that the user saw; the server refuses the change if the name was changed
+ *   since
+ */
 export function renameConversation(
   box: MessageBox,
   href: string,

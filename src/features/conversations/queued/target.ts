@@ -1,12 +1,12 @@
 import type { ConversationSummary } from '../conversation-list.ts'
 
-/** A conversation that something is done to: from a row of the list, or from the opened conversation. */
+/** A conversation that an action changes: from a row of the list, or the open conversation. */
 export interface Target {
   conversationId: string
   subject: string
   labelIds: readonly string[]
   isUnread: boolean
-  /** As the list knows it; null where it does not. */
+  /** The conversation's row in the list; null if the list does not contain it. */
   row: ConversationSummary | null
 }
 

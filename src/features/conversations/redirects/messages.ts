@@ -1,6 +1,6 @@
 import { titles } from '../titles.ts'
 
-/** Messages for a notification without a target; verbatim from doc 2 section 8. */
+/** Texts for a notification without a target; the specification gives the exact texts. */
 export const messages = {
   title: titles.notification,
   failed: 'Error redirecting from notification. Please try again or contact support.',

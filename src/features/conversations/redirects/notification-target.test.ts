@@ -35,7 +35,7 @@ const participant = (entityType: string): Answer => ({
 const target = (answers: Record<string, Answer>, type: string, id = 'c1') =>
   notificationTarget(clientOf(answers), 'u1', type, id)
 
-describe('A notification leads', () => {
+describe('A notification redirects', () => {
   it('to people and organizations by their handles', async () => {
     expect(await target({ Emblem: emblem('maya') }, 'User')).toEqual({ to: '/maya', problem: null })
     expect(await target({ Emblem: emblem('northfield') }, 'Organization')).toEqual({
@@ -44,7 +44,7 @@ describe('A notification leads', () => {
     })
   })
 
-  it("to one's own conversations, or to those of the organization that takes part", async () => {
+  it("to the user's conversations, or to those of the organization that participates", async () => {
     expect(await target({ ConversationParticipantGet: participant('User') }, 'Conversation')).toEqual({
       to: '/app/conversations?conversationId=c1',
       problem: null,
@@ -60,18 +60,18 @@ describe('A notification leads', () => {
     })
   })
 
-  it('home without a word for a type that nobody knows, or without an id', async () => {
+  it('home without a message for an unknown type or a missing id', async () => {
     expect(await target({}, 'Billing')).toEqual({ to: '/', problem: null })
     expect(await target({}, 'User', '')).toEqual({ to: '/', problem: null })
   })
 
-  it('home with the sentence of doc 2 when the conversation is gone', async () => {
+  it('home with the specified message when the conversation no longer exists', async () => {
     expect((await target({ ConversationParticipantGet: { code: 'NOT_FOUND' } }, 'Conversation')).problem).toBe(
       'This conversation no longer exists in any message box you have access to.',
     )
   })
 
-  it('home with the sentence of doc 2 after any other failure', async () => {
+  it('home with the specified message after any other failure', async () => {
     const sentence = 'Error redirecting from notification. Please try again or contact support.'
     expect(
       (await target({ ConversationParticipantGet: { code: 'INTERNAL_SERVER_ERROR' } }, 'Conversation')).problem,

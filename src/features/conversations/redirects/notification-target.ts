@@ -5,7 +5,7 @@ import { ask } from '#src/lib/data/ask.ts'
 import { messages } from './messages.ts'
 import { ConversationParticipantGetDocument, EmblemDocument } from './redirects.generated.ts'
 
-/** The target of a notification; `problem` is told to the person when they arrive. */
+/** The target of a notification. `problem` is shown to the user after the redirect; null if there is none. */
 export interface NotificationTarget {
   to: string
   problem: string | null
@@ -15,7 +15,7 @@ const HOME: NotificationTarget = { to: paths.home.href(), problem: null }
 const FAILED: NotificationTarget = { to: paths.home.href(), problem: messages.failed }
 const GONE: NotificationTarget = { to: paths.home.href(), problem: messages.conversationGone }
 
-/** A notification names what it is about in words of its own: a message is about its conversation. */
+/** Entity types of notifications that are about a conversation: a message is about its conversation. */
 const CONVERSATION_TYPES: ReadonlySet<string> = new Set(['Conversation', 'Message', 'MessageReceived'])
 
 async function handleOf(
@@ -30,8 +30,8 @@ async function handleOf(
 }
 
 /**
- * Finds the target of a notification (doc 1 section 2.1): people and organizations at their handles; a message in the
- * person's own conversations, or in those of the organization through which they take part.
+ * Finds the target of a notification: a person or an organization by handle; a message in the user's own conversations,
+ * or in those of the organization through which the user participates.
  */
 export async function notificationTarget(
   client: ApolloClient,

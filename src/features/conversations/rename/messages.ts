@@ -1,4 +1,4 @@
-/** Every sentence about the name of a conversation. The title stands in doc 2 section 2.3; the rest is ours. */
+/** Texts about the name of a conversation. The specification gives the exact title. */
 export const messages = {
   editName: 'Edit Conversation Name',
   everybodySees: 'Everybody in the conversation sees the new name.',

@@ -14,11 +14,11 @@ interface Indexed {
   entry: CachedConversation | null
 }
 
-/** Records decrypted in this page: a second search costs nothing, and only changed ones are read again. */
+/** Records that this page has decrypted, so that another search reads only changed records. */
 const indexed = new Map<string, Indexed>()
 onSignOut(() => indexed.clear())
 
-/** Conversations that are read in one transaction: the screen gets its turn between them. */
+/** Number of conversations read per transaction; the browser can paint between transactions. */
 const BATCH_COUNT = 50
 
 async function entriesOf(
@@ -44,13 +44,13 @@ async function cachedRows(box: MessageBox): Promise<ReadonlyMap<string, Conversa
   return new Map((stored ? listOf(stored).rows : []).map((row) => [row.conversationId, row]))
 }
 
-/** Looks through the conversations that were opened on this device; needs no network. */
+/** Searches the conversations that are stored on this device, without a network. */
 export async function searchOffline(box: MessageBox, searchText: string): Promise<ConversationList> {
   const found = searchEntries(await entriesOf(box, await cachedRows(box)), searchText)
   return { rows: found, totalCount: found.length }
 }
 
-/** Looks for people in the kept inbox and in the conversations that were opened on this device; needs no network. */
+/** Searches people in the stored inbox and in the conversations that are stored on this device, without a network. */
 export async function searchPeopleOffline(
   box: MessageBox,
   searchText: string,

@@ -16,7 +16,7 @@ const people = [
 const namesOf = (text: string, limit = 10): string[] =>
   peopleNamed(people, text, { ownId: 'Ann Walker', limit }).map((one) => one.displayName)
 
-it('Somebody is found by how the words of the name begin, each once, in any case and without accents', () => {
+it('finds people by the beginnings of the words of their names, each once, ignoring case and accents', () => {
   expect(namesOf('n')).toEqual(['José Núñez', 'Naomi Castillo', 'Northwind Claims'])
   expect(namesOf('CAST nao')).toEqual(['Naomi Castillo'])
   expect(namesOf('nunez')).toEqual(['José Núñez'])
@@ -25,7 +25,7 @@ it('Somebody is found by how the words of the name begin, each once, in any case
   expect(namesOf('n', 2)).toHaveLength(2)
 })
 
-it('Nobody is offered who cannot be written to', () => {
+it('does not offer entities that cannot receive messages', () => {
   expect(namesOf('walker')).toEqual([])
   const others = [person('Zoe Left', { deactivated: true }), person('Zoe System', { entityType: 'System' })]
   expect(peopleNamed(others, 'zoe', { ownId: 'Ann Walker', limit: 10 })).toEqual([])

@@ -7,10 +7,10 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Those among the people of the device's conversations in whose name a word begins with each word of the search; each
- * once, and only those who can be written to.
+ * The people of the stored conversations whose name has, for each search word, a word that starts with it. Each is
+ * contained once, and only those who can receive messages.
  *
- * @param ownId the box's own entity
+ * @param ownId id of the box's owner
  */
 export function peopleNamed(
   people: readonly EmblemFieldsFragment[],

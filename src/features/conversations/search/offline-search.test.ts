@@ -33,8 +33,8 @@ const entries = [
 ].flatMap((one) => toEntry(one, undefined) ?? [])
 const idsOf = (text: string): string[] => searchEntries(entries, text).map((row) => row.conversationId)
 
-describe('Looking through what the device keeps', () => {
-  it('finds titles, names and words of messages, in any case and without accents', () => {
+describe('Searching the data stored on the device', () => {
+  it('finds titles, names and words of messages, ignoring case and accents', () => {
     expect(idsOf('HAIL')).toEqual(['c1'])
     expect(idsOf('nunez')).toEqual(['c1'])
     expect(idsOf('tarped')).toEqual(['c1'])
@@ -42,14 +42,14 @@ describe('Looking through what the device keeps', () => {
     expect(idsOf('ann')).toEqual(['c1', 'c2'])
   })
 
-  it('wants every word, wherever each stands', () => {
+  it('requires every word, at any position', () => {
     expect(idsOf('nunez friday')).toEqual(['c1'])
     expect(idsOf('tarped friday')).toEqual(['c1'])
     expect(idsOf('hail basement')).toEqual([])
     expect(idsOf('   ')).toEqual([])
   })
 
-  it('shows the words that were found, not the newest ones', () => {
+  it('shows an excerpt with the found words, not of the newest message', () => {
     expect(searchEntries(entries, 'basement')[0]?.lastMessagePreview).toMatch(/^….*The basement is wet$/)
     expect(searchEntries(entries, 'water')[0]?.lastMessagePreview).toBe('Thanks')
   })

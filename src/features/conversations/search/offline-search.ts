@@ -3,7 +3,9 @@ import type { ConversationSummary } from '../conversation-list.ts'
 import type { EmblemFieldsFragment } from '../conversations.generated.ts'
 import type { ConversationPage } from '../message-pages.ts'
 
-/** A conversation of the device as it is looked through: letters made alike, words as they stand for the excerpt. */
+/**
+ * A stored conversation prepared for search: `plain` texts ignore case and accents, `shown` texts are for the excerpt.
+ */
 export interface CachedConversation {
   conversationId: string
   heading: string
@@ -16,12 +18,15 @@ export interface CachedConversation {
 const EXCERPT_LEAD_LETTERS = 24
 const EXCERPT_LETTERS = 140
 
-/** Upper and lower case, and accents, make no difference. */
+/** Removes case and accents, which the search ignores. */
 export function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The row of a conversation that no kept list holds: made of what the device knows of the conversation itself. */
+/**
+ * Creates a row for a conversation that is in no stored list, from the conversation itself; null if it has no messages
+ * or participants.
+ */
 function rowOf(conversation: ConversationPage): ConversationSummary | null {
   const others = conversation.participants.filter((one) => !one.isCurrentParticipant)
   const shown = others[0] ?? conversation.participants[0]
@@ -44,7 +49,10 @@ function rowOf(conversation: ConversationPage): ConversationSummary | null {
   }
 }
 
-/** @param listed the conversation's row in a kept list */
+/**
+ * @param listed the conversation's row in a stored list
+ * @returns null if no row can be created
+ */
 export function toEntry(
   conversation: ConversationPage,
   listed: ConversationSummary | undefined,
@@ -69,8 +77,8 @@ function excerptOf(text: string, at: number): string {
 }
 
 /**
- * The conversations that hold every word of the search in their title, their participants' names or their messages,
- * newest first; each shows the words that were found.
+ * The conversations that contain every search word in their title, their participants' names or their messages, newest
+ * first; each row shows an excerpt with the found words.
  */
 export function searchEntries(entries: readonly CachedConversation[], searchText: string): ConversationSummary[] {
   const words = plainLetters(searchText).split(/\s+/).filter(Boolean)

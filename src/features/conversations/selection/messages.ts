@@ -1,4 +1,4 @@
-/** Messages for a selection of conversations. The wording is ours. */
+/** Texts for the selection of conversations. None is given by the specification. */
 export const messages = {
   selected: (count: number) => `${count} Selected`,
   clear: 'Clear selection',

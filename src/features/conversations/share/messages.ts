@@ -1,6 +1,6 @@
 import { titles } from '../titles.ts'
 
-/** Every sentence of sharing to Evolve; no document names any. */
+/** Texts of sharing to Evolve. None is given by the specification. */
 export const messages = {
   title: titles.share,
   question: 'Where should it go?',

@@ -10,21 +10,21 @@ import { draftKey } from '../offline.ts'
 /** The destination of shared content: an existing conversation, or a new one. */
 export interface SharePlace {
   conversation: Pick<ConversationSummary, 'conversationId' | 'subject'> | null
-  /** Address at which the draft is written on. */
+  /** URL at which the user continues to edit the draft. */
   href: string
 }
 
-/** Below what is written there already. */
+/** Appends the text to the existing content. */
 function withText(content: DraftContent, text: string): DraftContent {
   const added = htmlOfText(text)
   return plainTextOf(content.html) === '' ? { ...content, html: added } : { ...content, html: content.html + added }
 }
 
 /**
- * Puts shared text and files into a draft, and forgets them at their first place only when they are in the second. A
- * new conversation gets a draft of its own: another one that is being written stays as it is.
+ * Adds shared text and files to a draft, and removes them from the inbox of shared content only after the draft is
+ * saved. A new conversation gets its own draft, so that another unsent new conversation is not changed.
  *
- * @throws what outbox.stageFile and drafts.save throw; nothing is lost then
+ * @throws the errors of outbox.stageFile and drafts.save; nothing is lost then
  */
 export async function putIntoDraft(
   box: MessageBox,

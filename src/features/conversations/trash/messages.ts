@@ -1,9 +1,6 @@
 import { TRASH_RETENTION_DAYS } from '#shared/limits.ts'
 
-/**
- * Every sentence about the trash. 'Empty Trash' and the successes stand word for word in doc 2 sections 2.3 and 8; the
- * rest is ours.
- */
+/** Texts about the trash. The specification gives the exact text of 'Empty Trash' and of the success messages. */
 export const messages = {
   trash: 'Move to Trash',
   restore: 'Restore',

@@ -11,7 +11,7 @@ interface AttachButtonProps {
   disabled?: boolean
 }
 
-/** Chooses files; on phones the camera is a tap away. The original is kept as it was taken (HEIC with its metadata). */
+/** Chooses files; phones also get a camera button. Files are uploaded unchanged (HEIC with its metadata). */
 export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -21,13 +21,13 @@ export function AttachButton({ onFiles, disabled = false }: AttachButtonProps) {
   useEffect(() => {
     latest.current = onFiles
   })
-  // The element's own handler, not React's: the editor's code may arrive, and with it this button anew, while the file
-  // dialog is open. What is then chosen comes to an input that is no longer on the page.
+  // A DOM handler instead of React's: when the editor's code loads while the file dialog is open, this button is
+  // mounted again, and the selected files arrive at an input that is no longer on the page.
   const listen = (input: HTMLInputElement | null): void => {
     if (!input) return
     input.onchange = () => {
       latest.current([...(input.files ?? [])])
-      // The same file may be chosen again after it was removed.
+      // Without this, choosing a file again after removing it would not fire a change event.
       input.value = ''
     }
   }

@@ -22,8 +22,8 @@ interface AttachmentChipProps {
 }
 
 /**
- * A file of a message. Pressing it opens a PDF in which the scan found nothing, and downloads everything else through
- * the gate.
+ * A file of a message. Pressing it opens a PDF that the virus scan found clean. Any other file is downloaded, depending
+ * on its scan result: an infected file is refused, an unscanned one needs a confirmation.
  */
 export function AttachmentChip({ attachment: { currentInstance } }: AttachmentChipProps) {
   const { fileName, fileSize, mimeType, virusStatus, uploadedUtc } = currentInstance

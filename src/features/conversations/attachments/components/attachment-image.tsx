@@ -15,20 +15,21 @@ interface AttachmentImageProps {
   attachment: MessageAttachment
 }
 
-/** A picture of a message in a frame of fixed shape; a press shows it whole. */
+/** A picture of a message in a frame of fixed aspect ratio; a press opens the viewer. */
 export function AttachmentImage({ attachment }: AttachmentImageProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const { reachable } = useConnection()
   const { url, failed, onBroken, retry } = usePicture(attachment, place)
   const [open, setOpen] = useState(false)
-  // Stays for its way out: what is taken away at once leaves the page hidden from screen readers.
+  // The viewer stays mounted during its exit animation: if it were removed at once, the page would stay hidden from
+  // screen readers.
   const [wasOpened, setWasOpened] = useState(false)
   const { fileName, virusStatus } = attachment.currentInstance
   useEffect(() => {
-    // A failure for lack of a network is retried by itself.
+    // A failure due to a missing connection is retried automatically.
     if (reachable && failed) retry()
-    // Only when the service comes back.
+    // Only when the server becomes reachable again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [reachable])
   return (

@@ -21,19 +21,19 @@ const ICONS = {
 interface FileChipProps {
   name: string
   type: string
-  /** Size and state. */
+  /** Size and upload state. */
   detail: ReactNode
-  /** Something is wrong with it. */
+  /** Shows the icon and the detail in the error color. */
   isBad?: boolean
-  /** Between 0 and 1: a bar along the lower edge. */
+  /** Progress between 0 and 1, shown as a bar along the lower edge; null if nothing is in progress. */
   share?: number | null
-  /** Buttons at the end. */
+  /** Buttons at the end of the card. */
   actions?: ReactNode
-  /** Makes the whole chip a button; what it does is said before the file's own words, which stay part of its name. */
+  /** Makes the whole chip a button. `does` names the action at the start of the accessible name. */
   onOpen?: { does: string; run: () => void }
 }
 
-/** A file as a small card: what it is, its name, its size and state. */
+/** A file as a small card with an icon for its type, its name, its size and its state. */
 export function FileChip({ name, type, detail, isBad = false, share = null, actions, onOpen }: FileChipProps) {
   const styles = useStyles()
   const Icon = ICONS[fileKindOf(type)]
@@ -47,7 +47,7 @@ export function FileChip({ name, type, detail, isBad = false, share = null, acti
           {onOpen && <VisuallyHidden>{`${onOpen.does} `}</VisuallyHidden>}
           {name}
         </span>
-        {/* Two words for a screen reader, two lines for the eye. */}{' '}
+        {/* The space separates the two lines for screen readers. */}{' '}
         <span className={mergeClasses(styles.detail, isBad && styles.bad)}>{detail}</span>
       </span>
     </>

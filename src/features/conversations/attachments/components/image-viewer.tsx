@@ -14,15 +14,15 @@ import { previewOf } from '../previews.ts'
 
 interface ImageViewerProps {
   attachment: MessageAttachment
-  /** The picture in small, or as this page has put it into the message. */
+  /** URL of the thumbnail, or of the local preview if this page added the picture. */
   url: string
   open: boolean
   onClose: () => void
 }
 
 /**
- * A picture as large as the screen allows, and its original for the device. What is in the message stands there until
- * it has come.
+ * Shows a picture as large as the screen allows and offers its original as a download. The thumbnail is shown until the
+ * large rendition has loaded.
  */
 export function ImageViewer({ attachment, url, open, onClose }: ImageViewerProps) {
   const download = useDownload()

@@ -17,14 +17,14 @@ interface MessageAttachmentsProps {
   attachments: readonly MessageAttachment[]
 }
 
-/** The files of a message: pictures drawn in their place, everything else as a card. */
+/** The files of a message: pictures inline, other files as cards. */
 export function MessageAttachments({ attachments }: MessageAttachmentsProps) {
   const styles = useStyles()
   return (
     <ul className={styles.list} aria-label={attachmentMessages.attachments}>
       {attachments.map((attachment) => {
         const { fileName, fileSize, mimeType, virusStatus } = attachment.currentInstance
-        // Pending keeps the picture's place, so that nothing moves when the scan ends.
+        // While the scan is pending the picture's frame is shown, so that the layout does not move when the scan ends.
         const isPicture = isSeen(mimeType) && (virusStatus === 'Clean' || virusStatus === 'Pending')
         return (
           <li key={attachment.id} className={styles.item}>

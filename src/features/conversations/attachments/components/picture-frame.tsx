@@ -5,7 +5,7 @@ interface PictureFrameProps {
   children?: ReactNode
 }
 
-/** A box of fixed shape: what comes into it moves nothing around it. */
+/** A box of fixed aspect ratio, so that loading its content does not move the layout. */
 export function PictureFrame({ children }: PictureFrameProps) {
   const styles = useStyles()
   return <div className={styles.root}>{children}</div>

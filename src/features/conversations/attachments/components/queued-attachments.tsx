@@ -14,7 +14,7 @@ interface QueuedAttachmentsProps {
   files: readonly QueuedFile[]
 }
 
-/** The files of a message that waits: as they will look, with what of them has arrived. */
+/** The files of a queued message, shown as in a sent message, with their upload progress. */
 export function QueuedAttachments({ files }: QueuedAttachmentsProps) {
   const styles = useStyles()
   const staged = useStagedFiles(files.map((file) => file.id))
@@ -39,7 +39,7 @@ export function QueuedAttachments({ files }: QueuedAttachmentsProps) {
   )
 }
 
-/** Read from the device; a picture too large to hold in memory stays a frame with its name. */
+/** Larger pictures are not read into memory: they are shown as a frame with the file name. */
 const PREVIEW_MAX_BYTES = 40_000_000
 
 function QueuedPicture({ file, share }: { file: QueuedFile; share: number | null }) {

@@ -19,7 +19,7 @@ function stateOf(file: StagedFile, reachable: boolean): string {
   return reachable ? (faultOf(file.reason) ?? attachmentMessages.pending) : attachmentMessages.pendingOffline
 }
 
-/** The files of a message that is being written, each with its state (doc 2 section 4). */
+/** The files of a message that is being written, each with its state. */
 export function StagedFiles({ attachments: { staged, staging, remove, retry } }: StagedFilesProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
@@ -79,7 +79,7 @@ export function StagedFiles({ attachments: { staged, staging, remove, retry } }:
 }
 
 const useStyles = makeStyles({
-  // Many files must not push the text off a phone's screen.
+  // Limits the height, so that many files do not push the text off a phone's screen.
   list: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -12,12 +12,12 @@ import { acceptFiles } from '../attachment-rules.ts'
 import { holdFile, releaseHeld, retryHeld, useHeldFiles } from '../held-files.ts'
 import { attachmentMessages } from '../messages.ts'
 
-/** A file that is being put on the device. */
+/** A file that is being saved on the device. */
 export interface StagingFile {
   id: string
   name: string
   sizeBytes: number
-  /** Between 0 and 1. */
+  /** Progress between 0 and 1. */
   share: number
 }
 
@@ -35,11 +35,11 @@ function failureOf(error: unknown, name: string): string {
 }
 
 /**
- * The files of a message that is being written: put on the device first, one after the other, then uploaded at once.
- * They survive the end of the app like the text does. While an identity is assumed they stay in the page
- * (held-files.ts).
+ * The files of a message that is being written. Each is saved on the device first, one after the other, and then
+ * uploaded at once. Like the text, they survive a restart of the app. While an identity is assumed they stay in the
+ * page (held-files.ts).
  *
- * @param change adds to and takes from the ids of the draft
+ * @param change updates the file ids of the draft
  */
 export function useAttachments(
   box: MessageBox,
@@ -88,7 +88,7 @@ export function useAttachments(
         ...now,
         ...added.map(({ file, id }) => ({ id, name: file.name, sizeBytes: file.size, share: 0 })),
       ])
-      // One at a time: a phone that seals two long videos side by side runs out of memory.
+      // One at a time: a phone that encrypts two long videos in parallel runs out of memory.
       for (const { file, id } of added) queue.current = queue.current.then(() => stage(file, id))
     },
     [stage],
@@ -101,7 +101,7 @@ export function useAttachments(
     if (!retryHeld(fileId)) outbox.retryUpload(fileId).catch(() => undefined)
   }, [])
 
-  // An upload that the end of the app cut off goes on by itself.
+  // Resumes uploads that were interrupted when the app was closed.
   const idle = staged
     .filter((file) => file.state === 'Pending')
     .map((file) => file.id)
@@ -119,7 +119,7 @@ export function useAttachments(
   return useMemo(() => ({ staged, staging, add, remove, retry }), [staged, staging, add, remove, retry])
 }
 
-/** Tells once that an upload failed, in the service's words or the general ones (doc 2 section 8). */
+/** Shows one toast for each failed upload, with the server's message or the general one. */
 function useFailureNotice(staged: readonly StagedFile[]): void {
   const told = useRef(new Set<string>())
   useEffect(() => {

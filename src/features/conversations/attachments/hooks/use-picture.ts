@@ -11,8 +11,8 @@ type Picture = ReturnType<typeof usePictureUrl>
 type Rendition = Parameters<typeof pictureOf>[2]
 
 /**
- * A rendition of a picture of a message, from the device where it was seen before. What cannot be saved is drawn from
- * the service's address alone.
+ * A rendition of a picture of a message: from the device if it is saved there, otherwise fetched and saved. If it
+ * cannot be saved, it is shown directly from the server's URL.
  */
 export function useSavedPicture(
   { currentInstance }: MessageAttachment,
@@ -20,7 +20,7 @@ export function useSavedPicture(
 ): Picture {
   const client = useApolloClient()
   const { id, mimeType } = currentInstance
-  /** Null while it is not known, NONE where there is none. */
+  /** Null while loading; NONE if the picture is not saved on the device. */
   const [saved, setSaved] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useSavedPicture(
   return { ...found, url: saved, failed: false, onBroken: () => setSaved(NONE) }
 }
 
-/** The thumbnail, asked for when it comes near the view. Pictures added in this page need no request. */
+/** The thumbnail, fetched when the picture is near the viewport. Pictures that this page added need no request. */
 export function usePicture(attachment: MessageAttachment, place: RefObject<HTMLElement | null>): Picture {
   const { sha256, virusStatus } = attachment.currentInstance
   const own = previewOf(sha256)

@@ -1,7 +1,7 @@
 import { useScanLooks } from '#src/lib/files/use-scan-looks.ts'
 import type { ConversationPage } from '../../message-pages.ts'
 
-/** Asks again for a conversation while a file of its newest messages is being scanned. */
+/** Fetches the conversation again while a file of its newest messages is being scanned. */
 export function useScanResults(conversation: ConversationPage | null, retry: () => void): void {
   const pending = (conversation?.messages ?? [])
     .slice(-5)

@@ -16,11 +16,11 @@ import type { OpenDialog } from '../open-dialog.ts'
 const NO_LABELS: readonly ShownLabel[] = []
 
 export interface BoxDialogsProps extends Omit<BoxDialogProps, 'labels' | 'open' | 'onClose'> {
-  /** Undefined while none are known. */
+  /** Undefined while the labels are loading. */
   labels: readonly ShownLabel[] | undefined
   labelsFailed: boolean
   onRetryLabels: () => void
-  /** Null: nothing lies over the box. */
+  /** Null if no dialog is open. */
   dialog: OpenDialog | null
   onClose: (closing: OpenDialog) => void
   onDeletedLabel: (labelId: string) => void
@@ -34,8 +34,8 @@ function anchorOf(dialog: OpenDialog): Element | null {
 }
 
 /**
- * Everything that may lie over a message box, one at a time, in one chunk that is fetched when the first of them opens.
- * What opened it gets the focus back, also by way of a menu that was closed in between.
+ * All dialogs of a message box, one at a time, in one chunk that is fetched when the first of them opens. On closing,
+ * the focus returns to the control that opened the dialog, even if a menu in between has closed.
  */
 export function BoxDialogs({ dialog, ...rest }: BoxDialogsProps) {
   const openings = useOpenings(dialog, anchorOf)

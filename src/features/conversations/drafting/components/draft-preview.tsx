@@ -12,9 +12,9 @@ import { UsedMessages } from './used-messages.tsx'
 interface DraftPreviewProps {
   drafted: Drafted | null
   pending: boolean
-  /** Requests need the server; Keep and Discard do not. */
+  /** Requesting a draft requires the server; Keep and Discard do not. */
   reachable: boolean
-  /** The editor is not empty. */
+  /** True if the editor contains text, which Keep replaces. */
   replaces: boolean
   onKeep: () => void
   onRefine: () => void
@@ -23,7 +23,7 @@ interface DraftPreviewProps {
   onCancel: () => void
 }
 
-/** The preview state: the draft, who made it, and what can be done with it. */
+/** The preview of a draft, with its source and the available actions. */
 export function DraftPreview({
   drafted,
   pending,
@@ -38,7 +38,7 @@ export function DraftPreview({
   const styles = useStyles()
   const text = useRef<HTMLDivElement>(null)
   const parts = placeholderParts(drafted?.text ?? '')
-  // Readers are where the new text is, also when the button they pressed is gone.
+  // Moves the focus to the new text, because the pressed button may have been removed.
   useEffect(() => text.current?.focus({ preventScroll: true }), [drafted, pending])
   const idle = drafted !== null && !pending
   return (
@@ -172,7 +172,7 @@ const useStyles = makeStyles({
   },
   quick: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
-  // Two and two on phones, so that none is left alone on a line.
+  // Two rows of two on phones, so that no button is alone on a line.
   four: { display: 'grid', gridTemplateColumns: '1fr 1fr', [media.wide]: { display: 'flex' } },
   action: { minHeight: sizes.touchTarget },
 })

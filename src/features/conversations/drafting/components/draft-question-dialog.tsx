@@ -6,15 +6,15 @@ import { DraftWarnings } from './draft-warnings.tsx'
 
 interface DraftQuestionDialogProps {
   open: boolean
-  /** Placeholders that still stand in the text. */
+  /** Placeholders that the text still contains. */
   unfilled: readonly string[]
   warnings: readonly DraftWarning[]
   onAnswer: (send: boolean) => void
-  /** After it is gone: the focus may move on. */
+  /** Called after the dialog has closed, when the focus can be moved. */
   onClosed: () => void
 }
 
-/** Lists what a kept draft of the assistant left open, and what not everybody may see, before it is sent. */
+/** Before sending, lists the unfilled placeholders of a draft and the lines that not every participant may see. */
 export function DraftQuestionDialog({ open, unfilled, warnings, onAnswer, onClosed }: DraftQuestionDialogProps) {
   const styles = useStyles()
   return (

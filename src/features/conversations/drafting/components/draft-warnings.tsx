@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { draftingMessages } from '../messages.ts'
 import type { DraftWarning } from '../session.ts'
 
-/** Line by line: what a draft says that somebody who takes part may not see, and from which message it is. */
+/** Lists each line of a draft that some participants may not see, with the message that it is based on. */
 export function DraftWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {
   const styles = useStyles()
   if (warnings.length === 0) return null

@@ -13,7 +13,7 @@ import { PromptEntry } from './prompt-entry.tsx'
 
 interface DraftingPanelProps {
   box: MessageBox
-  /** The conversation that the message is for; null for a new one. */
+  /** The conversation that the message is for; null for a new conversation. */
   conversationId: string | null
   /** The editor's content. */
   html: string
@@ -24,8 +24,8 @@ interface DraftingPanelProps {
 }
 
 /**
- * Asking for a draft and looking at it, in turns (doc 2 section 4, Drafting). The session is the caller's: closing the
- * panel by mistake loses nothing; Keep and Discard end it.
+ * Alternates between entering a prompt and previewing the draft. The caller holds the session, so closing the panel by
+ * mistake loses nothing; only Keep and Discard end the session.
  */
 export function DraftingPanel({ box, conversationId, html, session, onSession, onKeep, onClose }: DraftingPanelProps) {
   const styles = useStyles()
@@ -42,7 +42,7 @@ export function DraftingPanel({ box, conversationId, html, session, onSession, o
     const answer = await ask({ prompt: asked, chatConversationId, initialText, commsConversationId: conversationId })
     if (answer === 'cancelled') return
     if ('problem' in answer) {
-      // The prompt stays to be reworded; an earlier draft stays on view when only a quick refinement failed.
+      // The prompt is kept for rewording. If only a quick refinement failed, the earlier draft stays on screen.
       onSession((now) => ({
         ...now,
         view: asked === now.prompt || now.drafted === null ? 'draft' : 'preview',

@@ -6,18 +6,18 @@ import { draftingMessages } from '../messages.ts'
 
 interface PromptEntryProps {
   prompt: string
-  /** True when a draft is there and this is about changing it. */
+  /** True if the prompt changes an existing draft. */
   refining: boolean
   disabled: boolean
   onChange: (prompt: string) => void
   onSubmit: () => void
-  /** Buttons besides Draft. */
+  /** Buttons next to Draft. */
   actions?: ReactNode
 }
 
 const PADDING_PX = 10
 
-/** The draft state: what to ask for, up to 8 lines, with examples to begin with. */
+/** The prompt field, up to 8 lines tall, with example prompts while it is empty. */
 export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, actions }: PromptEntryProps) {
   const styles = useStyles()
   const id = useId()
@@ -43,7 +43,7 @@ export function PromptEntry({ prompt, refining, disabled, onChange, onSubmit, ac
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // The editor around it would send the message.
+          // Otherwise the surrounding editor would send the message.
           event.preventDefault()
           event.stopPropagation()
           onSubmit()
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
     borderRadius: '14px',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    // 16 px keeps iOS from zooming in.
+    // With less than 16 px iOS zooms in when the field gets the focus.
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,

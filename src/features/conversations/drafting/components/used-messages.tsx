@@ -7,7 +7,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { draftingMessages } from '../messages.ts'
 import type { Drafted } from '../session.ts'
 
-/** The messages that a draft takes something from, behind a press. */
+/** A collapsible list of the messages that a draft is based on. */
 export function UsedMessages({ messages }: { messages: Drafted['usedMessages'] }) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

@@ -11,17 +11,20 @@ const DraftQuestionDialog = preloadable(() =>
 
 interface KeptDraft {
   html: string
-  /** Of the kept draft; absent: the text was written by hand, and nothing is asked. */
+  /** Placeholders of the kept draft; undefined if the user wrote the text, in which case no confirmation is needed. */
   placeholders: readonly string[] | undefined
-  /** The conversation that the message goes to; null: one that begins with it. */
+  /** The conversation that the message is sent to; null for a new conversation. */
   place: { box: MessageBox; conversationId: string } | null
 }
 
 interface DraftQuestion {
-  /** Asks before a drafted text is sent that is unfinished, or says what not everybody may see. False: it is edited. */
+  /**
+   * Asks the user before sending a drafted text that has unfilled placeholders or warnings. Resolves to false if the
+   * user wants to edit it.
+   */
   maySend: (draft: KeptDraft) => Promise<boolean>
   dialog: ReactNode
-  /** For the editor: the first place to look at, when the person goes on writing. */
+  /** The first passage to edit, selected in the editor if the user does not send. */
   selected: PlaceInText | null
 }
 
@@ -32,7 +35,10 @@ interface Asked {
 
 const NOTHING: Asked = { unfilled: [], warnings: [] }
 
-/** Keeps "[date] at [time]" of a kept draft from being sent unseen, and what somebody who reads it may not know. */
+/**
+ * Prevents that a kept draft is sent with unnoticed placeholders ("[date] at [time]") or with content that a
+ * participant may not see.
+ */
 export function useDraftQuestion(): DraftQuestion {
   const client = useApolloClient()
   const [asked, setAsked] = useState(NOTHING)
@@ -47,7 +53,7 @@ export function useDraftQuestion(): DraftQuestion {
     async ({ html, placeholders, place }: KeptDraft): Promise<boolean> => {
       if (placeholders === undefined) return true
       const unfilled = unfilledOf(placeholders, html)
-      // Code that cannot be fetched holds no message back: the draft was shown with its warnings before it was kept.
+      // Sending does not fail if this code cannot be loaded: the draft was shown with its warnings before it was kept.
       const warnings = place
         ? await import('../find-warnings.ts')
             .then(({ findWarnings }) => findWarnings(client, place, textOfHtml(html)))
@@ -55,7 +61,7 @@ export function useDraftQuestion(): DraftQuestion {
         : []
       const [first] = unfilled
       if (first === undefined && warnings.length === 0) return true
-      // Without the dialog the place to be filled in speaks for itself.
+      // If the dialog's code cannot be loaded, the first placeholder is selected instead.
       const canAsk = await DraftQuestionDialog.preload().then(
         () => true,
         () => false,

@@ -11,7 +11,7 @@ import type { Drafted } from '../session.ts'
 interface DraftRequest {
   prompt: string
   chatConversationId: string | null
-  /** Sent with the first request of a session. */
+  /** Text of the editor, sent with the first request of a session. */
   initialText: string | null
   commsConversationId: string | null
 }
@@ -24,17 +24,17 @@ interface DraftRequestResult {
   cancel: () => void
 }
 
-/** Details beyond the toast: too many requests, a field's rule, limits of the templates. */
+/**
+ * An error message that is more specific than the toast (rate limits, field rules, limits of the templates); null if
+ * there is none.
+ */
 function problemOf(error: unknown): string | null {
   const [first] = errorExtensionsOf(error)
   if (first?.code === 'RATE_LIMITED') return first.userMessage
   return first?.details[0]?.message ?? null
 }
 
-/**
- * Asks for a draft. A failure and an empty draft are told in the specified words; a request that was cancelled is
- * silent.
- */
+/** Requests a draft. Failures and empty drafts show the specified message; a canceled request shows nothing. */
 export function useDraftRequest({ entityType, entityId }: MessageBox): DraftRequestResult {
   const client = useApolloClient()
   const [pending, setPending] = useState(false)

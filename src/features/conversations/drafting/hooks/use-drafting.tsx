@@ -9,26 +9,25 @@ import { NEW_SESSION, paragraphsOf, placeholdersOf } from '../session.ts'
 
 interface DraftingOptions {
   box: MessageBox
-  /** The conversation that the message is for; null for a new one. */
+  /** The conversation that the message is for; null for a new conversation. */
   conversationId: string | null
   /** The editor's content. */
   html: string
-  /** Gets the kept draft as the editor's HTML, and what it leaves to be filled in. */
+  /** Receives the kept draft as HTML for the editor, and its placeholders. */
   onKeep: (html: string, placeholders: readonly string[]) => void
 }
 
 interface Drafting {
-  /** The button for the editor's tools. */
+  /** Button for the editor's tool bar. */
   tool: ReactNode
-  /** For the editor's panel. */
+  /** Content of the editor's `panel` prop. */
   panel: ReactNode
-  /** The kept draft, for the editor. */
+  /** The kept draft for the editor's `replacement` prop. */
   replacement: Replacement | null
 }
 
 /**
- * The drafting helper of one editor: a button, its panel, and the text that was kept. The panel's code is fetched when
- * it opens.
+ * The drafting feature of one editor: a button, its panel and the kept text. The panel's code is fetched when it opens.
  */
 export function useDrafting({ box, conversationId, html, onKeep }: DraftingOptions): Drafting {
   const [open, setOpen] = useState(false)

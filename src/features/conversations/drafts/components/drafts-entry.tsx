@@ -9,7 +9,7 @@ interface DraftsEntryProps {
   count: number
 }
 
-/** Leads to what was begun in a box and not sent. */
+/** A button that opens the list of unsent drafts of the message box. */
 export function DraftsEntry({ count }: DraftsEntryProps) {
   const styles = useStyles()
   return (

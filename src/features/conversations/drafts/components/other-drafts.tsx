@@ -11,17 +11,17 @@ import { isFromOtherDevice } from '../draft-copies.ts'
 import { draftMessages } from '../messages.ts'
 
 interface OtherDraftsProps<C extends DraftContent> {
-  /** Key of the place. */
+  /** Key of the draft that is being edited. */
   place: string
   kind: C['kind']
-  /** The editor's content; using another text stores this one in its place. */
+  /** The editor's content. Using another draft stores this content in place of that draft. */
   current: { content: C; fileIds: readonly string[] }
   onUse: (content: C, fileIds: readonly string[]) => void
 }
 
 /**
- * Further unsent texts of a place: written on another device at the same time, or taken back from the outbox. None is
- * lost.
+ * Other drafts for the same conversation: written on another device at the same time, or returned from the outbox. None
+ * of them is lost.
  */
 export function OtherDrafts<C extends DraftContent>({ place, kind, current, onUse }: OtherDraftsProps<C>) {
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { draftsPrefix } from '../../offline.ts'
 
-/** The first words of what was begun and not sent, by the id of the conversation. */
+/** Previews of unsent drafts, by conversation id. */
 export function useDraftPreviews({ entityType, entityId }: MessageBox): ReadonlyMap<string, string> {
   const drafts = useDraftList()
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { DRAFT_SENT_AFTER_MS } from '#shared/limits/device-times.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { OTHER_DRAFT_SIGN } from '#src/lib/offline/outbox/edit-item.ts'
 
-/** Sends the changed drafts of a place to the person's other devices, after a pause in the writing. */
+/** Sends the changed drafts for a conversation to the user's other devices, after a pause in typing. */
 export function useDraftSync(box: MessageBox, place: string): void {
   const drafts = useDraftList()
   const { entityType, entityId } = box
@@ -23,7 +23,7 @@ export function useDraftSync(box: MessageBox, place: string): void {
         .catch(() => undefined)
     }, DRAFT_SENT_AFTER_MS)
     return () => clearTimeout(timer)
-    // The stamp names the drafts and their states.
+    // The stamp identifies the drafts and their states.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stamp, entityType, entityId])
 }

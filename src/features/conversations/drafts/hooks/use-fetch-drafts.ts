@@ -13,9 +13,9 @@ const isMessage = ({ kind }: LiveNews): boolean => kind === 'Message'
 const isDraft = ({ kind }: LiveNews): boolean => kind === 'Draft'
 
 /**
- * Fetches what the person began to write on other devices: when the box is opened, when the page is looked at again,
- * when the service is back, when one was stored or discarded there, and when a message came, for it may be the one that
- * was a draft here.
+ * Fetches the drafts that the user wrote on other devices: when the box is opened, when the page becomes visible, when
+ * the server becomes reachable again, when a draft was stored or discarded on another device, and when a message
+ * arrives, because it may be the sent version of a draft on this device.
  */
 export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const client = useApolloClient()
@@ -27,7 +27,7 @@ export function useFetchDrafts(box: MessageBox, mayWrite: boolean): void {
   const [round, setRound] = useState(0)
   const next = useCallback(() => setRound((number) => number + 1), [])
   useLiveRefresh(wanted ? box : null, async () => next(), isMessage)
-  // Drafts are the person's, also in an organization's box.
+  // Drafts belong to the user, also in an organization's box.
   useLiveNews(wanted ? ownBox : null, async () => next(), isDraft)
   useEffect(() => {
     const look = (): void => {

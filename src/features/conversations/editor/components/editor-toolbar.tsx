@@ -23,7 +23,7 @@ interface EditorToolbarProps {
   onLink: () => void
 }
 
-/** Arrow keys move within the tool bar, as screen reader users expect of one. */
+/** Moves the focus with the arrow keys, as screen reader users expect in a tool bar. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (step === undefined) return
@@ -34,7 +34,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   next.focus()
 }
 
-/** Headings, bold, italic, underline, lists, link and alignment: all that a message can have (doc 2 section 9). */
+/** All formatting that a message can have: headings, bold, italic, underline, lists, link and alignment. */
 export function EditorToolbar({ editor, disabled, onLink }: EditorToolbarProps) {
   const styles = useStyles()
   const on = useEditorState({

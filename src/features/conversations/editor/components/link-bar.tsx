@@ -10,8 +10,8 @@ interface LinkBarProps {
 }
 
 /**
- * The address of the link under the cursor: http:// is prepended to what does not start with http, an empty address
- * removes the link, and only http, https and mailto pass (doc 2 section 5, decision 64).
+ * Edits the URL of the link at the cursor. `http://` is prepended if the text does not start with http, an empty text
+ * removes the link, and only http, https and mailto are allowed.
  */
 export function LinkBar({ editor, onClose }: LinkBarProps) {
   const styles = useStyles()
@@ -33,7 +33,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
     }
     const chain = editor.chain().focus().extendMarkRange('link')
     if (link === null) chain.unsetLink().run()
-    // Without selected words the address itself becomes the text.
+    // Without a selection, the URL itself becomes the link text.
     else if (editor.state.selection.empty && !editor.isActive('link')) {
       editor
         .chain()
@@ -66,7 +66,7 @@ export function LinkBar({ editor, onClose }: LinkBarProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return
-            // Enter must not send the form around the editor, Escape must not close the sheet around it.
+            // Enter must not submit the form around the editor, and Escape must not close the sheet around it.
             event.preventDefault()
             event.stopPropagation()
             if (event.key === 'Enter') apply()

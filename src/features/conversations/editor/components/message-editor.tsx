@@ -11,7 +11,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 let loadedEditor: ComponentType<RichTextEditorProps> | null = null
 
-/** Fetches the editor ahead of its first use. */
+/** Preloads the editor's code. */
 export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> {
   const { RichTextEditor } = await import('./rich-text-editor.tsx')
   loadedEditor = RichTextEditor
@@ -19,8 +19,8 @@ export async function loadEditor(): Promise<ComponentType<RichTextEditorProps>> 
 }
 
 /**
- * The message editor. Its code is large and arrives late, so a plain box stands in at once; what is typed there moves
- * into the editor with the focus as soon as it is there.
+ * The message editor. Its code is large and loads late, so a plain text box is shown first; its text and focus move
+ * into the editor when that is loaded.
  */
 export function MessageEditor({
   html,
@@ -46,7 +46,7 @@ export function MessageEditor({
   const [replaced, setReplaced] = useState(replacement)
   if (replacement !== replaced) {
     setReplaced(replacement)
-    // The rich editor replaces its text itself.
+    // The rich editor handles replacements itself.
     if (!isLoaded && replacement) setTyped(textOfHtml(replacement.html))
   }
 
@@ -56,18 +56,18 @@ export function MessageEditor({
     let timer: ReturnType<typeof setTimeout>
     const swap = (loaded: ComponentType<RichTextEditorProps>): void => {
       if (gone) return
-      // Swapping in the middle of an input method's composition would drop it.
+      // Replacing the text box during an input method's composition would drop the composed text.
       if (composing.current) {
         timer = setTimeout(() => swap(loaded), COMPOSITION_CHECK_EVERY_MS)
         return
       }
-      // At once: were somebody to step into the box between the question and the swap, the focus would go with the box.
+      // Synchronous: if the box got the focus between this check and the swap, removing the box would lose the focus.
       flushSync(() => {
         setHadFocus(document.activeElement === box.current)
         setEditor(() => loaded)
       })
     }
-    // Without the editor's code (offline, first visit) the plain box goes on working.
+    // If the editor's code cannot be loaded (offline, first visit), the plain text box remains usable.
     loadEditor().then(swap, () => undefined)
     return () => {
       gone = true

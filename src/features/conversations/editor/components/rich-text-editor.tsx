@@ -16,38 +16,38 @@ import { LinkBar } from './link-bar.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 export interface RichTextEditorProps {
-  /** The initial content; afterwards the editor owns the text. */
+  /** The initial content; afterwards the editor holds the text. */
   html: string
-  /** Accessible name. */
+  /** Accessible name of the editor. */
   label: string
   placeholder: string
   onChange: (html: string) => void
-  /** Ctrl+Enter or Cmd+Enter. */
+  /** Called on Ctrl+Enter or Cmd+Enter. */
   onSubmit?: () => void
   disabled?: boolean
   autoFocus?: boolean
-  /** Takes the place of a box in which somebody writes: the next key must already find it. */
+  /** Replaces a text box in which the user is typing, so the next key press must already reach the editor. */
   takesOver?: boolean
-  /** Starts several lines tall, with the formatting open. */
+  /** Starts several lines tall, with the formatting tools open. */
   tall?: boolean
   invalid?: boolean
   describedBy?: string
-  /** Further tools, before the action. */
+  /** Additional tools, before the action. */
   tools?: ReactNode
   /** A button at the end of the tool bar. */
   action?: ReactNode
-  /** Above the text, inside the editor's frame. */
+  /** Shown above the text, inside the editor's frame. */
   panel?: ReactNode
-  /** Takes the place of the text, as one step that can be undone. */
+  /** Replaces the text, as one step that can be undone. */
   replacement?: Replacement | null
-  /** Passages that are marked as still to be filled in. */
+  /** Passages that are highlighted as placeholders to fill in. */
   placeholders?: readonly string[] | undefined
   selected?: PlaceInText | null
 }
 
 const NO_PLACEHOLDERS: readonly string[] = []
 
-/** The rich text editor with its tool bar; on phones the tools open by a button. Loaded by MessageEditor. */
+/** The rich text editor with its tool bar; on phones a button opens the tools. Loaded by MessageEditor. */
 export function RichTextEditor({
   html,
   label,
@@ -84,7 +84,8 @@ export function RichTextEditor({
     latest.current = { onChange, press }
   })
 
-  // The editor compares these by identity at every render; a new object would make it rebuild its view at every key.
+  // The editor compares these by identity at every render; new objects would make it rebuild its view at every key
+  // press.
   const [firstHtml] = useState(html)
   const editorProps = useMemo(
     () => ({
@@ -102,9 +103,9 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions,
     content: firstHtml,
-    // Who writes on goes on behind the space they typed last.
+    // Keeps a trailing space, after which the user continues to type.
     parseOptions: { preserveWhitespace: true },
-    // A style element of its own would need 'unsafe-inline' in the content security policy.
+    // A style element would require 'unsafe-inline' in the content security policy.
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -114,8 +115,8 @@ export function RichTextEditor({
     editor.setEditable(!disabled, false)
   }, [editor, disabled])
 
-  // The editor's own focus comes a frame later; what is typed until then would be lost, or stand before what was typed
-  // already.
+  // The editor sets its own focus a frame later; text typed until then would be lost or inserted before the existing
+  // text.
   const [isTakingOver] = useState(takesOver || autoFocus)
   useLayoutEffect(() => {
     if (!isTakingOver) return
@@ -142,14 +143,16 @@ export function RichTextEditor({
     if (passage) editor.chain().focus().setTextSelection(passage).scrollIntoView().run()
   }, [editor, selected])
 
-  // The button answers at once, its dozen of tools a moment later.
+  // The button reacts at once; its dozen tools are rendered with lower priority.
   const toolsShown = useDeferredValue(toolsOpen)
   const showTools = isWide || toolsShown
   const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused })
-  // A press on a message takes the focus away: were the editor to shrink at once, the press would end beside what it
-  // began on. The cursor comes at once, the room for writing a moment later: the messages above move for it.
+  // Pressing a message takes the focus away: if the editor shrank at once, the press would end on another element than
+  // it began on. The cursor appears at once; the editor grows with lower priority, because the messages above have to
+  // move.
   const isWriting = useDeferredValue(useLingering(isFocused, EDITOR_TOOLBAR_LINGERS_MS))
-  // On phones text and buttons share a line until somebody writes: beside four buttons hardly a word fits.
+  // On phones the text and the buttons share a line until the user types: next to four buttons there is hardly room for
+  // a word.
   const inLine = !showTools && !tall && isEmpty && !isWriting
   return (
     <div className={mergeClasses(styles.root, inLine && styles.inLine)}>
@@ -191,7 +194,7 @@ export function RichTextEditor({
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  // On phones text and buttons share a line until the tools are opened.
+  // On phones the text and the buttons share a line until the tools are opened.
   inLine: { flexDirection: 'row', alignItems: 'flex-end' },
   field: { position: 'relative', flexGrow: 1, minWidth: 0 },
   placeholder: {

@@ -9,7 +9,7 @@ interface RichTextFieldProps {
   placeholder: string
 }
 
-/** Text with the editor's vocabulary in a form, between 200 and 350 px tall (doc 3 section 2). */
+/** A rich text field of a form, between 200 and 350 px tall. */
 export function RichTextField({ name, label, placeholder }: RichTextFieldProps) {
   const styles = useStyles()
   const { field, fieldState, formState } = useController({ name })

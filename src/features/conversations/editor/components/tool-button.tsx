@@ -11,7 +11,7 @@ interface ToolButtonProps {
   onClick: () => void
 }
 
-/** A button of the tool bar; it leaves the focus, and so the phone's keyboard, where it is. */
+/** A button of the tool bar. It does not take the focus, so the phone's keyboard stays open. */
 export function ToolButton({ label, icon, pressed, disabled = false, onClick }: ToolButtonProps) {
   const styles = useStyles()
   return (

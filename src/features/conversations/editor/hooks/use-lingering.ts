@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * True at once when `value` is, and for `ms` longer: what a press has begun on keeps its place until the press is over.
+ * Becomes true at once with `value` and stays true for `ms` milliseconds longer, so that the layout does not change
+ * during a press.
  */
 export function useLingering(value: boolean, ms: number): boolean {
   const [lingers, setLingers] = useState(value)

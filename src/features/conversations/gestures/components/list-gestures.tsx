@@ -21,7 +21,7 @@ import { messages } from '../messages.ts'
 
 interface ListGesturesProps {
   box: MessageBox
-  /** The message box on screen. */
+  /** The element of the message box. */
   root: HTMLElement
   rows: readonly ShownRow[]
   labels: readonly ShownLabel[]
@@ -30,9 +30,9 @@ interface ListGesturesProps {
 }
 
 /**
- * Touch gestures of the list: swiping a row to the left moves it to the trash or back, to the right marks it as read or
- * unread, and pulling the list down refreshes it. Each has its entry in the row's menu or happens by itself, so nothing
- * needs a gesture.
+ * Touch gestures of the list: swiping a row left moves it to the trash or restores it, swiping right marks it as read
+ * or unread, and pulling the list down refreshes it. Each action is also in the row's menu or automatic, so no gesture
+ * is required.
  */
 export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: ListGesturesProps) {
   const styles = useStyles()
@@ -76,7 +76,7 @@ export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: Lis
           if (!last) cancel()
           return null
         }
-        // Otherwise the browser would scroll as well.
+        // Otherwise the browser would also scroll.
         if (event.cancelable) event.preventDefault()
         const now: Drag = begun.kind === 'pull' ? { ...begun, px: pulledBy(dy) } : { ...begun, px: dx }
         setDrag(last ? null : now)
@@ -172,7 +172,7 @@ export function ListGestures({ box, root, rows, labels, mayWrite, refresh }: Lis
 const PULLED_PX = 48
 
 const useStyles = makeStyles({
-  // Under the row, which moves aside; the list item has a layer of its own.
+  // Behind the row, which moves aside; the list item is a stacking context.
   behind: {
     position: 'absolute',
     zIndex: -1,

@@ -17,10 +17,7 @@ interface NewestUnreadProps {
   userId: string
 }
 
-/**
- * The newest conversations in which the person has something to read, for the home screen; nothing where there are
- * none.
- */
+/** The newest conversations with unread messages, for the home screen. Renders nothing if all messages are read. */
 export function NewestUnread({ userId }: NewestUnreadProps) {
   const styles = useStyles()
   const { list, failed } = useConversationList({ entityType: 'Users', entityId: userId }, null, '', true)

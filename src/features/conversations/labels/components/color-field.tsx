@@ -13,7 +13,8 @@ interface ColorFieldProps {
 }
 
 /**
- * The nineteen colours as a group of radio buttons: arrow keys choose, each has its name, the chosen one a check mark.
+ * The nineteen colors as a group of radio buttons: arrow keys select, each has its name, the selected one has a check
+ * mark.
  */
 export function ColorField({ name }: ColorFieldProps) {
   const styles = useStyles()

@@ -9,7 +9,7 @@ interface DeleteLabelDialogProps extends BoxDialogProps {
   onDeleted: (labelId: string) => void
 }
 
-/** Asks before a label goes; says what happens to the labels below it. */
+/** Asks for confirmation before a label is deleted, and says what happens to its child labels. */
 export function DeleteLabelDialog({ box, labels, label, open, onClose, onDeleted }: DeleteLabelDialogProps) {
   const { deleteLabel } = useBoxActions(box)
   const hasChildren = labels.some((one) => one.parentLabelId === label.id)

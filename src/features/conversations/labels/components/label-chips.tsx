@@ -6,19 +6,19 @@ import { labelPaintOf } from '../label-color.ts'
 import type { Label } from '../label.ts'
 import { messages } from '../messages.ts'
 
-/** More are counted. */
+/** Maximum number of chips; further labels are shown as a count. */
 const SHOWN = 3
 
 interface LabelChipsProps {
-  /** All labels of the box. */
+  /** All labels of the message box. */
   labels: readonly Label[]
-  /** Labels of the conversation. */
+  /** Ids of the conversation's labels. */
   labelIds: readonly string[]
-  /** How many of them say their name; the others are a coloured tag each. */
+  /** Number of labels shown with their name; the others are shown as a colored tag. */
   named: number
 }
 
-/** The custom labels of a conversation as small chips: tag, colour and name. */
+/** The custom labels of a conversation as small chips with tag, color and name. */
 export function LabelChips({ labels, labelIds, named }: LabelChipsProps) {
   const styles = useStyles()
   const own = labels.filter((label) => label.type === 'Custom' && labelIds.includes(label.id))
@@ -79,7 +79,7 @@ const useStyles = makeStyles({
     lineHeight: 1,
   },
   roomy: { maxWidth: '12rem' },
-  // The colour alone.
+  // A chip without a name.
   tag: { flexShrink: 0, paddingRight: '4px' },
   icon: { flexShrink: 0, fontSize: '0.6875rem' },
   name: { ...ellipsis, lineHeight: 1.3 },

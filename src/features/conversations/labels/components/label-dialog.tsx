@@ -19,7 +19,7 @@ import { messages } from '../messages.ts'
 import { ColorField } from './color-field.tsx'
 import { LabelMark } from './label-mark.tsx'
 
-/** Form values: '' stands for no parent, as in every select box. */
+/** Form values. `parentLabelId` is '' if the label has no parent. */
 interface LabelValues {
   name: string
   colorName: string
@@ -29,17 +29,17 @@ interface LabelValues {
 const schema = z.extend(z.pick(conversationLabelInput, { name: true, colorName: true }), { parentLabelId: z.string() })
 
 interface LabelDialogProps extends BoxDialogProps {
-  /** Null: a new one. */
+  /** Null to create a label. */
   label: ShownLabel | null
-  /** Chosen in the beginning for a new one. */
+  /** Preselected parent of a new label; null for none. */
   parentId: string | null
   /** Conversations that get the new label. */
   targets: readonly Target[]
 }
 
 /**
- * Create Label and Edit Label: name and colour, the parent only at creation, and where the label will stand (doc 2
- * section 5).
+ * Create Label and Edit Label: name and color, the parent only for a new label, and a preview of the label with its
+ * path.
  */
 export function LabelDialog({ box, labels, label, parentId, targets, open, onClose }: LabelDialogProps) {
   const { createLabel, updateLabel, label: putOn } = useBoxActions(box)
@@ -96,7 +96,7 @@ interface PlaceProps {
   fallbackName: string
 }
 
-/** The label as it will look, with its path. */
+/** A preview of the label with its path. */
 function Place({ nodes, fallbackName }: PlaceProps) {
   const styles = useStyles()
   const { name, colorName, parentLabelId } = useWatch<LabelValues>()

@@ -14,8 +14,8 @@ interface LabelDrawerProps extends Omit<LabelPaneProps, 'onNew'> {
 }
 
 /**
- * The labels with their names over the page's left edge, 324 px and at most 90 % of the window (doc 2 section 9). The
- * browser's own modal dialog: it traps and returns the focus without a byte of ours; Escape, Back and a tap beside it
+ * The labels with their names in a drawer over the page's left edge, 324 px and at most 90 % of the window wide. It is
+ * a native modal dialog, which traps and returns the focus without code of the app. Escape, Back and a tap beside it
  * close it.
  */
 export function LabelDrawer({
@@ -58,7 +58,7 @@ export function LabelDrawer({
               onSelect(label)
               onClose()
             }}
-            // These open over the page: the drawer, which covers everything, closes first.
+            // These open dialogs over the page, so the drawer, which would cover them, closes first.
             onCreate={
               onCreate &&
               (() => {

@@ -13,28 +13,28 @@ import { messages } from '../messages.ts'
 import { LabelIcon } from './label-icon.tsx'
 import { LabelMark } from './label-mark.tsx'
 
-/** Deeper labels are indented no further: the sidebar is 220 px wide. */
+/** Deeper labels are not indented further, because the sidebar is only 220 px wide. */
 const INDENTED_LEVELS = 4
 const INDENT_PX = 12
 
 interface LabelListProps {
   labels: readonly ShownLabel[]
-  /** Null: the inbox. */
+  /** Null for the inbox. */
   selectedId: string | null
   onSelect: (label: ShownLabel) => void
-  /** Icons and first letters, for the rail; names stay for screen readers and as tooltips. */
+  /** Shows icons and first letters only, for the rail; the full names are accessible names and tooltips. */
   compact?: boolean
-  /** Absent where labels may not be changed. */
+  /** Undefined if the user may not change labels. */
   onCreate?: (() => void) | undefined
   onMenu?: ((label: ShownLabel, anchor: HTMLElement) => void) | undefined
 }
 
-/** Whether a label is the chosen one; without a choice it is the inbox (features.md row 46). */
+/** Whether a label is the selected one; without a selection the inbox is. */
 export function isSelectedLabel(label: Pick<ShownLabel, 'id' | 'type'>, selectedId: string | null): boolean {
   return selectedId === null ? label.type === 'Inbox' : label.id === selectedId
 }
 
-/** As many as the rail has room for. */
+/** Number of letters that fit in the rail. */
 const LETTERS = 3
 
 /** 'Hai' for 'Hail and wind'. */
@@ -42,7 +42,7 @@ function firstLetters(name: string): string {
   return Array.from(name.trim()).slice(0, LETTERS).join('')
 }
 
-/** Inbox, All and Trash, and below them one's own labels as a tree, each with what is unread in it. */
+/** Inbox, All and Trash, and below them the custom labels as a tree, each with its unread count. */
 export function LabelList({ labels, selectedId, onSelect, compact = false, onCreate, onMenu }: LabelListProps) {
   const styles = useStyles()
   const system = labels
@@ -170,7 +170,7 @@ const useStyles = makeStyles({
   entry: {
     position: 'relative',
     display: 'flex',
-    // With a mouse the menu appears where one points; without one it is always there.
+    // With a mouse, the menu button appears on hover; on touch devices it is always visible.
     '@media (hover: hover)': {
       '& .label-menu': { position: 'absolute', right: 0, top: 0, opacity: 0 },
       ':hover .label-menu': { opacity: 1, backgroundColor: tokens.colorNeutralBackground2 },
@@ -204,7 +204,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
-  // The column is narrow: a long name has a second line.
+  // The column is narrow, so a long name wraps to a second line.
   name: {
     flexGrow: 1,
     minWidth: 0,
@@ -218,7 +218,7 @@ const useStyles = makeStyles({
   },
   waiting: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', color: tokens.colorNeutralForeground3 },
   count: { display: 'inline-flex', flexShrink: 0 },
-  // The rail has 64 px with any text: a figure that grew with it would cover the icon.
+  // The rail is 64 px wide at any text size: a count that grew with the text would cover the icon.
   corner: { position: 'absolute', top: '2px', right: '2px', transform: 'scale(0.85)', '--largest-figure': '13px' },
   menu: {
     ...plain,

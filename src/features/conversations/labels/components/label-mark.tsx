@@ -4,15 +4,15 @@ import { labelPaintOf } from '../label-color.ts'
 
 interface LabelMarkProps {
   colorName: string | null
-  /** Pixels. */
+  /** Size in pixels. */
   size?: 16 | 20 | 24
-  /** Instead of the tag, where no name stands beside it. */
+  /** Letters shown instead of the tag if there is no name next to it. */
   letters?: string | undefined
 }
 
 /**
- * A custom label's sign: a tag in the ink that is readable on its colour. The tag, and the name beside it, say what the
- * colour alone does not; in the rail, which has no room for names, their first letters do.
+ * The icon of a custom label: a tag in a color that is readable on the label's color. Color must not be the only
+ * distinction, so the label's name is next to the tag, or in the narrow rail its first letters.
  */
 export function LabelMark({ colorName, size = 20, letters }: LabelMarkProps) {
   const styles = useStyles()
@@ -38,10 +38,10 @@ const useStyles = makeStyles({
     placeItems: 'center',
     flexShrink: 0,
     borderRadius: tokens.borderRadiusSmall,
-    // The darkest fills meet the dark theme's surfaces, the lightest the light one's.
+    // A border, because the darkest fills blend with the dark theme's surfaces and the lightest with the light theme's.
     boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke1}`,
   },
-  // The rail has 64 px with any text.
+  // The rail is 64 px wide at any text size.
   worded: {
     minWidth: '36px',
     height: '28px',

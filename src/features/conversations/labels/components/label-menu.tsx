@@ -14,7 +14,7 @@ interface LabelMenuProps extends BoxDialogProps {
   anchor: HTMLElement
 }
 
-/** The actions of one's own label; on phones a sheet, because the drawer that opens it closes. */
+/** The actions of a custom label. On phones a sheet, because the drawer with the button closes. */
 export function LabelMenu({ label, anchor, open, onOpen, onClose }: LabelMenuProps) {
   const isWide = useIsWide()
   const actions: MenuAction[] = [

@@ -8,10 +8,10 @@ import { messages } from '../../messages.ts'
 import { LabelList } from './label-list.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
 
-/** Opened by a tap: nothing of it is needed for the first screen. */
+/** Loaded on demand, because the first screen does not need the drawer. */
 const LabelDrawer = preloadable(() => import('./label-drawer.tsx').then(({ LabelDrawer }) => LabelDrawer))
 
-/** The labels on phones: a rail of 64 px, and a drawer with their names (doc 2 section 2.3). */
+/** The labels on phones: a rail of 64 px, and a drawer with their names. */
 export function LabelRail(props: LabelPaneProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

@@ -7,19 +7,19 @@ import { LabelList } from './label-list.tsx'
 import { UnknownLabels } from './unknown-labels.tsx'
 
 export interface LabelPaneProps {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading. */
   labels: readonly ShownLabel[] | undefined
   failed: boolean
   onRetry: () => void
   selectedId: string | null
   onSelect: (label: ShownLabel) => void
-  /** Absent in a message box that may only be read. */
+  /** Undefined if the message box is read-only. */
   onNew?: () => void
   onCreate?: () => void
   onMenu?: (label: ShownLabel, anchor: HTMLElement) => void
 }
 
-/** The first column on wide screens, 220 px (doc 2 section 2.3). */
+/** The first column on wide screens, 220 px. */
 export function LabelSidebar({
   labels,
   failed,

@@ -15,7 +15,7 @@ import { LabelMark } from './label-mark.tsx'
 import type { LabelPaneProps } from './label-sidebar.tsx'
 import { UnknownLabels } from './unknown-labels.tsx'
 
-/** From this many labels on they can be searched. */
+/** Minimum number of labels for which a search field is shown. */
 const SEARCH_FROM_COUNT = 8
 const INDENT_PX = 16
 const INDENTED_LEVELS = 5
@@ -27,7 +27,7 @@ interface ManageLabelsProps
   anchor: HTMLElement | null
 }
 
-/** Manage Labels: each label with a check box; a tick takes effect at once. A popover, on phones a sheet. */
+/** Manage Labels: each label with a checkbox that takes effect at once. A popover, or a sheet on phones. */
 export function ManageLabels({
   box,
   labels,
@@ -43,7 +43,7 @@ export function ManageLabels({
   const styles = useStyles()
   const { label: putOn } = useBoxActions(box)
   const [search, setSearch] = useState('')
-  // Labels ticked here, for conversations that the list does not show.
+  // Labels changed here for conversations that the list does not contain.
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const nodes = labelTree(labels ?? [])
   const current = targets.map((target) => {

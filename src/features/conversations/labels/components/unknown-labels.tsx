@@ -7,7 +7,7 @@ interface UnknownLabelsProps {
   onRetry: () => void
 }
 
-/** In the place of labels of which nothing is known: they are being loaded, or could not be. */
+/** Shown instead of the labels while they are loading or if they could not be loaded. */
 export function UnknownLabels({ failed, onRetry }: UnknownLabelsProps) {
   return failed ? (
     <ErrorState text={messages.labelsFailed} onRetry={onRetry} />

@@ -9,16 +9,16 @@ import type { MessageBox } from '../../message-box.ts'
 import type { Label } from '../label.ts'
 
 interface Labels {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading. */
   labels: readonly Label[] | undefined
-  /** True when the server refused or is away, and nothing was kept. */
+  /** True if the server refused the request or is unreachable, and no labels are stored. */
   failed: boolean
   refresh: () => Promise<void>
-  /** Takes over what the service confirmed, before it tells the new figures. */
+  /** Applies a change that the server has confirmed, before it returns the new counts. */
   take: (change: Change) => void
 }
 
-/** The labels of a message box with their counts; the last known ones offline. */
+/** The labels of a message box with their counts; offline, the last stored ones. */
 export function useLabels(box: MessageBox): Labels {
   const client = useApolloClient()
   const { entityType, entityId } = box

@@ -19,7 +19,10 @@ interface MessageMenuProps {
   onClose: () => void
 }
 
-/** When each of the others has read it first; null: not yet. Who left the conversation has no name any more. */
+/**
+ * The time at which each other participant first read the message. Participants who have left are omitted, because
+ * their names are not available.
+ */
 function readersOf(message: Message, participants: readonly Participant[]): { label: string; value: string }[] {
   return participants
     .filter((one) => one.entityId !== message.creatorEntityId || one.entityType !== message.creatorEntityType)
@@ -39,13 +42,13 @@ function readersOf(message: Message, participants: readonly Participant[]): { la
 }
 
 interface MessageMenusProps {
-  /** Null: none is open. */
+  /** Null if no menu is open. */
   message: Message | null
   participants: readonly Participant[]
   onClose: (closing: Message) => void
 }
 
-/** The menu of the message that a finger rested on; the last one stays for its way out, and for its details. */
+/** The menu of the message that was long-pressed. The last one stays mounted for its exit animation and its details. */
 export function MessageMenus({ message, participants, onClose }: MessageMenusProps) {
   return useOpenings(message, noAnchor).map(({ id, shown }) => (
     <MessageMenu
@@ -60,7 +63,7 @@ export function MessageMenus({ message, participants, onClose }: MessageMenusPro
 
 const noAnchor = (): null => null
 
-/** The menu of a long press on a message: copying its text, and its author, readers and times. */
+/** The menu that a long press on a message opens: copies its text and shows its author, readers and times. */
 function MessageMenu({ message, participants, open, onClose }: MessageMenuProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const copy = async (): Promise<void> => {

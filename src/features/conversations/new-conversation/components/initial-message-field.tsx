@@ -10,16 +10,16 @@ import { newConversationMessages } from '../messages.ts'
 
 interface InitialMessageFieldProps {
   name: string
-  /** Field that takes what a kept draft leaves to be filled in. */
+  /** Name of the form field that stores the placeholders of a kept draft. */
   placeholdersName: string
   selected: PlaceInText | null
   box: MessageBox
   onSubmit: () => void
-  /** Further tools of the editor. */
+  /** Additional tools of the editor. */
   tools?: ReactNode
 }
 
-/** The first message, in the same editor as replies. */
+/** The first message, with the same editor as replies. */
 export function InitialMessageField({
   name,
   placeholdersName,

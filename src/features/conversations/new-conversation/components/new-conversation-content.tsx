@@ -23,7 +23,7 @@ import { newConversationMessages } from '../messages.ts'
 interface NewConversationContentProps {
   box: MessageBox
   linked: LinkedParticipant | null
-  /** Which of several drafts of new conversations; null: the usual one. */
+  /** Identifies one of several drafts of new conversations; null for the default draft. */
   draftPlace: string | null
   onCreated: (conversationId: string) => void
 }
@@ -33,13 +33,13 @@ function titleOf(content: DraftContent): StoredDraft['title'] {
   return { title: subject === '' ? messages.newConversation : subject, detail: plainTextOf(content.html).slice(0, 200) }
 }
 
-/** The participant of a link takes part, whatever was written before. */
+/** Adds the participant of the link to the draft, if missing. */
 function withChip(content: NewConversationDraft, chip: Chip | null): NewConversationDraft {
   if (!chip || content.participants.some((one) => isSame(one, chip))) return content
   return { ...content, participants: [...content.participants, chip] }
 }
 
-/** The dialog's content: waits for the linked participant's name, then shows the form. */
+/** The dialog's content: loads the linked participant, then shows the form. */
 export function NewConversationContent({ box, linked, draftPlace, onCreated }: NewConversationContentProps) {
   const addressOf = useBoxAddress()
   const key = draftKey(box, draftPlace !== null ? `new:${draftPlace}` : linked ? `new:${linked.entityId}` : 'new')

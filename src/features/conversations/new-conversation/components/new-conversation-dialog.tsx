@@ -14,10 +14,10 @@ interface NewConversationDialogProps {
   box: MessageBox
   open: boolean
   linked: LinkedParticipant | null
-  /** Which of several drafts of new conversations; null: the usual one. */
+  /** Identifies one of several drafts of new conversations; null for the default draft. */
   draftPlace: string | null
   onClose: () => void
-  /** It is gone without a new conversation. */
+  /** Called after the dialog has closed without a new conversation. */
   onDismissed: () => void
   onCreated: (conversationId: string) => void
 }
@@ -37,7 +37,8 @@ export function NewConversationDialog({
     <BottomSheet
       open={open}
       onClose={onClose}
-      // The sheet owns a history entry: the way to the new conversation starts when it is gone.
+      // The sheet has its own history entry, so the navigation to the new conversation starts after that entry is
+      // removed.
       onClosed={() => {
         const conversationId = created.current
         created.current = null

@@ -31,12 +31,12 @@ import { InitialMessageField } from './initial-message-field.tsx'
 import { ParticipantsField } from './participants-field.tsx'
 import { newConversationMessages } from '../messages.ts'
 
-/** The form's values: the fields of the request, with faces beside the participants' ids. */
+/** The form's values: the fields of the request, with participants as chips instead of ids. */
 interface NewConversationValues {
   subject: string
   participants: Chip[]
   messageText: string
-  /** Passages of an accepted draft of the assistant that the person still fills in. */
+  /** Placeholders of a kept draft of the assistant that the user has to fill in. */
   placeholders: string[]
 }
 
@@ -47,17 +47,17 @@ const schema = z.extend(z.pick(conversationAddInput, { subject: true, participan
 interface NewConversationFormProps {
   box: MessageBox
   draftKey: string
-  /** Address under which this dialog opens with its draft. */
+  /** URL that opens this dialog with its draft. */
   draftHref: string
-  /** The stored draft, with the participant of a link. */
+  /** The stored draft, including the participant of a link. */
   initial: NewConversationDraft
   draft: DraftResult<NewConversationDraft>
   onCreated: (conversationId: string) => void
 }
 
 /**
- * Conversation Name, Participants and Initial Message (doc 2 section 2.3). It is started through the outbox: it opens
- * at once, with or without a network, and what follows in it waits behind it.
+ * Conversation Name, Participants and Initial Message. The conversation is created through the outbox: it opens at
+ * once, with or without a connection, and messages sent in it are queued after its creation.
  */
 export function NewConversationForm({ box, draftKey, draftHref, initial, draft, onCreated }: NewConversationFormProps) {
   const styles = useStyles()
@@ -67,12 +67,12 @@ export function NewConversationForm({ box, draftKey, draftHref, initial, draft, 
   const { change, handOver } = draft
   const attachments = useAttachments(box, draft.draft?.fileIds ?? NO_FILES, (fileIds) => change({ fileIds }))
   const { isOver, ...drop } = useFileDrop(attachments.add)
-  // The chips as they are on screen: the schema's output has ids only.
+  // The current chips, because the schema's output has only ids.
   const chips = useRef<readonly Chip[]>(initial.participants)
   const placeholders = useRef([...(initial.placeholders ?? [])])
   const question = useDraftQuestion()
   const block = sendBlockOf(attachments.staged, attachments.staging.length, reachable)
-  // As it was opened: what is typed into it does not change it.
+  // State at the time of opening; typing does not change it.
   const [isNew] = useState(initial.subject === '')
   const subjectField = (
     <TextField

@@ -12,7 +12,7 @@ import { newConversationMessages } from '../messages.ts'
 interface ParticipantsFieldProps {
   name: string
   box: MessageBox
-  /** Current participants; not offered. */
+  /** Current participants, who are not offered. */
   excludedIds?: readonly string[]
 }
 
@@ -20,7 +20,7 @@ interface ParticipantOption extends EntityOption {
   emblem: EmblemFieldsFragment
 }
 
-/** Chosen participants as chips and a field that finds more among connections and associates (doc 2 section 5). */
+/** Selected participants as chips, and a field that searches connections and associates. */
 export function ParticipantsField({ name, box, excludedIds = [] }: ParticipantsFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController({ name })

@@ -4,24 +4,27 @@ import { InitialParticipantDocument } from '../../conversation.generated.ts'
 import { type MessageBox, toEntityType, toMessagingType } from '../../message-box.ts'
 import { type Chip, toChip } from '../chip.ts'
 
-/** Whom a link asks to write to. */
+/** The participant that a link names. */
 export interface LinkedParticipant {
   entityId: string
-  /** In either spelling (decision 8). */
+  /** In the spelling of `Emblem` or of the messaging API. */
   entityType: string
 }
 
 interface InitialParticipant {
   loading: boolean
-  /** Null when there is no such participant, none was asked for, or nobody could be asked. */
+  /**
+   * Null while loading, if the link names no participant, if the participant does not exist, or if the server is
+   * unreachable.
+   */
   chip: Chip | null
-  /** The service was asked and knows no such participant. */
+  /** True if the server responded that the participant does not exist. */
   isUnknown: boolean
-  /** A conversation with exactly this participant, when there is one. */
+  /** Id of a conversation with exactly this participant; null if there is none. */
   existingId: string | null
 }
 
-/** The participant of a link to the New Conversation dialog, with face and name (doc 2 section 2.3). */
+/** Loads the participant that a link to the New Conversation dialog names, with picture and name. */
 export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant | null): InitialParticipant {
   const type = linked && toMessagingType(linked.entityType)
   const { data, loading, error } = useRead(
@@ -36,7 +39,7 @@ export function useInitialParticipant(box: MessageBox, linked: LinkedParticipant
         }
       : null,
   )
-  // One of the two questions refused refuses both: there is no data then.
+  // If the server refuses one of the two fields, it refuses both, and there is no data.
   const isRefused = error !== null && !isUnreachable(error)
   return {
     loading,

@@ -15,19 +15,19 @@ export interface FoundParticipant {
 }
 
 interface ParticipantSearch {
-  /** Null while nothing was looked for, the answer is on its way, or the service refused. */
+  /** Null if there is no search text, while loading, or if the server refused the request. */
   found: readonly FoundParticipant[] | null
   searching: boolean
-  /** The service's words when it refused. */
+  /** The server's error message if it refused the request; otherwise null. */
   failure: string | null
-  /** The service is away: found among the people of the conversations that the device keeps. */
+  /** True if the server is unreachable and the results are from the conversations stored on the device. */
   isOnDevice: boolean
 }
 
 /**
- * Those whom the box may write to and whose name begins like `text`: 500 ms after the last letter, 10 at most, never
- * cached. While the service cannot be asked, the people of the kept conversations: a conversation can be begun without
- * a network.
+ * Finds entities that the box may write to and whose name starts with `text`: 500 ms after the last key press, at most
+ * 10, never cached. While the server is unreachable, searches the people in the stored conversations, so that a
+ * conversation can be started offline.
  */
 export function useParticipantSearch(box: MessageBox, text: string): ParticipantSearch {
   const { reachable } = useConnection()
@@ -53,7 +53,7 @@ export function useParticipantSearch(box: MessageBox, text: string): Participant
   }
 }
 
-// Without what is kept, nobody is found.
+// Used if the device has no stored conversations to search.
 const NOBODY: readonly FoundParticipant[] = []
 
 async function cachedPeople(box: MessageBox, query: string): Promise<readonly FoundParticipant[]> {

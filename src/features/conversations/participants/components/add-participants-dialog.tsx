@@ -21,7 +21,10 @@ interface AddParticipantsDialogProps extends BoxDialogProps {
 
 const EMPTY: AddParticipantsValues = { participants: [], historyType: 'All', historyFrom: '' }
 
-/** Add Participants: who, and how much of the history they get. It stays open with those who could not be added. */
+/**
+ * Add Participants: selects participants and how much of the history they can read. It stays open with the participants
+ * who could not be added.
+ */
 export function AddParticipantsDialog({ box, conversation, open, onClose, onChanged }: AddParticipantsDialogProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
@@ -66,7 +69,7 @@ export function AddParticipantsDialog({ box, conversation, open, onClose, onChan
   )
 }
 
-/** After a try only those who were not added stay in the field. */
+/** After saving, only the participants who were not added remain in the field. */
 function Remaining({ chips }: { chips: readonly Chip[] | null }) {
   const { setValue } = useFormContext<AddParticipantsValues>()
   useEffect(() => {

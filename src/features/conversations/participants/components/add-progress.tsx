@@ -18,7 +18,7 @@ function wordsOf({ chip, state, reason }: AddingState): string {
   return state === 'adding' ? messages.adding(displayName) : displayName
 }
 
-/** The progress of adding each participant, with the reason of a failure. */
+/** The progress of adding each participant, with the reason for each failure. */
 export function AddProgress({ progress }: AddProgressProps) {
   const styles = useStyles()
   if (progress.length === 0) return null

@@ -11,7 +11,9 @@ const OPTIONS: readonly { value: HistoryType; label: string }[] = [
   { value: 'Partial', label: messages.historyPartial },
 ]
 
-/** How much of the conversation so far the new participants may read; the day only where it matters. */
+/**
+ * How much of the existing conversation new participants may read; the date field is shown only for partial history.
+ */
 export function HistoryField() {
   const { field } = useController({ name: 'historyType' })
   return (

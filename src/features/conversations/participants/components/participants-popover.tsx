@@ -17,7 +17,9 @@ interface ParticipantsPopoverProps extends BoxDialogProps {
   anchor: HTMLElement | null
 }
 
-/** Everybody in the conversation; who takes part and may write here adds, removes and leaves (doc 2 section 6). */
+/**
+ * All participants of the conversation. Participants with write access to this box can add and remove others and leave.
+ */
 export function ParticipantsPopover({ conversation, anchor, open, onOpen, onClose }: ParticipantsPopoverProps) {
   const styles = useStyles()
   const { reachable } = useConnection()

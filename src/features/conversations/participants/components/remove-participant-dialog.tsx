@@ -8,13 +8,13 @@ import { ConversationRemoveParticipantDocument } from '../participants.generated
 
 interface RemoveParticipantDialogProps extends BoxDialogProps {
   conversation: ConversationPage
-  /** Oneself: then it is Leave Conversation. */
+  /** If this is the current participant, the dialog is Leave Conversation. */
   participant: ConversationPage['participants'][number]
   onChanged: () => void
   onLeft: (conversationId: string) => void
 }
 
-/** Remove Participant and Leave Conversation: both ask first, and need the server. */
+/** Remove Participant and Leave Conversation: both ask for confirmation and require the server. */
 export function RemoveParticipantDialog({
   box,
   conversation,

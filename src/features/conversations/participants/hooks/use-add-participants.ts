@@ -6,29 +6,28 @@ import type { Chip } from '../../new-conversation/chip.ts'
 import type { HistoryType } from '../history.ts'
 import { ConversationAddParticipantDocument } from '../participants.generated.ts'
 
-/** How far adding one of the chosen has come. */
+/** The progress of adding one of the selected participants. */
 export interface AddingState {
   chip: Chip
   state: 'waiting' | 'adding' | 'added' | 'failed'
-  /** Why not, in a person's words. */
+  /** The error message for the user if adding failed; otherwise ''. */
   reason: string
 }
 
 export interface Sharing {
   historyType: HistoryType
-  /** With partial history: messages from this instant on. */
+  /** Start of the shared messages for partial history; null otherwise. */
   from: Date | null
 }
 
 interface AddParticipants {
   progress: readonly AddingState[]
-  /** @returns those who were not added */
+  /** @returns the participants who were not added */
   add: (chips: readonly Chip[], sharing: Sharing) => Promise<readonly Chip[]>
 }
 
 /**
- * Adds participants, one call each (doc 2 section 7): who could be added is in, and of everyone else it is told why
- * not.
+ * Adds participants with one request each: a failure does not affect the others, and each failure has its own reason.
  */
 export function useAddParticipants({ entityType, entityId }: MessageBox, conversationId: string): AddParticipants {
   const [addOne] = useWrite(ConversationAddParticipantDocument, { form: true })

@@ -4,7 +4,7 @@ import { useBoxAddress } from '../../hooks/use-box-address.ts'
 import type { MessageBox } from '../../message-box.ts'
 import { boxActions, type BoxActions } from '../box-actions.ts'
 
-/** The acts of the surrounding message box. */
+/** The actions of the given message box, with links in the surrounding box. */
 export function useBoxActions({ entityType, entityId }: MessageBox): BoxActions {
   const address = useBoxAddress()
   const client = useApolloClient()

@@ -8,9 +8,9 @@ import { type ConfirmedWrite, onWriteConfirmed } from '#src/lib/data/confirmed-w
 import { messages } from '../messages.ts'
 
 interface Changes {
-  /** Unconfirmed changes, in the order they were made. */
+  /** Unconfirmed changes, in the order in which they were made. */
   changes: readonly Change[]
-  /** Refused items; not shown as done, and the person decides about them. */
+  /** Refused items: they are not shown as done, and the user decides about them. */
   refused: readonly OutboxItem[]
 }
 
@@ -18,7 +18,7 @@ interface Changes {
 const toasted = new Set<string>()
 
 /**
- * The waiting changes of a message box.
+ * The pending changes of a message box.
  *
  * @param onConfirm called for each change that the server confirmed
  */
@@ -28,7 +28,7 @@ export function useChanges(
 ): Changes {
   const key = boxKey(box)
   const items = useOutboxItems()
-  // A confirmed item may stay in the outbox for a moment: it is not counted twice.
+  // A confirmed item may remain in the outbox for a moment: it must not be counted twice.
   const [confirmedIds, setConfirmedIds] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(onConfirm)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useChanges(
   )
   useEffect(() => {
     for (const { id, title, reason } of refused) {
-      // A conflict is shown where it can be decided, with both texts.
+      // A conflict is shown in its conversation, with both texts, instead of a toast.
       if (toasted.has(id) || !reason || reason.code === 'CONFLICT') continue
       toasted.add(id)
       showToast({ intent: 'error', text: messages.refused(title.title, reason.message) })

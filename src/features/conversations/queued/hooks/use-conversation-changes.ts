@@ -8,19 +8,19 @@ import { boxKey } from '../../message-box.ts'
 import { foldConversation } from '../fold-conversation.ts'
 import { useChanges } from './use-changes.ts'
 
-/** Two names for one conversation: somebody else was first. */
+/** Another participant renamed the conversation first, and the server refused the user's name. */
 export interface RenameConflictState {
   item: OutboxItem
   mine: string
 }
 
 interface ConversationChanges {
-  /** With what was changed and not confirmed. */
+  /** The conversation with unconfirmed changes; null while loading. */
   conversation: ConversationPage | null
   conflict: RenameConflictState | null
 }
 
-/** An opened conversation as it is shown: what the service told, and over it what the person changed since. */
+/** An open conversation as it is shown: the server's data with the user's pending changes applied. */
 export function useConversationChanges(
   box: MessageBox,
   conversationId: string,
@@ -48,7 +48,7 @@ export function useConversationChanges(
     const change = item && changeOf(item, key)
     return item && change?.kind === 'conversation-update' ? { item, mine: change.subject } : null
   }, [refused, key, conversationId])
-  // The person decides between the two names: the other one is asked for.
+  // The user has to choose between the two names, so the other one is fetched.
   const conflictId = conflict?.item.id
   useEffect(() => {
     if (conflictId !== undefined) retry()

@@ -6,10 +6,7 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { notificationTarget } from '../notification-target.ts'
 
-/**
- * /app/redirect/{entityType}/{entityId}: from a notification to what it is about (doc 1 section 2.1, doc 2 section
- * 2.3).
- */
+/** /app/redirect/{entityType}/{entityId}: redirects from a notification to its target. */
 export function NotificationRedirectPage() {
   const client = useApolloClient()
   const { viewer } = useViewer()

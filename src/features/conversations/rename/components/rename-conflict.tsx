@@ -11,16 +11,19 @@ import { messages } from '../messages.ts'
 interface RenameConflictProps {
   box: MessageBox
   conversationId: string
-  /** The refused change. */
+  /** The outbox item of the refused change. */
   item: OutboxItem
-  /** The name that the person had written. */
+  /** The name that the user entered. */
   mine: string
-  /** As the service knows it now. */
+  /** The name on the server. */
   theirs: string
   version: number
 }
 
-/** Two people renamed the conversation: both names, and the person decides. Nothing is overwritten unseen. */
+/**
+ * Shown if two people renamed the conversation: the user chooses between both names, so that no name is overwritten
+ * unnoticed.
+ */
 export function RenameConflict({ box, conversationId, item, mine, theirs, version }: RenameConflictProps) {
   const styles = useStyles()
   const { rename } = useBoxActions(box)

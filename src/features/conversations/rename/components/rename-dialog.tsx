@@ -16,7 +16,7 @@ interface RenameDialogProps extends BoxDialogProps {
   conversation: Pick<ConversationPage, 'id' | 'subject' | 'version'>
 }
 
-/** Edit Conversation Name: everybody in the conversation sees the new one. */
+/** Edit Conversation Name: all participants see the new name. */
 export function RenameDialog({ box, conversation, open, onClose }: RenameDialogProps) {
   const { rename } = useBoxActions(box)
   return (

@@ -3,12 +3,12 @@ import type { ConversationList } from '#src/features/conversations/conversation-
 import type { MessageBox } from '#src/features/conversations/message-box.ts'
 
 /**
- * Search results from the device, while the service cannot be asked.
+ * Search results from the device, while the server is unreachable.
  *
- * @param searchText null: nothing is looked for
- * @param find the same function at every rendering
- * @param otherwise the results when the device cannot be searched either
- * @returns null while nothing is known
+ * @param searchText null to search nothing
+ * @param find must be the same function at every render
+ * @param otherwise the result if the device cannot be searched
+ * @returns null while loading
  */
 export function useFoundOnDevice<T>(
   { entityType, entityId }: MessageBox,
@@ -37,7 +37,7 @@ async function findOffline(box: MessageBox, searchText: string): Promise<Convers
   return searchOffline(box, searchText)
 }
 
-/** The conversations on the device that hold a text; see `useFoundOnDevice`. */
+/** The conversations on the device that contain a text; see `useFoundOnDevice`. */
 export function useOfflineSearch(box: MessageBox, searchText: string | null): ConversationList | null {
   return useFoundOnDevice(box, searchText, findOffline, null)
 }

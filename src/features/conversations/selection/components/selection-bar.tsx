@@ -26,9 +26,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/**
- * How many conversations are chosen, and what can be done with all of them. It takes the place of the list's own head.
- */
+/** Shows how many conversations are selected and the actions for all of them. It replaces the header of the list. */
 export function SelectionBar({ box, labels, targets, allSelected, onSelectAll, onClear }: SelectionBarProps) {
   const styles = useStyles()
   const openDialog = useOpenDialog()
@@ -105,7 +103,7 @@ const useStyles = makeStyles({
     minHeight: sizes.touchTarget,
   },
   act: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
-  // Large text takes another line before it runs into what stands beside it.
+  // Large text wraps to another line before it overlaps the buttons next to it.
   count: {
     flexGrow: 1,
     flexBasis: 'min-content',

@@ -9,10 +9,10 @@ interface SelectionResult {
 }
 
 /**
- * The chosen conversations of a list.
+ * The selected conversations of a list.
  *
- * @param rowIds the loaded rows, as they are shown
- * @param place names the list: another label or search begins without a choice
+ * @param rowIds ids of the loaded rows, in display order
+ * @param place identifies the list: another label or search starts without a selection
  */
 export function useSelection(rowIds: readonly string[], place: string): SelectionResult {
   const [kept, setKept] = useState<{ place: string; selection: Selection }>({ place, selection: NO_SELECTION })

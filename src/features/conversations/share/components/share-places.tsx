@@ -18,10 +18,10 @@ interface SharePlacesProps {
   onChoose: (row: ConversationSummary) => void
 }
 
-/** Newest conversations first; one that is further down is searched for. */
+/** Number of newest conversations shown; older ones can be searched. */
 const SHOWN_COUNT = 25
 
-/** The conversations that shared content may go to, also without a network. */
+/** The conversations that shared content can be added to, also without a network. */
 export function SharePlaces({ box, onChoose }: SharePlacesProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')

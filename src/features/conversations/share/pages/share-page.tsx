@@ -19,7 +19,10 @@ import { SharePlaces } from '../components/share-places.tsx'
 import { messages } from '../messages.ts'
 import { putIntoDraft, type SharePlace } from '../put-into-draft.ts'
 
-/** /app/share: what another app shared, and where it goes. Works without a network: it becomes a draft. */
+/**
+ * /app/share: shows the content that another app shared and lets the user select a conversation for it. Works without a
+ * network, because the content is added to a draft.
+ */
 export function SharePage() {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -32,7 +35,7 @@ export function SharePage() {
   const load = useCallback(async () => {
     const [newest] = await listShared().catch(() => [])
     setShared(newest ?? null)
-    // It is told of once: there is nothing to put anywhere.
+    // Shared items without content are shown only once, because they cannot be added to a draft.
     if (newest && !hasContent(newest)) await forgetShared(newest.id)
   }, [])
   useEffect(() => void load(), [load])

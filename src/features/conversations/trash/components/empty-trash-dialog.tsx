@@ -5,12 +5,15 @@ import { messages } from '../messages.ts'
 import { ConversationEmptyTrashDocument } from '../trash.generated.ts'
 
 interface EmptyTrashDialogProps extends BoxDialogProps {
-  /** Conversations that came into the trash after this were not on screen: they stay. */
+  /** Conversations that were moved to the trash after this time were not on screen, so they are not deleted. */
   trashedUntil: string
   onEmptied: () => void
 }
 
-/** Asks before everything in the trash is deleted; only with the server, because it cannot be undone. */
+/**
+ * Asks for confirmation before the conversations in the trash are deleted. It requires the server, because the deletion
+ * cannot be undone.
+ */
 export function EmptyTrashDialog({ box, open, trashedUntil, onClose, onEmptied }: EmptyTrashDialogProps) {
   const [emptyTrash] = useWrite(ConversationEmptyTrashDocument, { done: messages.emptied })
   return (

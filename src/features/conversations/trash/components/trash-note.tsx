@@ -5,16 +5,16 @@ import { useOpenDialog } from '../../dialogs/open-dialog.ts'
 import { messages } from '../messages.ts'
 
 interface TrashNoteProps {
-  /** Whether the trash on screen holds something, and the person may delete it. */
+  /** True if the shown trash is not empty and the user may empty it. */
   mayEmpty: boolean
   /**
-   * When the last conversation on screen came into the trash. Null while a move into or out of the trash is being sent:
-   * emptying it then would leave the one, and delete the other.
+   * When the newest shown conversation was moved to the trash. Null while a move into or out of the trash is pending:
+   * emptying the trash then would miss the former or delete the latter.
    */
   trashedUntil: string | null
 }
 
-/** Above the trash: how long things stay there, and the way to empty it, which needs the server. */
+/** Shown above the trash: how long conversations stay in it, and the button to empty it, which requires the server. */
 export function TrashNote({ mayEmpty, trashedUntil }: TrashNoteProps) {
   const styles = useStyles()
   const { reachable } = useConnection()

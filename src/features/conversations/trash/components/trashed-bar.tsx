@@ -15,7 +15,7 @@ interface TrashedBarProps {
   mayRestore: boolean
 }
 
-/** Above a conversation that is in the trash. */
+/** Shown above a conversation that is in the trash. */
 export function TrashedBar({ box, target, trashLabel, mayRestore }: TrashedBarProps) {
   const styles = useStyles()
   const { restore } = useBoxActions(box)
