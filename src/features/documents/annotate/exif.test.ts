@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cameraRecordOf, withCameraRecord } from './exif.ts'
 
-/** A JPEG's beginning with what a phone writes that was held on its side (orientation 6), in either order of bytes. */
+/** The start of a JPEG with the EXIF data of a phone that was held sideways (orientation 6), in either byte order. */
 function jpeg({ little = true, orientation = 6, next = 99 } = {}): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(8 + 2 + 12 + 4))
   tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
