@@ -33,7 +33,7 @@ function anchorOf(dialog: OpenDialog): Element | null {
 
 /**
  * All overlays of the documents page, one at a time, in one chunk that is loaded when the first of them opens. After
- * closing, the focus returns to the element that opened it, even if that was a menu entry that no longer exists.
+ * closing, the focus returns to the element that opened the overlay, or to the one that opened the menu in between.
  */
 export function DocumentDialogs({ dialog, ...rest }: DocumentDialogsProps) {
   const openings = useOpenings(dialog, anchorOf)
