@@ -6,7 +6,7 @@ export type DocumentItem =
       kind: 'folder'
       id: string
       name: string
-      folder: FolderEntry /** Changed on this device and not confirmed. */
+      folder: FolderEntry /** True if a change on this device is not confirmed by the server yet. */
       isQueued: boolean
     }
   | { kind: 'file'; id: string; name: string; file: DocumentFile; isQueued: boolean }

@@ -5,7 +5,7 @@ import { placeFolders } from './placed-folders.ts'
 
 type Tree = { [name: string]: Tree | string }
 
-/** As browsers give it: at most 100 entries at a time. */
+/** Returns at most 100 entries at a time, like browsers. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
     const file = {

@@ -20,9 +20,9 @@ const NOTHING: Contents = { folders: null, items: [], error: null }
 
 /**
  * Fetches the items that a deletion of folders would remove, for the confirmation: when it opens and on `retry`. The
- * result does not change while the user reads it, because the deletion must not exceed what is on screen.
+ * result does not change while the user reads it, because the deletion must not remove more than the user has seen.
  *
- * @param wanted false: nothing is fetched
+ * @param wanted false to fetch no data
  * @param options.withItems true: also fetches the items directly in the first folder
  */
 export function useFoldersToDelete(

@@ -54,7 +54,7 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
   const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
   const [chosenFolder, setChosenFolder] = useState(change.folderId)
 
-  // Until anything is known the present level stays; the server decides anyway.
+  // Until the allowed levels are known, only the current level can be chosen; the server checks it anyway.
   const allowed = levels ?? (change.accessLevel === null ? [] : [change.accessLevel])
   const level =
     chosenLevel !== null && allowed.includes(chosenLevel)
