@@ -19,7 +19,9 @@ export interface AnnotatedContent {
 
 /** JPEG and WebP quality; a lower one shows artifacts around the marks. */
 const QUALITY = 0.93
-/** Canvas areas to try, in pixels: first the original size, then sizes that browsers with little memory support. */
+/**
+ * Canvas areas to try, in pixels: first the picture's full size, then sizes that devices with little memory support.
+ */
 const AREAS_PX = [Number.POSITIVE_INFINITY, 16_777_216, 5_000_000] as const
 /** Canvas can write these types; pictures of other types are saved as JPEG, or as PNG if they are lossless. */
 const KEPT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])

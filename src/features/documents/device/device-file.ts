@@ -28,7 +28,7 @@ export type DeviceMark =
   | { owner: string; kind: 'file'; fileId: string; name: string }
   | { owner: string; kind: 'folder'; folderId: string; name: string }
 
-/** Id of the rendition stored beside a pinned picture that no browser draws. */
+/** Id of the rendition stored beside a pinned picture that browsers cannot display. */
 export function viewingId(fileId: string): string {
   return `${fileId}#viewing`
 }

@@ -131,7 +131,7 @@ async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: Devi
 
 /**
  * Pins a file or folder: stores the mark at once, downloads the content as soon as the server is reachable, and shows a
- * toast when it is complete.
+ * toast with the result.
  */
 export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, item: Keepable): Promise<void> {
   const { id, mark } = markOf(owner, item)

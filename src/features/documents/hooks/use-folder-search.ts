@@ -11,7 +11,10 @@ export interface FolderSearch {
   found: FoundDocuments | null
   /** True if only the data stored on this device was searched. */
   isOnDevice: boolean
-  /** Age of the stored data that was searched; null if the server searched, or if the device has no data. */
+  /**
+   * When the oldest of the searched data was received from the server; null if the server searched, or if the device
+   * has no data.
+   */
   asOf: Date | null
   error: Error | null
   refresh: () => Promise<void>

@@ -79,7 +79,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const upload = async (): Promise<void> => {
     const uploads = confirmedUploads(decision, names)
     const shots = left.some(({ shot }) => shot !== null)
-    // If a photo was removed from the upload, the draft of the photos is not deleted.
+    // The draft of the photos is removed only if all of its photos are uploaded.
     const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
     try {
