@@ -3,7 +3,7 @@ import { type PinnedFile, listPinnedFiles, listMarks } from '#src/lib/offline/pi
 import { onSignOut } from '#src/lib/session/session.ts'
 import type { DeviceFacts, DeviceMark } from './device-file.ts'
 
-/** The pinned files, as this page knows them. Each change creates a new object, for useSyncExternalStore. */
+/** This page's copy of the data about pinned files. Each change creates a new object, for useSyncExternalStore. */
 export interface DeviceState {
   /** False until the device's storage was read. */
   isReady: boolean
