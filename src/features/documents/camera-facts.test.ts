@@ -9,8 +9,8 @@ async function photo(exif: Exif, format: 'jpeg' | 'webp' = 'jpeg'): Promise<Blob
   return new Blob([new Uint8Array(await plain.withExif(exif).toFormat(format).toBuffer())])
 }
 
-describe('What a camera wrote', () => {
-  it('is its time, its place and its name', async () => {
+describe('The data of a camera in a photo', () => {
+  it('contains time, position and camera name', async () => {
     const facts = await cameraFactsOf(
       await photo({
         IFD0: { Make: 'Canon', Model: 'Canon EOS R5' },
@@ -28,7 +28,7 @@ describe('What a camera wrote', () => {
     expect(facts.longitude).toBeCloseTo(-90.07, 5)
   })
 
-  it('without a zone is by the clock of this device, with maker and model', async () => {
+  it('uses the time zone of this device if it has none, and combines manufacturer and model', async () => {
     const facts = await cameraFactsOf(
       await photo({ IFD0: { Make: 'Apple', Model: 'iPhone 17' }, IFD2: { DateTimeOriginal: '2026:11:20 15:04:05' } }),
     )
@@ -39,7 +39,7 @@ describe('What a camera wrote', () => {
     })
   })
 
-  it('is nothing where it wrote nothing, or nonsense, or where there is no picture', async () => {
+  it('is null if it is missing or invalid, or if the file is not a picture', async () => {
     expect(await cameraFactsOf(await photo({ IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } }))).toEqual(NOTHING)
     expect(await cameraFactsOf(await photo({}))).toEqual(NOTHING)
     expect(await cameraFactsOf(new Blob(['Not a picture at all.']))).toEqual(NOTHING)

@@ -1,23 +1,23 @@
 import type { ExpandedTags } from 'exifreader'
 
-/** The camera writes at the start of the file; of HEIC within the first parts. */
+/** Number of bytes to read: EXIF data is at the start of a JPEG, and within the first parts of a HEIC file. */
 export const CAMERA_FACTS_BYTES = 524_288
 
 /** Data that a camera wrote into a picture (EXIF). */
 export interface CameraFacts {
   takenUtc: string | null
-  /** Degrees, WGS 84; both or none. */
+  /** Degrees, WGS 84; latitude and longitude are both set or both null. */
   latitude: number | null
   longitude: number | null
-  /** Maker and model. */
+  /** Manufacturer and model. */
   camera: string | null
 }
 
 const NOTHING: CameraFacts = { takenUtc: null, latitude: null, longitude: null, camera: null }
 
 /**
- * '2026:11:20 15:04:05' with '+01:00' where the camera wrote it; else by the clock of this device, as the camera's is
- * most likely set.
+ * Parses '2026:11:20 15:04:05' with an offset such as '+01:00'. Without an offset, the time is read in this device's
+ * time zone, which the camera most likely uses too.
  */
 function timeOf(written: string | undefined, offset: string | undefined): string | null {
   const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(written ?? '')
@@ -34,7 +34,7 @@ function placeOf({ gps }: ExpandedTags): Pick<CameraFacts, 'latitude' | 'longitu
   return isPlace ? { latitude, longitude } : { latitude: null, longitude: null }
 }
 
-/** Many makers write their name into the model too. */
+/** Many manufacturers repeat their name in the model. */
 function cameraOf(maker: string | undefined, model: string | undefined): string | null {
   const [made, named] = [maker?.trim() ?? '', model?.trim() ?? '']
   if (named.toLowerCase().startsWith(made.toLowerCase())) return named || null
@@ -42,7 +42,7 @@ function cameraOf(maker: string | undefined, model: string | undefined): string 
 }
 
 /**
- * Reads the camera's data; empty for a file that is no picture, or has none.
+ * Reads the camera's data; all values are null if the file is not a picture or has no such data.
  *
  * @param start the first CAMERA_FACTS_BYTES of the file
  */
@@ -62,7 +62,10 @@ export async function readCameraFacts(start: ArrayBuffer): Promise<CameraFacts> 
   }
 }
 
-/** The same of a file on this device. Never fails: a photo is kept whether its record can be read or not. */
+/**
+ * Reads the camera's data from a file on this device. Never rejects, because a photo is accepted even if its data is
+ * unreadable.
+ */
 export async function cameraFactsOf(file: Blob): Promise<CameraFacts> {
   return file
     .slice(0, CAMERA_FACTS_BYTES)

@@ -1,18 +1,21 @@
 import type { FoldersToDeleteQuery, OpenFolderFieldsFragment } from './documents.generated.ts'
 
-/** A folder that is shown, with its contents; the root has the owner's id and no name. */
+/** A folder with its contents; the root has the owner's id and an empty name. */
 export type OpenFolder = OpenFolderFieldsFragment
-/** A folder as an item of another. */
+/** A folder as an item of its parent. */
 export type FolderEntry = OpenFolder['contents']['folders'][number]
-/** A file: its newest version that the person may see. */
+/** A file with its newest version that the user may see. */
 export type DocumentFile = OpenFolder['contents']['files'][number]
 export type FileInstance = DocumentFile['currentInstance']
 export type AccessLevel = FileInstance['accessLevel']
 export type VirusStatus = FileInstance['virusStatus']
-/** Enough of a folder to lead to it. */
+/** The data needed for a link to a folder. */
 export interface FolderStep {
   id: string
   name: string
 }
-/** The contents that a deletion of a folder would remove, counted, and the key that names them to the server. */
+/**
+ * How many items the deletion of a folder would remove, and a key with which the server checks that they have not
+ * changed.
+ */
 export type FolderToDelete = FoldersToDeleteQuery['foldersToDelete'][number]

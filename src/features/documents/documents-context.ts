@@ -8,16 +8,16 @@ import type { DocumentsPlace } from './uploads/documents-place.ts'
 /** Context shared by the parts of a documents page. */
 export interface DocumentsPage {
   place: DocumentsPlace
-  /** 'Organization Documents', or 'N/A' for owners that are no organization (doc 2 section 2.1). */
+  /** 'Organization Documents', or 'N/A' for an owner that is not an organization. */
   rootName: string
-  /** The address of a folder; null: the root. */
+  /** URL of a folder; null for the root. */
   addressOf: (folderId: string | null) => string
   openDialog: (dialog: OpenDialog) => void
-  /** Moves items, says how it went, and asks for the folder again. */
+  /** Moves items, shows a toast with the result, and fetches the folder again. */
   moveInto: (items: readonly StoredItem[], into: FolderStep | null) => void
-  /** Files and folders that were dropped on a folder; absent without permission to upload. */
+  /** Uploads files and folders that were dropped on a folder; null if the user may not upload. */
   dropFiles: DocumentUploads['dropFiles'] | null
-  /** The dragged items: browsers do not reveal a drag's data before the drop. */
+  /** The dragged items, because browsers do not expose a drag's data before the drop. */
   dragged: { current: readonly StoredItem[] }
 }
 

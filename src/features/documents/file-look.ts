@@ -13,7 +13,7 @@ export function fileLookOf(mimeType: string): FileLook {
 }
 
 /**
- * A picture that can be drawn on as far as this browser can open it; SVG is a program and never opened (decision 62).
+ * Whether a picture can be annotated, if the browser can decode it. SVG files can contain scripts and are never opened.
  */
 export function isAnnotatable({
   mimeType,
@@ -25,7 +25,7 @@ export function isAnnotatable({
   )
 }
 
-/** As what a file can be looked at without downloading it; null: not at all. */
+/** How a file can be viewed without downloading it; null if it cannot. */
 export function previewKindOf({
   mimeType,
   virusStatus,

@@ -1,8 +1,9 @@
-/** '.tar' and '.user' style double endings count as one, as people see them. */
+/** Double extensions such as '.tar.gz' count as one. */
 const DOUBLE_ENDINGS = /\.(tar\.(gz|bz2|xz|zst))$/i
 
 /**
- * A name and its ending: 'roof.front.jpg' is 'roof.front' and '.jpg'. A name that only begins with a dot has no ending.
+ * Splits a name from its extension: 'roof.front.jpg' becomes 'roof.front' and '.jpg'. A name that only begins with a
+ * dot has no extension.
  */
 export function splitName(fileName: string): { base: string; extension: string } {
   const double = DOUBLE_ENDINGS.exec(fileName)

@@ -1,11 +1,11 @@
 import { DOCUMENT_GRID_UNITS } from '#shared/limits.ts'
 import type { Breakpoint } from '#src/ui/use-breakpoint.ts'
 
-/** The grid's width in units; a card takes 6, 4, 3 or 2 of them (doc 2 section 9). */
+/** The grid's width in units; a card is 6, 4, 3 or 2 units wide. */
 const ALL_UNITS = 12
 const STEP: Record<Breakpoint, 0 | 1 | 2 | 3> = { xs: 0, sm: 0, md: 1, lg: 2, xl: 3, xxl: 3 }
 
-/** Cards beside each other. */
+/** Number of cards in a row. */
 export function gridColumns(breakpoint: Breakpoint): number {
   return ALL_UNITS / DOCUMENT_GRID_UNITS[STEP[breakpoint]]
 }

@@ -6,7 +6,7 @@ const organization = { entityType: 'Organization', entityId: 'o1' } as const
 const claim = { entityType: 'Claim', entityId: 'c1' } as const
 
 describe('The menu of a file', () => {
-  it('has everything but Make Current for who may do all', () => {
+  it('has all actions except Make Current for a user with all permissions', () => {
     expect(fileActions(aFile('roof.jpg'), organization)).toEqual([
       'view',
       'annotate',
@@ -22,7 +22,7 @@ describe('The menu of a file', () => {
     ])
   })
 
-  it('has what reading needs and nothing else for who may only read', () => {
+  it('has only the read actions for a user who may only read', () => {
     const readable = aFile('roof.jpg', {
       hasPermissionToUpdate: false,
       hasPermissionToDelete: false,
@@ -31,7 +31,7 @@ describe('The menu of a file', () => {
     expect(fileActions(readable, organization)).toEqual(['view', 'download', 'copy', 'versions', 'details', 'metadata'])
   })
 
-  it('keeps Download for an infected file, so that the reason is told, and never shows it', () => {
+  it('keeps Download for an infected file, which shows the reason, but has no View and no Copy', () => {
     const infected = aFile('invoice.jpg', { virusStatus: 'Infected', hasPermissionToDownload: false })
     expect(fileActions(infected, organization)).toContain('download')
     expect(fileActions(infected, organization)).not.toContain('view')
@@ -65,11 +65,11 @@ describe('The menu of a file', () => {
     expect(fileActions(aFile('x', { mimeType, ...rights }), organization).includes('annotate')).toBe(offered)
   })
 
-  it('never deletes for a claim', () => {
+  it('has no Delete for a claim', () => {
     expect(fileActions(aFile('roof.jpg'), claim)).not.toContain('delete')
   })
 
-  it('changes nothing that is not confirmed yet', () => {
+  it('has no changing actions before the server has confirmed the file', () => {
     expect(fileActions({ ...aFile('roof.jpg'), isQueued: true }, organization)).toEqual([
       'view',
       'download',
@@ -92,13 +92,13 @@ describe('The menu of a folder', () => {
     )
   })
 
-  it('never deletes for a claim', () => {
+  it('has no Delete for a claim', () => {
     expect(folderActions(aFolder('Photos'), claim)).toEqual(['open', 'download', 'rename', 'move'])
   })
 })
 
-describe('What can be done with several items', () => {
-  it('is what every one of them allows', () => {
+describe('The actions for several items', () => {
+  it('are those that every item allows', () => {
     expect(selectionActions([aFile('a.jpg'), aFile('b.jpg')], organization)).toEqual({
       download: true,
       move: true,
@@ -113,7 +113,7 @@ describe('What can be done with several items', () => {
     })
   })
 
-  it('has the Download of its menu for one file, and one archive for several', () => {
+  it('include Download for one file as in its menu, and one ZIP file for several', () => {
     const infected = aFile('b.jpg', { virusStatus: 'Infected', hasPermissionToDownload: false })
     const unreadable = aFile('c.jpg', { hasPermissionToDownload: false })
     expect(selectionActions([aFile('a.jpg')], organization).download).toBe(true)
@@ -129,7 +129,7 @@ describe('What can be done with several items', () => {
     ).toBe(false)
   })
 
-  it('has no privacy for folders', () => {
+  it('do not include privacy for folders', () => {
     expect(selectionActions([aFile('a.jpg'), aFolder('Photos')], organization)).toEqual({
       download: true,
       move: true,
@@ -138,7 +138,7 @@ describe('What can be done with several items', () => {
     })
   })
 
-  it('has no privacy when there is no level that all of them allow', () => {
+  it('do not include privacy if no level is allowed for all of them', () => {
     const files = [
       aFile('a.jpg', { allowedAccessLevelChangesList: ['Sensitive', 'Confidential'] }),
       aFile('b.jpg', { accessLevel: 'Public', allowedAccessLevelChangesList: ['Public'] }),

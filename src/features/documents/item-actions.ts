@@ -4,7 +4,7 @@ import type { FileItem, FolderItem, StoredItem } from './items.ts'
 import type { DocumentOwner } from './owner.ts'
 import { commonLevels } from './privacy/levels.ts'
 
-/** The file menu in its order (doc 2 section 2.1); Annotate is ours. */
+/** The file menu, in its order on screen. */
 export type FileAction =
   | 'view'
   | 'annotate'
@@ -19,22 +19,20 @@ export type FileAction =
   | 'metadata'
   | 'delete'
 
-/**
- * The actions of a file: each by its own permission; those that need a confirmed file wait for that (doc 2 section 6).
- */
+/** The actions of a file, each with its own permission. Most actions require that the server has confirmed the file. */
 export function fileActions({ file: { currentInstance }, isQueued }: FileItem, owner: DocumentOwner): FileAction[] {
   const { hasPermissionToUpdate, hasPermissionToDelete, virusStatus } = currentInstance
   const may: Record<FileAction, boolean> = {
     view: previewKindOf(currentInstance) !== null,
     annotate: isAnnotatable(currentInstance) && hasPermissionToUpdate && !isQueued,
-    // An infected file keeps the entry: choosing it tells the reason (decision 14).
+    // An infected file keeps this entry; choosing it shows why the file cannot be downloaded.
     download: currentInstance.hasPermissionToDownload || virusStatus === 'Infected',
     rename: hasPermissionToUpdate && !isQueued,
     copy: currentInstance.hasPermissionToDownload && !isQueued,
     move: hasPermissionToUpdate && !isQueued,
     privacy: currentInstance.allowedAccessLevelChangesList.length > 1 && !isQueued,
     versions: true,
-    // Only for older versions: the list shows the current ones.
+    // Make Current is only for older versions; this list shows the current ones.
     makeCurrent: false,
     details: true,
     metadata: true,
@@ -46,8 +44,8 @@ export function fileActions({ file: { currentInstance }, isQueued }: FileItem, o
 export type FolderAction = 'open' | 'download' | 'rename' | 'move' | 'delete'
 
 /**
- * Rename needs update, Delete needs delete; with neither there is no menu (doc 2 section 6). Never deleted for claims
- * (decision 12).
+ * The actions of a folder. Rename requires update permission, Delete requires delete permission; with neither, the
+ * folder has no menu. Folders of a claim cannot be deleted.
  */
 export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentOwner): FolderAction[] {
   const changes: FolderAction[] = []
@@ -57,7 +55,7 @@ export function folderActions({ folder, isQueued }: FolderItem, owner: DocumentO
 }
 
 export interface SelectionActions {
-  /** One file by itself, several and folders as one ZIP. */
+  /** One file is downloaded as it is; several files, or folders, as one ZIP file. */
   download: boolean
   move: boolean
   privacy: boolean
@@ -75,7 +73,7 @@ export function selectionActions(items: readonly StoredItem[], owner: DocumentOw
     )
   const isFilesAlone = files.length > 0 && files.length === items.length
   return {
-    // An infected file alone keeps it, as its menu does; out of an archive the server leaves it, and names it in there.
+    // A single infected file keeps Download, as in its menu. In an archive the server leaves it out and lists its name.
     download:
       isFilesAlone && files.length === 1
         ? files.every((item) => fileActions(item, owner).includes('download'))

@@ -3,15 +3,17 @@ import type { MenuPlace } from '#src/ui/menu-surface.tsx'
 import type { FoundIn } from './item-messages.ts'
 import type { DocumentItem, StoredItem } from './items.ts'
 
-/** A click or tap on an item, with what was held down. */
+/** A click or tap on an item, with the modifier keys. */
 export interface Press {
   range: boolean
   toggle: boolean
-  /** A finger: it opens, as everywhere on a phone. */
+  /** True for a touch, which opens the item. */
   isTouch: boolean
 }
 
-/** Events from rows and cards to the list; the same functions for all, so that only a changed row is drawn anew. */
+/**
+ * Events from rows and cards to the list. All rows get the same functions, so that only a changed row renders again.
+ */
 export interface ItemEvents {
   onPress: (item: DocumentItem, press: Press) => void
   onOpen: (item: DocumentItem) => void
@@ -20,15 +22,15 @@ export interface ItemEvents {
   onDragStart: (item: StoredItem, event: DragEvent) => void
 }
 
-/** Props of a row and a card. */
+/** Props of rows and cards. */
 export interface ItemProps {
   item: DocumentItem
   isSelected: boolean
-  /** Something is selected: taps select instead of opening. */
+  /** True if any item is selected: taps then select instead of opening. */
   isSelecting: boolean
-  /** Only one item is reached by Tab; arrow keys go on from there. */
+  /** Only one item is a tab stop; the arrow keys move the focus from there. */
   isTabStop: boolean
-  /** Search results say where they are; null: what is shown is one folder. */
+  /** Set for search results, which show their folder; null for the content of one folder. */
   foundIn: FoundIn | null
   events: ItemEvents
 }

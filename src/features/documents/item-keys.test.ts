@@ -16,7 +16,7 @@ describe('Arrow keys', () => {
     ['PageDown', 8, 9],
     ['PageUp', 2, 0],
     ['Tab', 2, null],
-  ])('%s in a list leads from %d to %s', (key, from, to) => {
+  ])('%s in a list moves the focus from %d to %s', (key, from, to) => {
     expect(targetOf(key, from, list)).toBe(to)
   })
 
@@ -28,7 +28,7 @@ describe('Arrow keys', () => {
     ['ArrowUp', 2, null],
     ['ArrowDown', 7, 9],
     ['ArrowDown', 8, null],
-  ])('%s in a grid leads from %d to %s', (key, from, to) => {
+  ])('%s in a grid moves the focus from %d to %s', (key, from, to) => {
     expect(targetOf(key, from, grid)).toBe(to)
   })
 })

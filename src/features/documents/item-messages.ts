@@ -5,14 +5,14 @@ import type { DocumentItem } from './items.ts'
 import { messages } from './messages.ts'
 import type { SortColumn } from './sorting.ts'
 
-/** A status that this build does not know, and what has not arrived yet, display as Pending Save (doc 2 section 4). */
+/** The text for a virus status. An unknown status, and a file that is not uploaded yet, show "Pending Save". */
 export function virusWords(status: string): string {
   return Object.hasOwn(messages.virusStatus, status)
     ? messages.virusStatus[status as VirusStatus]
     : messages.pendingSave
 }
 
-/** The cells beside the name; folders have dashes (doc 2 section 2.1). */
+/** The texts of the columns beside the name; folders have dashes. */
 export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>, string> {
   const { none } = messages
   if (item.kind === 'folder')
@@ -35,18 +35,20 @@ export function cellsOf(item: DocumentItem): Record<Exclude<SortColumn, 'Name'>,
   }
 }
 
-/** A line that is too short breaks between facts and before the time, never inside of one. */
+/** Joins the facts so that a long line wraps only between facts and before the time. */
 function oneLine(facts: readonly string[]): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join(' ·\u00A0')
 }
 
-/** The same in one line, for phones and cards; what a short line leaves out comes last. */
+/**
+ * The same facts in one line, for phones and cards. The least important one is last, because a short line cuts it off.
+ */
 export function lineOf(item: DocumentItem): string {
   if (item.kind === 'folder') return messages.items(item.folder.itemsCount)
   if (item.kind === 'upload') {
     const { waits, fileSize } = item.upload
     const size = formatBytes(fileSize)
-    // '4.4 MB of 9 MB' names the size already.
+    // A text such as '4.4 MB of 9 MB' already contains the size.
     return waits.endsWith(size) ? waits : `${waits} · ${size}`
   }
   const { uploadedUtc, accessLevel, virusStatus, fileSize } = item.file.currentInstance
@@ -55,10 +57,10 @@ export function lineOf(item: DocumentItem): string {
   return `${oneLine(virusStatus === 'Clean' ? facts : [virusWords(virusStatus), ...facts])} ${time.join('\u00A0')}`
 }
 
-/** Names of the folders in which a search found others, by their ids. */
+/** Names of the folders that contain search results, by id. */
 export type FoundIn = ReadonlyMap<string, string>
 
-/** The location of a search result; null while unknown. */
+/** The location of a search result; null if it is unknown. */
 export function placeOf(item: DocumentItem, rootName: string, foundIn: FoundIn): string | null {
   if (item.kind === 'upload') return null
   if (item.kind === 'file') return messages.inFolder(item.file.folder?.name ?? rootName)

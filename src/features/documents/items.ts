@@ -1,25 +1,25 @@
 import type { DocumentFile, FolderEntry } from './contents.ts'
 
-/** A row or card: a folder or a file. Ids of folders and files are both UUIDs and never meet. */
+/** A row or card: a folder, a file or an upload. The ids of folders and files are UUIDs, so they never collide. */
 export type DocumentItem =
   | {
       kind: 'folder'
       id: string
       name: string
-      folder: FolderEntry /** Changed on this device and not confirmed. */
+      folder: FolderEntry /** True if a change on this device is not confirmed by the server yet. */
       isQueued: boolean
     }
   | { kind: 'file'; id: string; name: string; file: DocumentFile; isQueued: boolean }
   | { kind: 'upload'; id: string; name: string; upload: QueuedUpload; isQueued: true }
 
-/** A file that is on its way: on the device or being sent. */
+/** A file that is not uploaded yet: stored on the device or being sent. */
 export interface QueuedUpload {
   id: string
   fileName: string
   fileSize: number
-  /** The words for its state. */
+  /** Text for its state. */
   waits: string
-  /** Error: nothing goes on until the person decides. */
+  /** Error: the upload stops until the user decides. */
   state: 'Pending' | 'Loading' | 'Error'
 }
 

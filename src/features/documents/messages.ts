@@ -1,11 +1,8 @@
-/**
- * Every sentence of the documents screens. Those of doc 2 sections 2.1, 4, 5 and 8 stand word for word; the rest is
- * ours.
- */
+/** Texts of the documents screens. Those that the specification gives must not be changed. */
 export const messages = {
   title: 'Documents',
   organizationRoot: 'Organization Documents',
-  /** The root of an owner that is no organization (decision 9). */
+  /** The root of an owner that is not an organization. */
   otherRoot: 'N/A',
   path: 'Folders above',
   pathToChosen: 'Folders above the chosen one',
@@ -78,7 +75,7 @@ export const messages = {
     ScanFailed: 'Scan Failed',
     TooLargeToScan: 'Too Large To Scan',
   },
-  /** Any other status, and what has not arrived yet (doc 2 section 4). */
+  /** For an unknown status, and for a file that is not uploaded yet. */
   pendingSave: 'Pending Save',
   notSentYet: 'Not sent yet',
 

@@ -6,14 +6,14 @@ import { FolderDocument, RootFolderContentsDocument } from './documents.generate
 import type { DocumentOwner } from './owner.ts'
 
 /**
- * Folders on the device: each opened folder is one record, and so is each folder of a pinned one. Searches and signed
- * addresses are never stored; contents of files only if the user pins them (device/).
+ * Folders stored on the device: each opened folder is one record, and so is each folder in a pinned one. Searches and
+ * signed URLs are never stored; file contents only if the user pins them (device/).
  */
 
-/** Files of one folder that are stored; the newest ones. */
+/** Maximum number of files stored per folder; the newest ones are stored. */
 export const STORED_FOLDER_MAX_FILES = 2_000
 
-/** The folder as far as it is stored; `itemsCount` still says how much there is. */
+/** The part of the folder to store; `itemsCount` remains the number of all items. */
 export function folderToStore(folder: OpenFolder): OpenFolder {
   const { files } = folder.contents
   if (files.length <= STORED_FOLDER_MAX_FILES) return folder
@@ -26,7 +26,7 @@ export function folderToStore(folder: OpenFolder): OpenFolder {
 /**
  * Fetches a folder with its contents.
  *
- * @param folderId null: the root
+ * @param folderId null for the root
  * @throws the reason why there is no response
  */
 export async function fetchFolder(

@@ -9,12 +9,12 @@ export const ClaimDocuments = preloadable(() =>
   import('./components/claim-documents-screen.tsx').then(({ ClaimDocumentsScreen }) => ClaimDocumentsScreen),
 )
 
-/** The camera for an owner that is chosen with it. */
+/** The camera, for an owner that the user chooses with it. */
 export const OwnerPhotos = preloadable(() =>
   import('./uploads/components/owner-photos.tsx').then(({ OwnerPhotos }) => OwnerPhotos),
 )
 
-/** In its own chunk: the organization's other pages do not carry the documents. */
+/** In a separate chunk, so that the organization's other pages do not load the documents. */
 export const OrganizationDocuments = preloadable(() =>
   import('./components/organization-documents-screen.tsx').then(
     ({ OrganizationDocumentsScreen }) => OrganizationDocumentsScreen,

@@ -23,15 +23,15 @@ const shown = (pending: readonly PendingItem[], folderId: string | null = null, 
     item.isQueued,
   ])
 
-describe('A folder as it is shown', () => {
-  it('is what the server told while nothing waits', () => {
+describe('The items of a folder', () => {
+  it('are the items from the server without pending changes', () => {
     expect(shown([])).toEqual([
       ['folder', 'Photos', false],
       ['file', 'roof.jpg', false],
     ])
   })
 
-  it('has the names that wait, marked as not confirmed', () => {
+  it('have their pending names, marked as not confirmed', () => {
     const pending: PendingItem[] = [
       { kind: 'folder-rename', folderId: photos.id, name: 'Pictures' },
       { kind: 'file-rename', fileId: roof.fileId, fileName: 'roof front.jpg' },
@@ -46,7 +46,7 @@ describe('A folder as it is shown', () => {
     ])
   })
 
-  it('is what the server told when it has the names already', () => {
+  it('are the items from the server if it already has the new names', () => {
     expect(
       shown([
         { kind: 'file-rename', fileId: roof.fileId, fileName: 'roof.jpg' },
@@ -55,7 +55,7 @@ describe('A folder as it is shown', () => {
     ).toEqual(shown([]))
   })
 
-  it('has what was made and what is on its way here, and not what goes elsewhere', () => {
+  it('include new folders and pending uploads of this folder, but not of other folders', () => {
     const made: PendingItem = { kind: 'folder-create', folderId: 'n1', parentFolderId: null, name: 'Letters' }
     expect(shown([made, upload(null), upload('elsewhere')]).slice(2)).toEqual([
       ['folder', 'Letters', true],
@@ -63,18 +63,18 @@ describe('A folder as it is shown', () => {
     ])
   })
 
-  it('shows a folder once when the server has it already', () => {
+  it('include a new folder once if the server already has it', () => {
     expect(shown([{ kind: 'folder-create', folderId: photos.id, parentFolderId: null, name: 'Photos' }])).toHaveLength(
       2,
     )
   })
 
-  it('shows an upload once when its file is there already', () => {
+  it('include an upload once if the server already has its file', () => {
     const arrived = { ...contents, files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1' } }] }
     expect(itemsOfFolder(arrived, null, { pending: [upload(null)], pendingVersionOf: new Set() })).toHaveLength(2)
   })
 
-  it('shows an upload that had arrived no more, though it is deleted or has a newer version by now and the queue still has it', () => {
+  it('exclude a finished upload that is still queued, even if its file was deleted or has a newer version', () => {
     const pending = [upload(null)]
     const arrived = { ...contents, files: [{ ...roof, currentInstance: { ...roof.currentInstance, id: 'u1' } }] }
     expect(arrivedOf(contents, pending)).toEqual([])
@@ -88,7 +88,7 @@ describe('A folder as it is shown', () => {
     ).toHaveLength(2)
   })
 
-  it('is found by a search while it waits, wherever it goes, and once', () => {
+  it('are found once by a search while they are pending, in whichever folder', () => {
     const made: PendingItem = { kind: 'folder-create', folderId: 'n1', parentFolderId: photos.id, name: 'Newest' }
     const search = (text: string) =>
       itemsOfSearch({ folders: [], files: [] }, text, {
@@ -105,12 +105,12 @@ describe('A folder as it is shown', () => {
     expect(itemsOfSearch(arrived, 'new', { pending: [upload(null)], pendingVersionOf: new Set() })).toHaveLength(1)
   })
 
-  it('marks a file that gets a new version', () => {
+  it('mark a file that gets a new version', () => {
     expect(shown([], null, [roof.fileId])).toContainEqual(['file', 'roof.jpg', true])
   })
 })
 
-describe('A folder that only this device knows', () => {
+describe('A folder that exists only on this device', () => {
   const pending: PendingItem[] = [
     { kind: 'folder-create', folderId: 'n1', parentFolderId: null, name: 'Letters' },
     { kind: 'folder-create', folderId: 'n2', parentFolderId: 'n1', name: 'Sent' },
@@ -126,7 +126,7 @@ describe('A folder that only this device knows', () => {
     })
   })
 
-  it('has the way up of the folder it was made in, and takes what that folder takes', () => {
+  it('has the path and the upload permissions of its parent folder', () => {
     const around = {
       ...newFolderOf('n1', pending, null)!,
       id: 'f1',
@@ -140,7 +140,7 @@ describe('A folder that only this device knows', () => {
     })
   })
 
-  it('is no other folder', () => {
+  it('is null for other folders', () => {
     expect(newFolderOf('x', pending, null)).toBeNull()
     expect(newFolderOf(null, pending, null)).toBeNull()
   })

@@ -6,11 +6,11 @@ import type { PendingItem } from './uploads/pending-item.ts'
 interface Pending {
   pending: readonly PendingItem[]
   /**
-   * Ids that the server returned once (`arrivedOf`): deleted or replaced later, they stay gone though still in the
-   * queue.
+   * Ids that the server has returned once (`arrivedOf`). If such an item is later deleted or replaced, it must not
+   * reappear because it is still in the queue.
    */
   arrived?: ReadonlySet<string>
-  /** Files that get a new version. */
+  /** Ids of files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
 }
 
@@ -19,7 +19,7 @@ interface Contents {
   files: readonly DocumentFile[]
 }
 
-/** A folder that only this device knows: nothing in it may be changed before the server has it. */
+/** A folder that exists only on this device. It cannot be changed until the server has it. */
 function entryOfNew(folder: Extract<PendingItem, { kind: 'folder-create' }>): FolderEntry {
   return {
     __typename: 'FolderEntry',
@@ -42,7 +42,7 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
   )
   const folders = contents.folders.map((folder) => {
     const name = folderNames.get(folder.id)
-    // Confirmed changes stay in the queue for a moment.
+    // A confirmed change remains in the queue for a moment.
     return name === undefined || name === folder.name ? folderItem(folder) : folderItem({ ...folder, name }, true)
   })
   const files = contents.files.map((file) => {
@@ -55,10 +55,9 @@ function renamed(contents: Contents, { pending, pendingVersionOf }: Pending): Do
 }
 
 /**
- * The items of a folder as they are shown: what the server told, and over it what this device did and has no answer
- * for.
+ * The items of a folder on screen: the server's data with the pending changes of this device applied.
  *
- * @param folderId null: the root
+ * @param folderId null for the root
  */
 export function itemsOfFolder(contents: Contents, folderId: string | null, queued: Pending): DocumentItem[] {
   return [
@@ -78,11 +77,11 @@ export function itemsOfSearch(found: Contents, text: string, queued: Pending): D
 
 type AddedItem = Extract<PendingItem, { kind: 'folder-create' | 'upload' }>
 
-/** The id that it has when it has arrived: the folder's, or that of the version the upload becomes. */
+/** The id that the item will have on the server: the folder's id, or the id of the version that is uploaded. */
 const idOf = (item: AddedItem): string => (item.kind === 'upload' ? item.id : item.folderId)
 const isAdded = (item: PendingItem): item is AddedItem => item.kind === 'upload' || item.kind === 'folder-create'
 
-/** Ids of pending items that the server returns already: confirmed changes stay in the queue for a moment. */
+/** Ids of pending items that the server already returns, because confirmed changes remain in the queue for a moment. */
 export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): string[] {
   const waiting = new Set(pending.filter(isAdded).map(idOf))
   if (waiting.size === 0) return []
@@ -92,7 +91,7 @@ export function arrivedOf(contents: Contents, pending: readonly PendingItem[]): 
   ].filter((id) => waiting.has(id))
 }
 
-/** Items made here that the server has not returned yet. */
+/** Items created on this device that the server has not returned yet. */
 function added(
   contents: Contents,
   { pending, arrived }: Pending,
@@ -118,10 +117,10 @@ function madeHere(
 }
 
 /**
- * A folder that was made here and has not arrived, opened: empty; folders and files may be added as in the folder
- * around it.
+ * The content of a folder that was created on this device and is not on the server yet: empty, with the permissions of
+ * its parent.
  *
- * @param around the folder that was shown before, for the way up and what may be added
+ * @param around the folder that was open before, which gives the path and the permissions
  */
 export function newFolderOf(
   folderId: string | null,

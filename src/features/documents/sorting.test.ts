@@ -32,7 +32,7 @@ const namesBy = (column: SortColumn, direction: 'ascending' | 'descending') =>
   sortItems(items, { column, direction }).map((item) => item.name)
 
 describe('The order of a folder', () => {
-  it('begins with the folders, then what is on its way, then the newest file', () => {
+  it('starts with the folders, then the pending uploads, then the newest file', () => {
     expect(sortItems(items, DEFAULT_SORTING).map((item) => item.name)).toEqual([
       'A folder',
       'b folder',
@@ -55,12 +55,12 @@ describe('The order of a folder', () => {
     expect(namesBy(column, 'descending').slice(3)).toEqual([...files].reverse())
   })
 
-  it('keeps the folders at the top whatever the direction, and turns their names only by name', () => {
+  it('keeps the folders at the top in both directions, and reverses them only when sorted by name', () => {
     expect(namesBy('Size', 'descending').slice(0, 2)).toEqual(['A folder', 'b folder'])
     expect(namesBy('Name', 'descending').slice(0, 2)).toEqual(['b folder', 'A folder'])
   })
 
-  it('turns with the same column and begins anew with another', () => {
+  it('reverses for the same column and starts with the default direction for another', () => {
     expect(sortedBy('LastUpdated', DEFAULT_SORTING)).toEqual({ column: 'LastUpdated', direction: 'ascending' })
     expect(sortedBy('Name', DEFAULT_SORTING)).toEqual({ column: 'Name', direction: 'ascending' })
     expect(sortedBy('Size', DEFAULT_SORTING)).toEqual({ column: 'Size', direction: 'descending' })

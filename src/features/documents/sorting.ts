@@ -9,10 +9,10 @@ export interface Sorting {
   direction: 'ascending' | 'descending'
 }
 
-/** Doc 2 section 9. */
+/** Newest first. */
 export const DEFAULT_SORTING: Sorting = { column: 'LastUpdated', direction: 'descending' }
 
-/** 'IMG_9' comes before 'IMG_10', and capital letters beside small ones. */
+/** Sorts 'IMG_9' before 'IMG_10', and ignores case. */
 const names = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 const LEVELS: readonly AccessLevel[] = ['Public', 'Confidential', 'Sensitive']
 const STATUSES: readonly VirusStatus[] = ['Clean', 'Pending', 'TooLargeToScan', 'ScanFailed', 'Infected']
@@ -31,8 +31,8 @@ const COMPARE: Record<SortColumn, (a: FileItem, b: FileItem) => number> = {
 }
 
 /**
- * Folders first, by name, in the sorting's direction only where it is by name; then what is on its way; then the files.
- * Equal ones go by name, so that the order is always the same.
+ * Sorts folders first, always by name (descending only if the sorting is by name), then pending uploads, then files.
+ * Equal items are sorted by name, so that the order is stable.
  */
 export function sortItems(items: readonly DocumentItem[], { column, direction }: Sorting): DocumentItem[] {
   const sign = direction === 'ascending' ? 1 : -1
@@ -45,8 +45,8 @@ export function sortItems(items: readonly DocumentItem[], { column, direction }:
 }
 
 /**
- * The same column again turns the direction; another begins the way people want it: names from A, dates from the
- * newest.
+ * Choosing the same column again reverses the direction; another column starts with its usual direction: names from A,
+ * dates from the newest.
  */
 export function sortedBy(column: SortColumn, now: Sorting): Sorting {
   if (now.column === column) return { column, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }

@@ -34,8 +34,8 @@ function committed(
 const shown = ({ contents: { files } }: OpenFolder) =>
   files.map(({ currentInstance: { id, versionNumber }, versionsCount }) => [id, versionNumber, versionsCount])
 
-describe('A folder into which a file has arrived', () => {
-  it('has it, once, before it is asked for again', () => {
+describe('A folder into which a file was uploaded', () => {
+  it('contains the file once, before the folder is fetched again', () => {
     const before = folder('photos', 'Photos', ['a.jpg'])
     const after = withCommitted(before, committed('b.jpg', PHOTOS))
     expect(shown(after)).toEqual([
@@ -46,7 +46,7 @@ describe('A folder into which a file has arrived', () => {
     expect(withCommitted(after, committed('b.jpg', PHOTOS))).toBe(after)
   })
 
-  it('shows the new version of a file in its place, and never an older one than it has', () => {
+  it('replaces a file by its new version, never by an older one', () => {
     const before = folder('owner', '', ['a.jpg', 'b.jpg'])
     const second = committed('a.jpg', null, { id: 'second', versionNumber: 2 })
     const after = withCommitted(before, second)
@@ -58,7 +58,7 @@ describe('A folder into which a file has arrived', () => {
     expect(withCommitted(after, committed('a.jpg', null))).toBe(after)
   })
 
-  it('stays as it is when the file belongs elsewhere', () => {
+  it('does not change if the file belongs to another folder', () => {
     const photos = folder('photos', 'Photos', ['a.jpg'])
     const root = folder('owner', '', ['a.jpg'])
     expect(withCommitted(photos, committed('b.jpg', null))).toBe(photos)

@@ -2,10 +2,10 @@ import type { DocumentFile, OpenFolder } from './contents.ts'
 import type { CommittedFile } from './uploads/arrivals.ts'
 
 /**
- * A folder with a file, or a new version of one, that has just arrived: so that it is seen before the folder is asked
- * for again.
+ * Adds a file that was just uploaded, or its new version, to a folder, so that it is visible before the folder is
+ * fetched again.
  *
- * @returns the same folder when the file belongs elsewhere, or is known already
+ * @returns the same folder if the file belongs to another one, or is already in it
  */
 export function withCommitted(folder: OpenFolder, committed: CommittedFile): OpenFolder {
   const { folder: into, ...currentInstance } = committed

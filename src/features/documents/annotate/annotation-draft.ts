@@ -5,7 +5,9 @@ import { type DocumentsPlace, folderHref } from '../uploads/documents-place.ts'
 import type { Mark } from './mark.ts'
 import { messages } from './messages.ts'
 
-/** The version that is drawn on, as far as saving needs it: a draft finds it again without the folder. */
+/**
+ * The version that is annotated, with the data that saving needs, so that a draft can be reopened without the folder.
+ */
 export interface AnnotatedPicture
   extends Pick<FileInstance, 'id' | 'fileId' | 'fileName' | 'mimeType' | 'accessLevel'> {
   folderId: string | null
@@ -24,14 +26,14 @@ interface AnnotationDraft {
   marks: readonly Mark[]
 }
 
-/** Names the picture in the address that leads to its draft. */
+/** Query parameter with the id of the picture whose draft is opened. */
 export const DRAFT_PARAM = 'annotate'
 
 function keyPrefix(place: DocumentsPlace): string {
   return `annotation:${ownerKey(place)}:`
 }
 
-/** One for each version: a newer one is another picture. */
+/** Each version has its own draft, because a newer version is a different picture. */
 export function annotationDraftKey(place: DocumentsPlace, instanceId: string): string {
   return `${keyPrefix(place)}${instanceId}`
 }
@@ -51,7 +53,7 @@ export function annotationDraft(place: DocumentsPlace, picture: AnnotatedPicture
   }
 }
 
-/** Null for a draft of something else. */
+/** Returns the annotation in a draft; null if the draft is for something else. */
 export function annotationsOf(draft: Pick<StoredDraft, 'content'> | null | undefined): AnnotationDraft | null {
   const content = draft?.content as Partial<AnnotationDraft> | null | undefined
   return content?.kind === 'annotation' && content.picture && Array.isArray(content.marks)
@@ -59,7 +61,7 @@ export function annotationsOf(draft: Pick<StoredDraft, 'content'> | null | undef
     : null
 }
 
-/** The drafts of an owner, the one changed last first. */
+/** The owner's annotation drafts, most recently changed first. */
 export function annotationDraftsOf(place: DocumentsPlace, drafts: readonly StoredDraft[]): AnnotationDraft[] {
   const prefix = keyPrefix(place)
   return drafts.filter(({ key }) => key.startsWith(prefix)).flatMap((draft) => annotationsOf(draft) ?? [])

@@ -4,15 +4,15 @@ import { messages } from './messages.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 
-/** The file keeps its name; only what was written in another format gets that one's ending. */
+/** Keeps the file name, and replaces the extension only if the format has changed. */
 export function annotatedName(fileName: string, before: string, after: string): string {
   const ending = ENDINGS[after]
   return before === after || ending === undefined ? fileName : `${splitName(fileName).base}${ending}`
 }
 
 /**
- * The photo's caption, which says that it was annotated, once, and as far as there is room beside the person's own
- * words.
+ * The photo's caption with a note that the photo was annotated. The note is added once, and only if it fits beside the
+ * caption that the user wrote.
  */
 export function annotatedCaption(caption: string | null): string {
   const said = caption?.trim() ?? ''

@@ -1,16 +1,16 @@
 import type { Size } from './mark.ts'
 
-/** A picture that can be drawn, as it stands upright. */
+/** A picture that can be drawn, in its upright orientation. */
 export interface DecodedPicture extends Size {
-  /** As it was stored; its type is the service's word. */
+  /** The original content; its type is the MIME type that the server returned. */
   content: Blob
   image: HTMLImageElement
-  /** Good until `release`. */
+  /** Valid until `release` is called. */
   url: string
   release: () => void
 }
 
-/** This browser does not know the format (HEIC mostly), or the content is damaged. */
+/** The browser does not support the format (usually HEIC), or the content is damaged. */
 export class UndrawableError extends Error {
   override readonly name = 'UndrawableError'
 }
@@ -26,7 +26,7 @@ export function decodePicture(content: Blob): Promise<DecodedPicture> {
       reject(new UndrawableError('The picture cannot be drawn'))
     }
     image.onerror = fail
-    // Browsers turn a picture as the camera was held, in its size too.
+    // Browsers apply the camera's orientation, also to the natural size.
     image.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = image
       if (width === 0 || height === 0) fail()

@@ -5,7 +5,7 @@ import type { DecodedPicture } from './decode-picture.ts'
 
 export const MARK_FONT = "600 {size}px system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** The picture could not be drawn, at no size that this browser has. */
+/** The picture could not be drawn at any size that this browser supports. */
 export class DrawingError extends Error {
   override readonly name = 'DrawingError'
 }
@@ -13,15 +13,17 @@ export class DrawingError extends Error {
 export interface AnnotatedContent {
   blob: Blob
   size: Size
-  /** The browser has no room for the original's full resolution. */
+  /** True if the browser lacked memory for the original's full resolution. */
   isReduced: boolean
 }
 
-/** Of a photo; less would show around the marks. */
+/** JPEG and WebP quality; a lower one shows artifacts around the marks. */
 const QUALITY = 0.93
-/** Areas that constrained browsers can draw at once, in pixels; the first is the original itself. */
+/**
+ * Canvas areas to try, in pixels: first the picture's full size, then sizes that devices with little memory support.
+ */
 const AREAS_PX = [Number.POSITIVE_INFINITY, 16_777_216, 5_000_000] as const
-/** Pictures that canvas writes as they are; the others become what loses nothing of them. */
+/** Canvas can write these types; pictures of other types are saved as JPEG, or as PNG if they are lossless. */
 const KEPT_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const LOSSLESS: ReadonlySet<string> = new Set(['image/gif', 'image/bmp'])
 
@@ -30,7 +32,7 @@ function typeFor(mimeType: string): string {
   return LOSSLESS.has(mimeType) ? 'image/png' : 'image/jpeg'
 }
 
-/** Draws a mark as the screen shows it: first its rim, then its ink. */
+/** Draws a mark as on the screen: first its outline, then its color. */
 function drawMark(context: CanvasRenderingContext2D, mark: Mark, picture: Size): void {
   const { ink, rim } = MARK_COLORS[mark.color]
   context.lineCap = 'round'
@@ -63,7 +65,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: Mark, picture: Size):
   }
 }
 
-/** @returns null when the browser has no room for it */
+/** @returns null if the browser lacks the memory for this size */
 async function drawAt(
   picture: DecodedPicture,
   marks: readonly Mark[],
@@ -81,7 +83,7 @@ async function drawAt(
       // JPEG has no transparency.
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, size.width, size.height)
-      // A canvas that is too large takes everything and shows nothing.
+      // A canvas that is too large ignores drawing and stays transparent.
       if (context.getImageData(0, 0, 1, 1).data[3] === 0) return null
     }
     context.drawImage(picture.image, 0, 0, size.width, size.height)
@@ -92,15 +94,15 @@ async function drawAt(
   } catch {
     return null
   } finally {
-    // Phones count the pixels of every canvas, also of those that nobody sees any more.
+    // Mobile browsers limit the pixels of all canvases together, and count unused ones until their size is 0.
     canvas.width = 0
     canvas.height = 0
   }
 }
 
 /**
- * The picture with its marks, upright, at the original's full resolution as far as the browser has room, with what the
- * camera wrote.
+ * Draws the picture with its marks, upright, at the original's full resolution if the browser has the memory, and
+ * copies the camera's EXIF data into it.
  *
  * @throws DrawingError
  */

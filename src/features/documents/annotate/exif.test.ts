@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cameraRecordOf, withCameraRecord } from './exif.ts'
 
-/** A JPEG's beginning with what a phone writes that was held on its side (orientation 6), in either order of bytes. */
+/** The start of a JPEG with the EXIF data of a phone that was held sideways (orientation 6), in either byte order. */
 function jpeg({ little = true, orientation = 6, next = 99 } = {}): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(8 + 2 + 12 + 4))
   tiff.setUint16(0, little ? 0x4949 : 0x4d4d)
@@ -20,9 +20,9 @@ function jpeg({ little = true, orientation = 6, next = 99 } = {}): Uint8Array<Ar
 
 const TIFF_AT = 10
 
-describe('What the camera wrote', () => {
+describe('The EXIF data of a photo', () => {
   it.each([true, false])(
-    'is taken along with the picture upright and without the small one (little endian: %s)',
+    'is copied with an upright orientation and without the thumbnail (little endian: %s)',
     (little) => {
       const record = cameraRecordOf(jpeg({ little }))
       const tiff = new DataView(record!.buffer, TIFF_AT)
@@ -32,7 +32,7 @@ describe('What the camera wrote', () => {
     },
   )
 
-  it('stands at the start of the new picture', async () => {
+  it('is inserted at the start of the new picture', async () => {
     const record = cameraRecordOf(jpeg())!
     const drawn = new Uint8Array([0xff, 0xd8, 0xff, 0xdb, 0, 3, 7, 0xff, 0xda, 0, 2, 9])
     const written = new Uint8Array(await withCameraRecord(drawn, record).arrayBuffer())
@@ -41,7 +41,7 @@ describe('What the camera wrote', () => {
     expect(cameraRecordOf(written)).toEqual(record)
   })
 
-  it('is nothing where there is none, and where it is cut off or a lie', () => {
+  it('is null if there is none, or if it is truncated or invalid', () => {
     expect(cameraRecordOf(new Uint8Array())).toBeNull()
     expect(cameraRecordOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).toBeNull()
     expect(cameraRecordOf(new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2]))).toBeNull()

@@ -1,12 +1,12 @@
 /**
- * Copies the camera's record (time, place, device) of a JPEG into the picture that is drawn anew: a canvas drops it.
- * Only the orientation is interpreted, because the drawn picture is upright already.
+ * Copies the EXIF data of a JPEG (time, position, camera) into the annotated picture, because a canvas drops it. Only
+ * the orientation is changed, because the drawn picture is already upright.
  */
 
 const START = 0xff_d8
 const EXIF_SEGMENT = 0xe1
 const FIRST_SCAN = 0xda
-/** 'Exif' and two zeros. */
+/** 'Exif' and two zero bytes. */
 const SIGNATURE = [0x45, 0x78, 0x69, 0x66, 0, 0] as const
 const ORIENTATION_TAG = 0x01_12
 const UPRIGHT = 1
@@ -18,7 +18,7 @@ function isExif(view: DataView, at: number): boolean {
   )
 }
 
-/** The segment with its marker and length; null for what has none or is no JPEG. */
+/** Returns the EXIF segment with its marker and length; null if the file has none or is not a JPEG. */
 function findSegment(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)
   if (view.byteLength < 4 || view.getUint16(0) !== START) return null
@@ -33,9 +33,9 @@ function findSegment(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Turns the orientation to upright and lets go of the small picture inside, which shows no marks.
+ * Sets the orientation to upright and removes the embedded thumbnail, which does not show the marks.
  *
- * @returns false when it cannot be read
+ * @returns false if the segment cannot be read
  */
 function straighten(segment: Uint8Array<ArrayBuffer>): boolean {
   const base = 4 + SIGNATURE.length
@@ -56,13 +56,13 @@ function straighten(segment: Uint8Array<ArrayBuffer>): boolean {
   return true
 }
 
-/** The camera's record for an upright picture; null when there is none, or it is unreadable. */
+/** Returns the EXIF segment for an upright picture; null if there is none or it is unreadable. */
 export function cameraRecordOf(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const segment = findSegment(jpeg)
   return segment && straighten(segment) ? segment : null
 }
 
-/** A JPEG with the record in it, where readers look for it: at the very start. */
+/** Inserts the EXIF segment directly after the JPEG's start marker, where readers expect it. */
 export function withCameraRecord(jpeg: Uint8Array<ArrayBuffer>, record: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([jpeg.slice(0, 2), record, jpeg.slice(2)], { type: 'image/jpeg' })
 }

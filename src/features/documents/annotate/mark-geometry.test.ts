@@ -25,8 +25,8 @@ const line = (...points: [number, number][]): LineMark => ({
   points: points.map(([x, y]) => ({ x, y })),
 })
 
-describe('What is drawn of a mark', () => {
-  it('is an arrow with its point where the drawing ended, and a line that ends before the head', () => {
+describe('The strokes of a mark', () => {
+  it('are an arrow that points to where the drawing ended, and whose line ends before the head', () => {
     const [shaft, head] = strokesOf(span('arrow', [0, 1_000], [2_000, 1_000]), photo)
     expect(head?.isFilled).toBe(true)
     expect(head?.d.startsWith('M 2000 1000 L')).toBe(true)
@@ -35,12 +35,12 @@ describe('What is drawn of a mark', () => {
     expect(end).toBeLessThan(2_000)
   })
 
-  it('never has a head that is longer than the arrow', () => {
+  it('never include a head that is longer than the arrow', () => {
     const [shaft] = strokesOf(span('arrow', [500, 500], [540, 500]), photo)
     expect(shaft?.d).toBe('M 500 500 L 500 500')
   })
 
-  it('is the same rectangle and circle from whichever corner it was drawn', () => {
+  it('are the same for a rectangle or circle, whichever corner it was drawn from', () => {
     for (const kind of ['rectangle', 'circle'] as const) {
       expect(strokesOf(span(kind, [300, 400], [100, 100]), photo)).toEqual(
         strokesOf(span(kind, [100, 100], [300, 400]), photo),
@@ -48,13 +48,13 @@ describe('What is drawn of a mark', () => {
     }
   })
 
-  it('goes through the first and the last point of a hand drawn line', () => {
+  it('pass through the first and the last point of a freehand line', () => {
     const [stroke] = strokesOf(line([10, 10], [50, 90], [90, 10]), photo)
     expect(stroke?.d.startsWith('M 10 10')).toBe(true)
     expect(stroke?.d.endsWith('L 90 10')).toBe(true)
   })
 
-  it('breaks a text between words where the picture ends, and loses none of them', () => {
+  it('wrap a text between words at the edge of the picture and keep all words', () => {
     const said = 'Hail hit the ridge here and the flashing below it came loose'
     const lines = textLinesOf(text(said, 2_800), photo)
     expect(lines.length).toBeGreaterThan(1)
@@ -64,7 +64,7 @@ describe('What is drawn of a mark', () => {
   })
 })
 
-describe('A finger', () => {
+describe('A press', () => {
   const reach = 20
   it.each([
     ['the line of an arrow', span('arrow', [100, 100], [900, 900]), { x: 505, y: 500 }, true],
@@ -75,11 +75,11 @@ describe('A finger', () => {
     ['the corner of a circle’s box', span('circle', [100, 100], [900, 900]), { x: 110, y: 110 }, false],
     ['a hand drawn line', line([100, 100], [500, 100], [500, 500]), { x: 500, y: 300 }, true],
     ['a text', text('Crack'), { x: 150, y: 150 }, true],
-  ])('on %s means it: %s', (_name, mark, point, hit) => {
+  ])('on %s selects it: %s', (_name, mark, point, hit) => {
     expect(isOn(mark, point, photo, reach)).toBe(hit)
   })
 
-  it('takes what lies on top', () => {
+  it('selects the topmost mark', () => {
     const [below, above] = [
       { ...span('arrow', [0, 0], [500, 500]), id: 'below' },
       { ...span('arrow', [500, 0], [0, 500]), id: 'above' },
@@ -88,7 +88,7 @@ describe('A finger', () => {
     expect(markAt([below, above], { x: 2_000, y: 2_000 }, photo, reach)).toBeNull()
   })
 
-  it('that hardly moved draws nothing', () => {
+  it('that hardly moves draws no mark', () => {
     expect(isTooSmall(span('rectangle', [100, 100], [110, 105]), photo)).toBe(true)
     expect(isTooSmall(span('rectangle', [100, 100], [300, 100]), photo)).toBe(false)
     expect(isTooSmall(text('  '), photo)).toBe(true)
@@ -97,9 +97,9 @@ describe('A finger', () => {
   })
 })
 
-describe('A mark that is moved', () => {
+describe('Moving a mark', () => {
   it.each([span('circle', [100, 100], [400, 300]), line([100, 100], [400, 300]), text('Crack')])(
-    'keeps its shape and stays on the photo: $kind',
+    'keeps its shape and keeps it on the photo: $kind',
     (mark) => {
       const { width, height } = boundsOf(mark, photo)
       const far = boundsOf(moved(mark, { x: 9_000, y: -9_000 }, photo), photo)
@@ -109,7 +109,7 @@ describe('A mark that is moved', () => {
     },
   )
 
-  it('goes where it is pushed', () => {
+  it('shifts it by the given distance', () => {
     expect(moved(span('arrow', [100, 100], [400, 300]), { x: 50, y: -20 }, photo)).toMatchObject({
       from: { x: 150, y: 80 },
       to: { x: 450, y: 280 },

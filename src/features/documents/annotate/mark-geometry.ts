@@ -1,11 +1,11 @@
 import { LINE_WIDTHS, type Mark, type Point, type Size, type SpanMark, type TextMark } from './mark.ts'
 
 /**
- * The one truth of how marks look: the screen (SVG) and the saved picture (canvas) draw the same paths. A picture's
- * unit is a thousandth of its longer side.
+ * The geometry of marks. The screen (SVG) and the saved picture (canvas) draw the same paths from it. A unit is a
+ * thousandth of the picture's longer side.
  */
 
-/** A path in SVG's language, which canvas reads too. */
+/** A path in SVG syntax, which canvas also accepts. */
 interface Stroke {
   d: string
   isFilled: boolean
@@ -14,16 +14,16 @@ interface Stroke {
 interface Rect extends Point, Size {}
 
 const UNITS = 1_000
-/** Beside the line, on each side. */
+/** Width of the outline on each side of a line, in units. */
 const RIM_UNITS = 2
-/** An arrow's head is so many times as long as its line is wide. */
+/** Size of an arrow's head, as a multiple of its line width. */
 const HEAD_LENGTH = 4.5
 const HEAD_HALF_WIDTH = 2.2
-/** Shorter than this nothing was meant. */
+/** A mark that is shorter than this is discarded as accidental, in units. */
 const SMALLEST_UNITS = 8
 const TEXT_UNITS = { thin: 28, medium: 42, thick: 64 } as const
 const LINE_HEIGHT = 1.25
-/** Of the size: how wide a letter is on average, and how far below the upper edge letters stand. */
+/** Fractions of the text size: the average width of a letter, and the distance from the top edge to the baseline. */
 const LETTER_WIDTH = 0.56
 const BASELINE = 0.95
 const SHORTEST_LINE_LETTERS = 6
@@ -36,7 +36,7 @@ export function lineWidthOf(mark: Pick<Mark, 'width'>, picture: Size): number {
   return LINE_WIDTHS[mark.width] * unitOf(picture)
 }
 
-/** How far the rim reaches beyond the line. */
+/** Width of the outline beside a line, in pixels. */
 export function rimOf(picture: Size): number {
   return RIM_UNITS * unitOf(picture)
 }
@@ -73,7 +73,7 @@ function rectOf({ from, to }: Pick<SpanMark, 'from' | 'to'>): Rect {
   }
 }
 
-/** Through the middles between the points: a hand's line without its corners. */
+/** Smooths a freehand line: curves connect the midpoints between its points. */
 function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''
@@ -84,7 +84,7 @@ function smooth(points: readonly Point[]): string {
   return [`M ${at(first)}`, ...curves, `L ${at(rest.at(-1) ?? first)}`].join(' ')
 }
 
-/** The strokes of a mark, from bottom to top; none for text. */
+/** The strokes of a mark, from bottom to top; empty for text. */
 export function strokesOf(mark: Mark, picture: Size): Stroke[] {
   switch (mark.kind) {
     case 'arrow':
@@ -110,7 +110,7 @@ export function strokesOf(mark: Mark, picture: Size): Stroke[] {
   }
 }
 
-/** The lines of a text, broken between words where the picture ends, each with where its letters stand. */
+/** The lines of a text, wrapped between words at the picture's edge, each with the position of its baseline. */
 export function textLinesOf(mark: TextMark, picture: Size): { text: string; x: number; y: number }[] {
   const size = textSizeOf(mark, picture)
   const room = Math.max(SHORTEST_LINE_LETTERS, Math.floor((picture.width - mark.at.x) / (size * LETTER_WIDTH)))
@@ -123,7 +123,7 @@ export function textLinesOf(mark: TextMark, picture: Size): { text: string; x: n
   return lines.map((text, index) => ({ text, x: mark.at.x, y: mark.at.y + size * (BASELINE + index * LINE_HEIGHT) }))
 }
 
-/** Around what is drawn, without the width of the line. */
+/** The bounding box of a mark, without the width of its line. */
 export function boundsOf(mark: Mark, picture: Size): Rect {
   if (mark.kind === 'text') {
     const size = textSizeOf(mark, picture)
@@ -154,8 +154,8 @@ function isInside({ x, y, width, height }: Rect, point: Point, reach: number): b
 }
 
 /**
- * Is the point on the mark, or so near that a finger meant it? What lies inside a rectangle or circle is the photo, not
- * the mark.
+ * Whether a point is on the mark or within `reach` of it. The inside of a rectangle or circle does not count, because
+ * it shows the photo.
  */
 export function isOn(mark: Mark, point: Point, picture: Size, reach: number): boolean {
   const near = reach + lineWidthOf(mark, picture) / 2
@@ -178,7 +178,7 @@ export function isOn(mark: Mark, point: Point, picture: Size, reach: number): bo
   }
 }
 
-/** The mark that lies on top at a point. */
+/** The topmost mark at a point; null if there is none. */
 export function markAt(marks: readonly Mark[], point: Point, picture: Size, reach: number): Mark | null {
   return marks.findLast((mark) => isOn(mark, point, picture, reach)) ?? null
 }
@@ -187,11 +187,11 @@ export function withinPicture({ x, y }: Point, { width, height }: Size): Point {
   return { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) }
 }
 
-/** The mark elsewhere, as far as the picture reaches: what is pushed out of it could not be caught again. */
+/** Returns the mark at another position, limited to the picture: a mark outside of it could not be selected again. */
 export function moved<M extends Mark>(mark: M, by: Point, picture: Size): M {
   const { x, y, width, height } = boundsOf(mark, picture)
   const limit = (start: number, length: number, whole: number, step: number): number => {
-    // Longer than the picture: some of it stays in sight.
+    // A mark that is larger than the picture stays partly visible.
     const [low, high] = length <= whole ? [0, whole - length] : [whole - length, 0]
     return Math.min(Math.max(start + step, Math.min(low, start)), Math.max(high, start)) - start
   }
@@ -207,17 +207,14 @@ export function moved<M extends Mark>(mark: M, by: Point, picture: Size): M {
   }
 }
 
-/** A slip of the finger and no mark. */
+/** Whether a mark is so small that it was probably accidental. */
 export function isTooSmall(mark: Mark, picture: Size): boolean {
   if (mark.kind === 'text') return mark.text.trim() === ''
   const { width, height } = boundsOf(mark, picture)
   return Math.hypot(width, height) < SMALLEST_UNITS * unitOf(picture)
 }
 
-/**
- * The line with one more point, unless it has hardly moved: a line of a hundred points says as much as one of
- * thousands.
- */
+/** Adds a point to a line unless it is very close to the last one. Fewer points look the same and take less memory. */
 export function extended(points: readonly Point[], next: Point, picture: Size): readonly Point[] {
   const last = points.at(-1)
   return last && distance(last, next) < 2 * unitOf(picture) ? points : [...points, next]

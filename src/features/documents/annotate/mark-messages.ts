@@ -2,7 +2,9 @@ import type { Mark, Size } from './mark.ts'
 import { boundsOf } from './mark-geometry.ts'
 import { messages } from './messages.ts'
 
-/** 'Arrow 2', or the text itself: counted among its kind, in the order of drawing. */
+/**
+ * Returns a name such as 'Arrow 2', numbered among the marks of its kind in drawing order; for a text mark, its text.
+ */
 export function nameOf(mark: Mark, marks: readonly Mark[]): string {
   const kind = messages.markNames[mark.kind]
   if (mark.kind === 'text') return `${kind}: ${mark.text}`
@@ -13,7 +15,7 @@ export function nameOf(mark: Mark, marks: readonly Mark[]): string {
 
 const percent = (value: number, whole: number): number => Math.round((value / Math.max(whole, 1)) * 100)
 
-/** The position of its middle, for screen readers. */
+/** Describes the position of the mark's center for screen readers. */
 export function placeOf(mark: Mark, picture: Size): string {
   const { x, y, width, height } = boundsOf(mark, picture)
   return messages.place(percent(x + width / 2, picture.width), percent(y + height / 2, picture.height))

@@ -1,13 +1,13 @@
 import type { Point, Size } from '#src/ui/zoom/view.ts'
 
 /**
- * Marks that a person draws on a photo. Positions and sizes are pixels of the upright picture, so that a mark is the
- * same on every screen.
+ * Marks that a user draws on a photo. Positions and sizes are pixels of the upright picture, so that a mark is the same
+ * on every screen.
  */
 
 export type { Point, Size }
 
-/** Of the damage, seen against plaster, shingles and sky: each has a rim that stands out against it. */
+/** Colors that are visible on plaster, shingles and sky; the rim is a contrasting outline. */
 export const MARK_COLORS = {
   red: { ink: '#e00b1c', rim: '#ffffff' },
   yellow: { ink: '#ffd60a', rim: '#1a1a1a' },
@@ -17,7 +17,7 @@ export const MARK_COLORS = {
 } as const
 export type MarkColor = keyof typeof MARK_COLORS
 
-/** Thousandths of the picture's longer side: what is thick on a small picture is thick on a large one. */
+/** In thousandths of the picture's longer side, so that lines have the same relative width on every picture. */
 export const LINE_WIDTHS = { thin: 3, medium: 6, thick: 11 } as const
 export type LineWidth = keyof typeof LINE_WIDTHS
 
@@ -29,7 +29,7 @@ interface Drawn {
   width: LineWidth
 }
 
-/** `from` is where the drawing began: an arrow points at `to`. */
+/** `from` is where the drawing began; an arrow points at `to`. */
 export type SpanMark = Drawn & { kind: 'arrow' | 'rectangle' | 'circle'; from: Point; to: Point }
 export type LineMark = Drawn & { kind: 'line'; points: readonly Point[] }
 /** `at` is the upper left corner. */

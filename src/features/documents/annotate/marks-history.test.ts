@@ -6,7 +6,7 @@ const mark = (id: string): Mark => ({ id, kind: 'text', color: 'red', width: 'th
 const [a, b] = [mark('a'), mark('b')]
 
 describe('Undo and redo', () => {
-  it('go one step back and forth, and what is drawn after an undo ends the way forth', () => {
+  it('move one step back and forth; drawing after an undo clears the redo steps', () => {
     const two = changed(changed(historyOf([]), [a]), [a, b])
     expect(undone(two).marks).toEqual([a])
     expect(redone(undone(two)).marks).toEqual([a, b])
@@ -15,7 +15,7 @@ describe('Undo and redo', () => {
     expect(redone(other)).toBe(other)
   })
 
-  it('take a mark that was pushed by many presses back at once', () => {
+  it('undo several key presses that moved the same mark in one step', () => {
     const pushed = changed(changed(changed(historyOf([a]), [b], 'keys:a'), [a], 'keys:a'), [b], 'keys:a')
     expect(undone(pushed).marks).toEqual([a])
     const twice = changed(changed(historyOf([a]), [b], 'keys:a'), [a], 'keys:b')

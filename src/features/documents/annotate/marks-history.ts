@@ -1,11 +1,14 @@
 import type { Mark } from './mark.ts'
 
-/** The marks with the way back and forth. */
+/** The marks with the states for undo and redo. */
 export interface MarksHistory {
   past: readonly (readonly Mark[])[]
   marks: readonly Mark[]
   future: readonly (readonly Mark[])[]
-  /** Name of the last step; steps of the same name are one to undo (a mark that is pushed by many key presses). */
+  /**
+   * Name of the last step; consecutive steps with the same name are undone together, such as many key presses that move
+   * a mark. Null if the last step has no name.
+   */
   step: string | null
 }
 
@@ -15,7 +18,7 @@ export function historyOf(marks: readonly Mark[]): MarksHistory {
   return { past: [], marks, future: [], step: null }
 }
 
-/** @param step joins this step with the one before when both have this name; null: a step of its own */
+/** @param step is merged with the previous step if both have this name; null for a separate step */
 export function changed(history: MarksHistory, marks: readonly Mark[], step: string | null = null): MarksHistory {
   const joins = step !== null && step === history.step
   return {

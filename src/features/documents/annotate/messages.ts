@@ -1,6 +1,6 @@
 import type { LineWidth, MarkColor, Tool } from './mark.ts'
 
-/** Every sentence of drawing on photos. All of it is ours. */
+/** Texts of the annotator. The specification gives none of them. */
 export const messages = {
   annotate: 'Annotate',
   title: (name: string) => `Annotate ${name}`,

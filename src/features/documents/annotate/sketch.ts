@@ -1,7 +1,7 @@
 import type { LineMark, LineWidth, Mark, MarkColor, Point, Size, SpanMark } from './mark.ts'
 import { extended, withinPicture } from './mark-geometry.ts'
 
-/** How the next mark looks. */
+/** Appearance of the next mark. */
 export interface Pen {
   color: MarkColor
   width: LineWidth
@@ -22,7 +22,7 @@ export function continued(sketch: Sketch, to: Point, picture: Size): Sketch {
     : { ...sketch, to: place }
 }
 
-/** The marks with one in the place of its earlier self. */
+/** Replaces the mark that has the same id. */
 export function replaced(marks: readonly Mark[], next: Mark): readonly Mark[] {
   return marks.map((mark) => (mark.id === next.id ? next : mark))
 }

@@ -13,14 +13,17 @@ import { messages } from '../messages.ts'
 import type { DocumentUploads } from '../uploads/hooks/use-document-uploads.ts'
 
 interface AddMenuProps {
-  /** Null while nothing is known. */
+  /** Null until the folder is loaded. */
   folder: OpenFolder | null
-  /** Null: the root. */
+  /** Null for the root. */
   folderId: string | null
   uploads: DocumentUploads
 }
 
-/** Upload Files and New Folder as far as the user may: behind New on wide screens, behind a floating Add on phones. */
+/**
+ * Upload Files and New Folder, if the user has the permissions: in a New menu on wide screens, behind a floating Add
+ * button on phones.
+ */
 export function AddMenu({ folder, folderId, uploads }: AddMenuProps) {
   const styles = useStyles()
   const floating = !useIsWide()

@@ -13,13 +13,13 @@ import { messages } from '../messages.ts'
 import { iconButton } from '#src/ui/icon-button-style.ts'
 
 interface BreadcrumbsProps {
-  /** From the root's child down to the folder that is shown; empty in the root. */
+  /** The folders from the root's child down to the current folder; empty in the root. */
   path: readonly FolderStep[]
 }
 
 /**
- * The way from the root to the folder that is shown. With more than one folder in between, those go into a menu (doc 2
- * section 2.1). Items and files can be dropped on every step.
+ * The path from the root to the current folder. If more than one folder is between them, a menu holds those. Items and
+ * files can be dropped on each step.
  */
 export function Breadcrumbs({ path }: BreadcrumbsProps) {
   const styles = useStyles()
@@ -65,7 +65,7 @@ export function Breadcrumbs({ path }: BreadcrumbsProps) {
 }
 
 interface StepProps {
-  /** Null: the root. */
+  /** Null for the root. */
   step: FolderStep | null
   name: string
   isCurrent: boolean

@@ -9,7 +9,7 @@ interface ClaimDocumentsScreenProps {
   claimKey: string
 }
 
-/** A claim's documents below its own address: stored for good, so nothing is deleted (decision 12). */
+/** A claim's documents at their own URL. They are stored permanently, so nothing can be deleted. */
 export function ClaimDocumentsScreen({ claimId, claimKey }: ClaimDocumentsScreenProps) {
   const place = useMemo(
     () => ({ entityType: 'Claim' as const, entityId: claimId, href: paths.claimDocuments.href(claimKey) }),

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { ItemList } from './item-list.tsx'
 
-/** As many rows as most screens have room for. */
+/** Enough rows to fill most screens. */
 const SKELETON_ROWS = 8
 
 interface DocumentsContentProps {
@@ -19,7 +19,7 @@ interface DocumentsContentProps {
   list: Omit<ComponentProps<typeof ItemList>, 'label' | 'items'>
 }
 
-/** The items in all their states: loading, not on this device, none, some. */
+/** The items in each of their states: loading, not on this device, empty, or listed. */
 export function DocumentsContent({ documents, onUpload, list }: DocumentsContentProps) {
   const styles = useStyles()
   const { items, folder, read, searched } = documents

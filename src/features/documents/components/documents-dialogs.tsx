@@ -16,11 +16,14 @@ const DocumentDialogs = preloadable(() =>
 interface DocumentsDialogsProps
   extends Omit<DocumentDialogProps, 'open' | 'onClose' | 'onOpen' | 'onOpenFolderDeleted'> {
   dialogs: Overlay<OpenDialog>
-  /** The address of the root. */
+  /** URL of the root. */
   rootHref: string
 }
 
-/** The dialogs of a documents page. Their code is fetched a moment after the page, so that the first opens at once. */
+/**
+ * The dialogs of a documents page. Their code is prefetched shortly after the page has loaded, so that the first dialog
+ * opens at once.
+ */
 export function DocumentsDialogs({ dialogs, rootHref, ...shared }: DocumentsDialogsProps) {
   const navigate = useNavigate()
   const { place } = useDocumentsPage()

@@ -18,16 +18,16 @@ import { ViewToggle } from './view-toggle.tsx'
 
 interface DocumentsHeaderProps {
   documents: ShownDocuments
-  /** The menu New, on wide screens. */
+  /** The New menu, on wide screens. */
   addMenu: ReactNode
-  /** The actions of the selection; null without one. */
+  /** The actions for the selection; null if nothing is selected. */
   selectionTools: ReactNode
 }
 
 /**
- * The path, the search box, the order, list or grid, and New (doc 2 section 2.1); on phones a back arrow instead of the
- * path, and the search box after a tap, so that the first file stands high. The tools of a selection replace the first
- * line only: controls under a finger or between two clicks stay in place.
+ * The path, the search box, the sorting, list or grid, and New. Phones have a back arrow instead of the path, and show
+ * the search box after a tap, which leaves more room for files. The selection's tools replace only the first line, so
+ * that other controls do not move between two taps.
  */
 export function DocumentsHeader({ documents, addMenu, selectionTools }: DocumentsHeaderProps) {
   const { path, typed, setTyped: onType, searched, items, sorting, setSorting, view, setView, folder } = documents
@@ -75,7 +75,7 @@ export function DocumentsHeader({ documents, addMenu, selectionTools }: Document
   )
 }
 
-/** The way to the parent folder on phones, and the name of the one that is shown. */
+/** Link to the parent folder and name of the current one, on phones. */
 function Up({ path }: Pick<ShownDocuments, 'path'>) {
   const styles = useStyles()
   const navigate = useNavigate()

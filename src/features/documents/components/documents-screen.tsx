@@ -39,8 +39,8 @@ interface DocumentsScreenProps {
 }
 
 /**
- * The documents of an owner. folderId in the address opens a folder, the root without it; clearSearch=true empties the
- * search box. A refused folder ends the page.
+ * The documents of an owner. `folderId` in the URL opens a folder; without it, the root opens. `clearSearch=true`
+ * empties the search box. If the server refuses the folder, an error replaces the page.
  */
 export function DocumentsScreen({ place, rootName, address }: DocumentsScreenProps) {
   const styles = useStyles()

@@ -6,11 +6,11 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { messages } from '../messages.ts'
 
 interface EmptyFolderProps {
-  /** Opens the file picker; absent without permission to upload. */
+  /** Opens the file picker; null if the user may not upload. */
   onUpload: (() => void) | null
 }
 
-/** A folder without anything in it, and what to do about it on this device (doc 2 section 2.1). */
+/** An empty folder, with a hint how to add files on this device. */
 export function EmptyFolder({ onUpload }: EmptyFolderProps) {
   const styles = useStyles()
   const isWide = useIsWide()

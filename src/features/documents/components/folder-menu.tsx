@@ -10,11 +10,11 @@ interface FolderMenuProps {
   folder: OpenFolder
 }
 
-/** Rename and Delete of the folder that is shown; nothing where neither is allowed, and for the root. */
+/** Rename and Delete for the current folder; renders nothing for the root, or if the user may do neither. */
 export function FolderMenu({ folder }: FolderMenuProps) {
   const { place, openDialog } = useDocumentsPage()
   const { id, name, version } = folder
-  // Version 0: only this device knows it so far.
+  // Version 0: the folder exists only on this device so far.
   if (id === place.entityId || version === 0) return null
   const actions: MenuAction[] = [
     ...(folder.hasPermissionToUpdate

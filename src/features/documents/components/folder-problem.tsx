@@ -7,11 +7,11 @@ import { messages } from '../messages.ts'
 interface FolderProblemProps {
   error: Error
   onRetry: () => void
-  /** The address of the root. */
+  /** URL of the root. */
   rootHref: string
 }
 
-/** In place of a folder that the server refused. */
+/** Replaces a folder that the server refused. */
 export function FolderProblem({ error, onRetry, rootHref }: FolderProblemProps) {
   return (
     <PageProblem

@@ -13,7 +13,7 @@ import { SelectBox } from './select-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { chosenEdge } from '#src/ui/theme.ts'
 
-/** A folder or file in the grid: a picture in small or the sign of its kind, and its name (doc 2 section 2.1). */
+/** A folder or file in the grid: a thumbnail or an icon for its type, and its name. */
 export const ItemCard = memo(function ItemCard({
   item,
   isSelected,
@@ -123,7 +123,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
   },
   line: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
-  // Facts without room are hidden entirely.
+  // The fixed height hides details that do not fit, instead of cutting them off.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   detail: {
     ...ellipsis,

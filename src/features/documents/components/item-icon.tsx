@@ -25,7 +25,7 @@ const ICONS: Record<FileLook, typeof DocumentRegular> = {
   document: DocumentRegular,
 }
 
-/** The sign of a folder or of a kind of file; its words stand beside it. */
+/** The icon for a folder or a file type. It is decorative, because text beside it says the same. */
 export function ItemIcon({ item }: { item: DocumentItem }) {
   const styles = useStyles()
   if (item.kind === 'folder') return <FolderFilled className={styles.folder} aria-hidden="true" />

@@ -19,12 +19,12 @@ import { ListHead } from './list-head.tsx'
 
 const WIDE_ROW_REM = 3
 const PHONE_ROW_REM = 4.25
-/** Search results have a line more. */
+/** Search results have an additional line. */
 const FOUND_ROW_REM = 1.25
 const CARD_REM = 13
-/** Lines drawn beyond the view, so that fast scrolling shows none blank. */
+/** Lines rendered outside of the view, so that fast scrolling shows no blank lines. */
 const OVERSCAN_LINES = 8
-/** Below the last line, for the Add button of a phone. */
+/** Space below the last line for the Add button on phones. */
 const END_PX = 96
 
 interface ItemListProps {
@@ -34,14 +34,17 @@ interface ItemListProps {
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   selection: ItemSelection
-  /** Search results say where they are; null: what is shown is one folder. */
+  /** Set for search results, which show their folder; null for the content of one folder. */
   foundIn: FoundIn | null
   events: ItemEvents
   onRename: (item: StoredItem) => void
   onDelete: (item: StoredItem) => void
 }
 
-/** Folders and files as a list or a grid. Only what is in view is drawn: ten thousand scroll like ten (bar P6). */
+/**
+ * Folders and files as a list or a grid. It is virtualized: only visible lines are rendered, so that ten thousand items
+ * scroll like ten.
+ */
 export function ItemList({
   label,
   items,
@@ -66,7 +69,8 @@ export function ItemList({
 
   const scroller = useRef<HTMLDivElement>(null)
   const coveredPx = useCoveredEnd()
-  // A row stays itself, with the focus in it, when others come and go above it; cards move from line to line.
+  // A row keeps its element, and the focus in it, when rows above it are added or removed. Cards move between lines, so
+  // a line of the grid has no item's key.
   const getItemKey = useCallback((line: number) => (isGrid ? line : (items[line]?.id ?? line)), [items, isGrid])
   const virtualizer = useVirtualizer({
     count: lines,
@@ -74,14 +78,14 @@ export function ItemList({
     estimateSize: () => lineHeight,
     getItemKey,
     overscan: OVERSCAN_LINES,
-    // The last line can be scrolled clear of the uploads drawer, and the keys leave none below it.
+    // The last line can scroll above the uploads drawer, and the arrow keys never focus a row behind it.
     paddingEnd: Math.max(END_PX, coveredPx),
     scrollPaddingEnd: coveredPx,
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight, columns, coveredPx])
 
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  /** An item that gets the focus as soon as it is drawn. */
+  /** Id of the item to focus when it is rendered; null if there is none. */
   const wanted = useRef<string | null>(null)
   const focus = useCallback(
     (index: number) => {

@@ -8,11 +8,11 @@ import { messages } from '../messages.ts'
 
 interface ItemNameProps {
   item: DocumentItem
-  /** Lays the line out. */
+  /** Layout class of the line. */
   className: string
 }
 
-/** The name of a folder or file on one line, and whether it still waits or is kept on this device. */
+/** The name of a folder or file on one line, with its state: pending, or pinned on this device. */
 export function ItemName({ item, className }: ItemNameProps) {
   const styles = useStyles()
   const isRefused = item.kind === 'upload' && item.upload.state === 'Error'

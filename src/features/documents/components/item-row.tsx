@@ -14,7 +14,7 @@ import { MenuButton } from './menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
 import { chosenEdge } from '#src/ui/theme.ts'
 
-/** A folder or file in the list: columns on wide screens, two lines on phones (doc 2 section 2.1). */
+/** A folder or file in the list: columns on wide screens, two lines on phones. */
 export const ItemRow = memo(function ItemRow({ item, isSelected, isSelecting, isTabStop, foundIn, events }: ItemProps) {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -95,7 +95,7 @@ const useStyles = makeStyles({
     WebkitTouchCallout: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // A mouse meets the box when it comes near; a finger has it always.
+    // With a mouse the check box appears on hover; on touch screens it is always visible.
     '@media (hover: hover)': {
       '& .item-tool': { opacity: 0 },
       ':hover .item-tool': { opacity: 1 },
@@ -125,7 +125,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  // Facts without room are hidden entirely.
+  // The fixed height hides details that do not fit, instead of cutting them off.
   facts: { height: tokens.lineHeightBase200, whiteSpace: 'normal' },
   cell: {
     ...ellipsis,

@@ -11,7 +11,7 @@ interface ListHeadProps {
   onSort: (sorting: Sorting) => void
 }
 
-/** The names of the columns; pressing one sorts by it. */
+/** The column headers; pressing one sorts by its column. */
 export function ListHead({ sorting, onSort }: ListHeadProps) {
   const styles = useStyles()
   const Arrow = sorting.direction === 'ascending' ? ArrowUpRegular : ArrowDownRegular
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 0,
     minHeight: '40px',
-    // As wide as the rows, which have a scroll bar beside them.
+    // Matches the width of the rows, which have a scroll bar beside them.
     padding: `0 ${tokens.spacingHorizontalM}`,
     scrollbarGutter: 'stable',
     overflow: 'hidden',

@@ -8,14 +8,12 @@ import { messages } from '../messages.ts'
 
 interface NameFieldProps {
   name: string
-  /**
-   * The name that the file has: its part before the ending is selected, so that typing replaces it (doc 2 section 5).
-   */
+  /** The current file name: the part before its extension is selected, so that typing replaces it. */
   present: string
   hint?: string
 }
 
-/** A file's name. */
+/** Input for a file name. */
 export function NameField({ name, present, hint }: NameFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name)

@@ -8,7 +8,7 @@ interface OrganizationDocumentsScreenProps {
   handle: string
 }
 
-/** An organization's documents below its own address (doc 2 section 2.1). */
+/** An organization's documents at their own URL. */
 export function OrganizationDocumentsScreen({ organizationId, handle }: OrganizationDocumentsScreenProps) {
   const place = useMemo(
     () => ({

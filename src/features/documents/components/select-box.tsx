@@ -11,7 +11,7 @@ interface SelectBoxProps {
   onToggle: () => void
 }
 
-/** Selects an item beside what is selected: the way for fingers and for who cannot hold a key down. */
+/** Adds an item to the selection or removes it, for touch and for users who cannot hold a modifier key. */
 export function SelectBox({ name, isSelected, className, isTabStop, onToggle }: SelectBoxProps) {
   const styles = useStyles()
   return (

@@ -19,10 +19,7 @@ interface SelectionHeaderProps {
   onDownload: (items: readonly StoredItem[]) => void
 }
 
-/**
- * How many items are selected, and what can be done with all of them (doc 2 section 2.1). It takes the place of the
- * head's first line.
- */
+/** The number of selected items, and the actions for all of them. It replaces the first line of the page's header. */
 export function SelectionHeader({ items, onClear, onDownload }: SelectionHeaderProps) {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -82,7 +79,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'nowrap',
   },
-  // Large text takes another line before it runs into what stands beside it.
+  // With large text the count wraps instead of overlapping the buttons.
   count: {
     flexGrow: 1,
     flexBasis: 'min-content',

@@ -12,7 +12,7 @@ interface SortMenuProps {
   onSort: (sorting: Sorting) => void
 }
 
-/** By which column, and in which direction; choosing the column again turns it. */
+/** Menu for the sort column and direction; choosing the current column again reverses the direction. */
 export function SortMenu({ sorting, onSort }: SortMenuProps) {
   const Arrow = sorting.direction === 'ascending' ? ArrowUpRegular : ArrowDownRegular
   const said = messages.sortedBy(messages.columns[sorting.column], messages[sorting.direction])

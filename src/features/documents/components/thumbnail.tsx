@@ -7,11 +7,11 @@ import type { FileInstance } from '../contents.ts'
 
 interface ThumbnailProps {
   instance: Pick<FileInstance, 'id' | 'mimeType'>
-  /** Stands there until the picture is drawn, and where it cannot be. */
+  /** Shown until the picture is loaded, and if it cannot be displayed. */
   fallback: ReactNode
 }
 
-/** A picture in small, fetched when it comes near the view (doc 2 section 2.1). */
+/** A thumbnail, which is fetched when it is scrolled near the view. */
 export function Thumbnail({ instance, fallback }: ThumbnailProps) {
   const styles = useStyles()
   const place = useRef<HTMLSpanElement>(null)
@@ -32,7 +32,7 @@ export function Thumbnail({ instance, fallback }: ThumbnailProps) {
           className={styles.picture}
           style={isDrawn ? undefined : { position: 'absolute', opacity: 0 }}
           onLoad={() => setDrawn(url)}
-          // The icon stands where no picture comes.
+          // The fallback icon is shown if the picture cannot be loaded.
           onError={onBroken}
         />
       )}

@@ -12,7 +12,7 @@ interface UnscannedQuestionProps {
   zip: ReturnType<typeof useZipDownload>
 }
 
-/** The question before files are downloaded whose virus scan has not completed. */
+/** Asks for confirmation before files are downloaded whose virus scan has not completed. */
 export function UnscannedQuestion({ download, zip }: UnscannedQuestionProps) {
   const isZip = zip.unscannedCount !== null
   const isOpen = isZip || download.asking !== null

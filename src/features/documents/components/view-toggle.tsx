@@ -10,7 +10,7 @@ interface ViewToggleProps {
   onView: (view: ViewMode) => void
 }
 
-/** Between list and grid; it shows what it leads to. */
+/** Switches between list and grid; the icon shows the view that it switches to. */
 export function ViewToggle({ view, onView }: ViewToggleProps) {
   const label = view === 'List' ? messages.showGrid : messages.showList
   return (

@@ -1,23 +1,25 @@
 import type { FileInstance } from '../contents.ts'
 
-/** A version as a folder tells it; its content never changes, so that its id is enough to know it by. */
+/**
+ * A version as a folder's content lists it. The content of a version never changes, so its id identifies the content.
+ */
 export type DeviceInstance = Pick<
   FileInstance,
   'id' | 'fileName' | 'fileSize' | 'mimeType' | 'virusStatus' | 'versionNumber' | 'hasPermissionToDownload'
 >
 
-/** Data about a pinned file; sealed with it. */
+/** Data about a pinned file; encrypted with it. */
 export interface DeviceFacts {
-  /** ownerKey */
+  /** The `ownerKey` of the owner. */
   owner: string
   fileInstanceId: string
   fileName: string
   mimeType: string
   sha256: string
   versionNumber: number
-  /** The kept folder that it is here for; null: it was chosen by itself alone. */
+  /** The pinned folder that contains it; null if the file itself was pinned. */
   folderId: string | null
-  /** It is no file of its own: by it a picture is seen that browsers cannot draw. */
+  /** Set if this is a rendition of a pinned picture that browsers cannot display: the id of that file. */
   viewingOf?: string
 }
 
@@ -26,7 +28,7 @@ export type DeviceMark =
   | { owner: string; kind: 'file'; fileId: string; name: string }
   | { owner: string; kind: 'folder'; folderId: string; name: string }
 
-/** Id of the rendition stored beside a pinned picture that no browser draws. */
+/** Id of the rendition stored beside a pinned picture that browsers cannot display. */
 export function viewingId(fileId: string): string {
   return `${fileId}#viewing`
 }
@@ -40,8 +42,8 @@ export function folderMarkId(folderId: string): string {
 }
 
 /**
- * Only what was found clean may lie on a device and be opened without being asked (decision 14; the download gate asks
- * for the rest).
+ * Only clean files may be stored on a device, because they open without a warning. Other files go through the download
+ * check.
  */
 export function mayBePinned({
   virusStatus,
@@ -50,7 +52,7 @@ export function mayBePinned({
   return virusStatus === 'Clean' && hasPermissionToDownload
 }
 
-/** @param before what was known of it; a file that was kept for a folder and is chosen by itself is here for both */
+/** @param before the previous data; a file that was pinned with its folder and then by itself stays pinned for both */
 export function factsOf(
   mark: DeviceMark,
   { id, fileName, mimeType, versionNumber }: DeviceInstance,

@@ -3,17 +3,17 @@ import { type PinnedFile, listPinnedFiles, listMarks } from '#src/lib/offline/pi
 import { onSignOut } from '#src/lib/session/session.ts'
 import type { DeviceFacts, DeviceMark } from './device-file.ts'
 
-/** The page's state of the pinned files; one object per change, for useSyncExternalStore. */
+/** This page's copy of the data about pinned files. Each change creates a new object, for useSyncExternalStore. */
 export interface DeviceState {
-  /** False until the device was read. */
+  /** False until the device's storage was read. */
   isReady: boolean
-  /** By the file's id. */
+  /** By file id. */
   files: ReadonlyMap<string, PinnedFile<DeviceFacts>>
-  /** By what those of them are seen that browsers cannot draw; by the id of the file that it was made of. */
+  /** Renditions of pinned pictures that browsers cannot display, by the id of the original file. */
   viewings: ReadonlyMap<string, PinnedFile<DeviceFacts>>
   /** By the mark's id. */
   marks: ReadonlyMap<string, DeviceMark>
-  /** Progress of the files being fetched, between 0 and 1, by the file's id. */
+  /** Progress of the files being fetched, between 0 and 1, by file id. */
   busy: ReadonlyMap<string, number>
 }
 
@@ -26,9 +26,9 @@ const NOTHING: DeviceState = {
 }
 let state = NOTHING
 const listeners = new Set<() => void>()
-/** Other tabs read again when this one has changed something. */
+/** Other tabs read the storage again after this one changed it. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-files')
-// Node keeps a process alive for an open channel; a browser has no such method.
+// Node keeps a process running while a channel is open; browsers have no such method.
 ;(channel as unknown as { unref?: () => void } | null)?.unref?.()
 channel?.addEventListener('message', () => {
   if (state.isReady) void readAgain()
@@ -48,14 +48,14 @@ async function readAgain(): Promise<void> {
   publish({ ...state, isReady: true, files, viewings, marks: new Map(marks.map(({ id, mark }) => [id, mark])) })
 }
 
-/** Reads the device again after a change, here and in the other tabs. */
+/** Reads the storage again after a change, here and in other tabs. */
 export async function refreshDevice(): Promise<DeviceState> {
   await readAgain()
   channel?.postMessage('changed')
   return state
 }
 
-/** @param share between 0 and 1; null: it is not being fetched any more */
+/** @param share between 0 and 1; null when the fetch has ended */
 export function noteFetching(fileId: string, share: number | null): void {
   const busy = new Map(state.busy)
   if (share === null) busy.delete(fileId)
@@ -63,7 +63,7 @@ export function noteFetching(fileId: string, share: number | null): void {
   publish({ ...state, busy })
 }
 
-// Nothing of one person is shown to the next.
+// The next user must not see the previous user's files.
 onSignOut(() => publish(NOTHING))
 
 export function getDeviceState(): DeviceState {

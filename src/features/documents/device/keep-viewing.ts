@@ -6,9 +6,8 @@ import { type DeviceFacts, viewingId } from './device-file.ts'
 import { getDeviceState } from './device-state.ts'
 
 /**
- * Keeps, beside an original that browsers cannot draw (HEIC), what the service made of it to be looked at (decision
- * 63). Where that is not to be had the original is kept all the same, and the next time that the device is brought up
- * to date it is tried again.
+ * Pins a viewable rendition beside an original that browsers cannot display (HEIC). If the rendition is not available,
+ * the original stays pinned, and the next refresh tries again.
  */
 export async function keepViewing(client: ApolloClient, fileId: string, facts: DeviceFacts): Promise<void> {
   const { fileInstanceId: id, mimeType } = facts
@@ -26,7 +25,7 @@ export async function keepViewing(client: ApolloClient, fileId: string, facts: D
     )
     const response = await fetch(url, { cache: 'no-store', credentials: 'omit' })
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-    // While it is being made the original comes in its place.
+    // Until the rendition exists, the server sends the original instead.
     if (response.ok && response.body && isShownInline(type))
       await keepFile({
         id: viewingId(fileId),
@@ -36,6 +35,6 @@ export async function keepViewing(client: ApolloClient, fileId: string, facts: D
       })
     else await response.body?.cancel()
   } catch {
-    // The original is here.
+    // The original is pinned; only the rendition is missing.
   }
 }

@@ -49,12 +49,12 @@ function failureOf(error: unknown, name: string): string {
   return error instanceof DamagedContentError ? messages.damaged(name) : messages.notKept(name)
 }
 
-/** With what they are seen by. */
+/** Deletes pinned files together with their renditions. */
 function forget(fileIds: readonly string[]): Promise<void> {
   return forgetPinnedFiles(fileIds.flatMap((id) => [id, viewingId(id)]))
 }
 
-/** One after the other: a phone has one network and little memory. */
+/** Downloads run one after the other, because a phone has limited bandwidth and memory. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work)
@@ -63,8 +63,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Fetches a version unless it, or another with the same content, is here; then it is only noted that it is still the
- * current one.
+ * Downloads a version unless the device has it, or a version with the same content; then it only records that the
+ * pinned file is up to date.
  */
 async function keepInstance(
   client: ApolloClient,
@@ -80,7 +80,7 @@ async function keepInstance(
   const sha256 = (await versionsOf(client, fileId)).find(({ id }) => id === instance.id)?.sha256
   if (sha256 === undefined) throw new ContentError('The version is gone')
   const facts: DeviceFacts = factsOf(mark, instance, sha256, before)
-  // A rename makes a version of the same content.
+  // A rename creates a version with the same content.
   if (before?.sha256 === sha256) {
     await noteChecked(fileId, facts)
     return keepViewing(client, fileId, facts)
@@ -104,7 +104,7 @@ interface PinResult {
   files: ReadonlySet<string>
 }
 
-/** @throws when the service or the device fails; what was kept before is still there */
+/** @throws if the server or the device fails; files that were pinned before remain */
 async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<PinResult> {
   const busyId = mark.kind === 'folder' ? mark.folderId : mark.fileId
   noteFetching(busyId, 0)
@@ -130,8 +130,8 @@ async function keepMarked(client: ApolloClient, owner: DocumentOwner, mark: Devi
 }
 
 /**
- * The person wants it on the device: marked at once, fetched as soon as the server can be reached, told when it is
- * here.
+ * Pins a file or folder: stores the mark at once, downloads the content as soon as the server is reachable, and shows a
+ * toast with the result.
  */
 export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, item: Keepable): Promise<void> {
   const { id, mark } = markOf(owner, item)
@@ -162,7 +162,7 @@ export async function keepOnDevice(client: ApolloClient, owner: DocumentOwner, i
   }
 }
 
-/** Takes it off the device. A file that is kept for a folder too goes with that folder; the person is told. */
+/** Unpins an item. A file in a pinned folder remains pinned with that folder, and a toast says so. */
 export async function removeFromDevice(item: Keepable, { isTold = true } = {}): Promise<void> {
   await removeMark(markIdOf(item))
   const { files, marks } = await refreshDevice()
@@ -181,8 +181,8 @@ export async function removeFromDevice(item: Keepable, { isTold = true } = {}): 
 }
 
 /**
- * Brings what an owner's marks stand for up to date: newer versions are fetched, what is gone or no longer the person's
- * to see is forgotten. Without the service nothing changes. Never fails.
+ * Updates the pinned files of an owner: downloads newer versions, and deletes files that were deleted on the server or
+ * that the user may no longer see. Changes nothing while the server is unreachable. Never rejects.
  */
 export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOwner): Promise<void> {
   const key = ownerKey(owner)
@@ -196,7 +196,7 @@ export async function refreshPinnedFiles(client: ApolloClient, owner: DocumentOw
       for (const fileId of files) wanted.add(fileId)
       if (isGone) await removeMark(id)
     }
-    // An answer that was kept is no proof that something is gone.
+    // A cached response does not prove that a file was deleted.
     if (!getConnection().reachable) return
     const { files } = await refreshDevice()
     await forget(

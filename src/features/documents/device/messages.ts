@@ -1,4 +1,4 @@
-/** Every sentence of what is kept on the device. All of it is ours. */
+/** Texts about pinned files. The specification gives none of them. */
 export const messages = {
   keep: 'Keep on this device',
   remove: 'Remove from this device',

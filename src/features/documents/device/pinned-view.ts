@@ -7,7 +7,7 @@ import { OBJECT_URL_KEPT_MS } from '#shared/limits/device-times.ts'
 import { getDeviceState, refreshDevice } from './device-state.ts'
 import { messages } from './messages.ts'
 
-/** A kept picture or PDF that lies over the page. */
+/** A pinned picture or PDF in the full-screen viewer. */
 export interface PinnedFileShown {
   fileId: string
   fileName: string
@@ -37,7 +37,7 @@ export function closePinnedFile(): void {
   if (shown) show({ ...shown, isOpen: false })
 }
 
-/** Hands the file to the browser's own download. */
+/** Saves the file with the browser's download. */
 export async function savePinnedFile(fileId: string): Promise<void> {
   const facts = getDeviceState().files.get(fileId)?.facts
   const content = facts && (await readPinnedFile(fileId, facts.mimeType))
@@ -50,7 +50,7 @@ export async function savePinnedFile(fileId: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), OBJECT_URL_KEPT_MS)
 }
 
-/** Opens a kept file without the service: a picture or PDF in the app, everything else by saving it. */
+/** Opens a pinned file without the server: pictures and PDFs in the app, other files by saving them. */
 export async function openPinnedFile(fileId: string): Promise<void> {
   const { isReady, files, viewings } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
   const facts = isReady ? files.get(fileId)?.facts : undefined

@@ -7,17 +7,20 @@ import type { DocumentOwner } from '../owner.ts'
 import { GetFileInstancesDocument, type GetFileInstancesQuery } from '../versions/versions.generated.ts'
 import type { DeviceInstance, DeviceMark } from './device-file.ts'
 
-/** A folder that leads to itself cannot be, and would never end. */
+/** Limit for a cycle of folders, which should not exist and would never end. */
 const MAX_FOLDERS_COUNT = 5_000
 
 interface Wanted {
-  /** The current versions, by the file's id. */
+  /** The current versions, by file id. */
   files: Map<string, DeviceInstance>
-  /** True when what is to be kept is gone, or no longer the person's to see. */
+  /** True if the pinned item was deleted, or if the user may no longer see it. */
   isGone: boolean
 }
 
-/** @throws what speaks against an answer, unless it is that there is nothing (any more) */
+/**
+ * @returns null if the server says that the item does not exist or is no longer visible
+ * @throws every other error
+ */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (isWithdrawal(error)) return null
@@ -28,9 +31,9 @@ async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
 type Version = GetFileInstancesQuery['getFileInstances']['instances'][number]
 
 /**
- * The versions of a file that the person may see, newest first; none when the file is gone.
+ * The versions of a file that the user may see, newest first; empty if the file was deleted.
  *
- * @throws when nothing is known
+ * @throws if the server does not respond
  */
 export async function versionsOf(client: ApolloClient, fileId: string): Promise<readonly Version[]> {
   const asked = askToKeep(client, GetFileInstancesDocument, { fileId })
@@ -38,17 +41,17 @@ export async function versionsOf(client: ApolloClient, fileId: string): Promise<
 }
 
 /**
- * Asks the service for what a mark stands for now: a file's current version, or those of everything in a folder,
- * however deep. What it tells is kept too, so that the folders open and the files are found where they were never
- * looked at.
+ * Fetches the versions that a pinned item covers now: a file's current version, or the current versions of all files in
+ * a folder and its subfolders. The responses are cached too, so that the folders open offline even if they were never
+ * visited.
  *
- * @throws when the service does not answer: then nothing is known
+ * @throws if the server does not respond; then nothing is known
  */
 export async function wantedFiles(client: ApolloClient, owner: DocumentOwner, mark: DeviceMark): Promise<Wanted> {
   const files = new Map<string, DeviceInstance>()
   if (mark.kind === 'file') {
     const instances = await versionsOf(client, mark.fileId)
-    // Newest first: the newest that the person may see stands in for the current one.
+    // Newest first: if the user may not see the current version, the newest visible one is used.
     const current = instances.find(({ isCurrent }) => isCurrent) ?? instances[0]
     if (current) {
       files.set(mark.fileId, current)

@@ -7,22 +7,22 @@ import type { OpenDialog } from './open-dialog.ts'
 
 /** Props of every dialog of the documents page. */
 export interface DocumentDialogProps {
-  /** The folder that is shown; null while it is not known. */
+  /** The current folder; null until it is loaded. */
   folder: OpenFolder | null
-  /** As they are shown: what a dialog is about stays current while it is open. */
+  /** The items on screen, so that an open dialog shows the current state of its item. */
   items: readonly DocumentItem[]
   mutations: DocumentMutations
   uploads: DocumentUploads
-  /** Through the gate. */
+  /** Downloads a version after the download check. */
   onDownload: (instance: Downloadable) => void
-  /** As a ZIP, through the gate. */
+  /** Downloads a folder as a ZIP file after the download check. */
   onDownloadFolder: (folder: FolderItem) => void
   open: boolean
   onOpen: (dialog: OpenDialog) => void
   onClose: () => void
-  /** The selection has been dealt with. */
+  /** The action on the selection is complete. */
   onDone: () => void
-  /** Something on the server changed that no mutation told. */
+  /** Something changed on the server without one of the `mutations`. */
   onChanged: () => void
   onOpenFolderDeleted: () => void
 }

@@ -10,7 +10,7 @@ export type OpenDialog =
   | { kind: 'rename-folder'; folder: { id: string; name: string; version: number } }
   | {
       kind: 'delete-folder'
-      folder: { id: string; name: string } /** It is the folder that is shown. */
+      folder: { id: string; name: string } /** True if it is the current folder. */
       isOpenFolder: boolean
     }
   | { kind: 'rename-file'; item: FileItem }

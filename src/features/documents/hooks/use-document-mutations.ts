@@ -17,27 +17,32 @@ import type { FileItem, StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 import type { DocumentOwner } from '../owner.ts'
 
-/** Everything here needs the server. Each answers whether it was done; the person has been told either way. */
+/**
+ * The changes that need the server. Each resolves to whether it was done; a toast has reported the result either way.
+ */
 export interface DocumentMutations {
   move: (items: readonly StoredItem[], folderId: string | null) => Promise<boolean>
-  /** @param folders what the person was shown of the folders among them; one that holds anything else is refused */
+  /**
+   * @param folders the contents of the folders among the items, as the user saw them; the server refuses if they have
+   *   changed
+   */
   remove: (items: readonly StoredItem[], folders: readonly FolderToDelete[]) => Promise<boolean>
-  /** @param folder what the person was shown; refused if it holds anything else by now */
+  /** @param folder its contents as the user saw them; the server refuses if they have changed */
   removeFolder: (folder: FolderToDelete) => Promise<boolean>
-  /** All versions of the files; refused if one has a newer version than the person was shown. */
+  /** Changes all versions of the files; refused if a file has a newer version than the user saw. */
   setPrivacy: (files: readonly FileItem[], level: AccessLevel) => Promise<boolean>
-  /** Single versions. */
+  /** Changes single versions. */
   setVersionPrivacy: (instanceIds: readonly string[], level: AccessLevel) => Promise<boolean>
 }
 
-/** At most so many go in one request; thousands of selected files are several. */
+/** Splits the ids into several requests, because the server limits the number per request. */
 function inPortions<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / DOCUMENT_IDS_MAX_COUNT) }, (_, index) =>
     all.slice(index * DOCUMENT_IDS_MAX_COUNT, (index + 1) * DOCUMENT_IDS_MAX_COUNT),
   )
 }
 
-/** Files with the newest version of each that the person was shown. */
+/** The files with the id of the newest version that the user saw. */
 function withShown(files: readonly FileItem[]): { ids: string[]; shownInstanceIds: string[] } {
   return { ids: files.map(({ id }) => id), shownInstanceIds: files.map(({ file }) => file.currentInstance.id) }
 }
@@ -52,7 +57,7 @@ const MOVE = { offline: messages.needsServer.move }
 const DELETE = { offline: messages.needsServer.delete }
 const PRIVACY = { offline: messages.needsServer.privacy }
 
-/** @param onChanged what is on screen may be asked for again */
+/** @param onChanged called when the data on screen must be fetched again */
 export function useDocumentMutations(
   { entityType, entityId }: DocumentOwner,
   onChanged: () => void,
@@ -69,7 +74,7 @@ export function useDocumentMutations(
       for (const send of requests) {
         const outcome = await send()
         if (outcome.ok) continue
-        // One of several requests may have been done; none where the server was away.
+        // After an error, some of several requests may have succeeded; without the server, none was sent.
         if (!(outcome.error instanceof NeedsServerError)) onChanged()
         return false
       }
@@ -97,7 +102,8 @@ export function useDocumentMutations(
         ]),
       remove: (items, folders) =>
         inTurn(items.every((item) => item.kind === 'folder') ? messages.folderDeleted : messages.filesDeleted, [
-          // First: a folder is refused if its contents changed, and then no file was deleted yet.
+          // Folders are deleted first: if the server refuses because their contents changed, no file has been deleted
+          // yet.
           ...folders.map(deleteShown),
           ...inPortions(items.filter((item) => item.kind === 'file')).map(
             (files): Request =>

@@ -13,12 +13,14 @@ interface ContextOptions {
   addressOf: (folderId: string | null) => string
   openDialog: (dialog: OpenDialog) => void
   mutations: DocumentMutations
-  /** Null without permission to upload. */
+  /** Null if the user may not upload. */
   uploads: DocumentUploads | null
   onMoved: () => void
 }
 
-/** The context of a documents page. It stays the same object while uploads progress, so that rows are not redrawn. */
+/**
+ * The context of a documents page. It remains the same object while uploads progress, so that rows do not render again.
+ */
 export function useDocumentsPageContext({
   place,
   rootName,

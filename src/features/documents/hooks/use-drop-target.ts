@@ -1,15 +1,15 @@
 import { type DragEvent, useRef, useState } from 'react'
 
-/** How items of this page travel: the ids; what they are, the page knows itself. */
+/** Drag data type for items of this page. It holds only the ids; the page has the items. */
 export const ITEMS_TYPE = 'application/x-evolve-documents'
 
 interface DropTargetOptions {
   /**
-   * Files from outside, and what they are in the person's file system, folders among them; null: none may be dropped
-   * here.
+   * Receives files from outside the browser, and their file system entries, which include folders; null if they cannot
+   * be dropped here.
    */
   onFiles: ((files: readonly File[], entries: readonly FileSystemEntry[]) => void) | null
-  /** Items of this page; null: none may be dropped here. */
+  /** Receives items of this page; null if they cannot be dropped here. */
   onItems: (() => void) | null
 }
 
@@ -23,18 +23,18 @@ interface DropTarget {
   }
 }
 
-/** They can be had during the event alone. */
+/** Must be called during the event, because the entries are not available later. */
 function entriesOf({ items }: DataTransfer): FileSystemEntry[] {
   return [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
 }
 
 /**
- * A place on which files or items can be dropped. The innermost place takes what is dropped: a folder of a list, not
+ * Makes an element a drop target for files or items. The innermost target receives the drop: a folder in a list, not
  * the list.
  */
 export function useDropTarget({ onFiles, onItems }: DropTargetOptions): DropTarget {
   const [isOver, setIsOver] = useState(false)
-  // Children enter and leave on the way; only the balance tells when the place is left.
+  // Children also fire dragenter and dragleave; the drag has left the target when the counts are equal.
   const depth = useRef(0)
   const takes = (event: DragEvent): boolean => {
     const { types } = event.dataTransfer

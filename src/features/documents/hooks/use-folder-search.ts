@@ -7,19 +7,22 @@ import { type FoundDocuments, searchDocuments } from '../search/offline-search.t
 import type { PendingItem } from '../uploads/pending-item.ts'
 
 export interface FolderSearch {
-  /** Null while nothing is known, and while nothing is searched for. */
+  /** Null until a result is known, and without a search. */
   found: FoundDocuments | null
-  /** Only what this device has stored was searched. */
+  /** True if only the data stored on this device was searched. */
   isOnDevice: boolean
-  /** How old the data is that was searched on the device; null if the server has searched, or nothing is stored. */
+  /**
+   * When the oldest of the searched data was received from the server; null if the server searched, or if the device
+   * has no data.
+   */
   asOf: Date | null
   error: Error | null
   refresh: () => Promise<void>
 }
 
 /**
- * Folders and files in all folders of the owner whose name contains the text; nothing is searched for an empty one.
- * While the server is unreachable, the search covers what this device has stored.
+ * Finds folders and files in all folders of the owner whose name contains the text; an empty text does not search.
+ * While the server is unreachable, it searches the data stored on this device.
  *
  * @param text already debounced and trimmed
  * @param pending changes on this device that the server has not confirmed

@@ -8,13 +8,13 @@ import type { OpenFolder } from '../contents.ts'
 import type { DocumentOwner } from '../owner.ts'
 import { useOpenFolder } from './use-open-folder.ts'
 
-/** Files whose scan is followed at the same time; the others are up to date when the folder is opened again. */
+/** Maximum number of files whose virus scan is polled; the others are updated when the folder opens again. */
 const FOLLOWED_SCANS_MAX_COUNT = 50
 
 /**
- * The folder on screen with its contents, up to date: it follows live events, the end of uploads and virus scans.
+ * The current folder with its contents, updated by live events, finished uploads and virus scans.
  *
- * @param folderId null: the root
+ * @param folderId null for the root
  * @param options.isOnlyHere true for a folder that was created on this device and is not on the server yet
  * @param options.isUploading true while files are uploaded into the owner's folders
  */

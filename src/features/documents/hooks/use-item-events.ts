@@ -14,7 +14,7 @@ interface ItemEventsOptions {
   selected: readonly StoredItem[]
   dragged: { current: readonly StoredItem[] }
   beginDrag: () => void
-  /** A double click or Enter; `isTouch` for a tap. */
+  /** Called for a double click or Enter; `isTouch` is true for a tap. */
   open: (item: DocumentItem, isTouch: boolean) => void
   openDialog: (dialog: OpenDialog) => void
 }
@@ -25,7 +25,7 @@ interface ItemEventsResult {
   remove: (item: StoredItem) => void
 }
 
-/** Handlers of press, drag, menu and keys; the functions stay the same, so that only changed rows are drawn anew. */
+/** Handlers for press, drag, menu and keys. The functions never change, so that only changed rows render again. */
 export function useItemEvents(options: ItemEventsOptions): ItemEventsResult {
   const latest = useRef(options)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useItemEvents(options: ItemEventsOptions): ItemEventsResult {
         onMenu: (item: StoredItem, at: MenuPlace) => {
           const { owner, selection, openDialog } = latest.current
           if (item.kind === 'folder' && folderActions(item, owner).length === 0) return
-          // As everywhere: the right button selects what it is pressed on.
+          // A right click also selects the item, as in desktop file managers.
           if (!(at instanceof HTMLElement)) selection.only(item.id)
           openDialog({ kind: 'item-menu', item, at })
         },

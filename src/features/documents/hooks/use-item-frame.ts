@@ -8,10 +8,10 @@ import { useItemDrop } from './use-item-drop.ts'
 import { useItemPress } from './use-item-press.ts'
 
 /**
- * The behaviour common to a folder's or file's row and card: pressing, dragging, dropping, selecting.
+ * Behavior that rows and cards share: press, drag, drop and selection.
  *
- * @returns the item where the server has it, again where its menu has entries, whether something is dragged over it,
- * and its element's props
+ * @returns the item if the server has it, the same item if its menu has entries, whether something is dragged over it,
+ *   and the props of its element
  */
 export function useItemFrame({
   item,

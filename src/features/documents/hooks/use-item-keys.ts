@@ -5,9 +5,9 @@ import type { ItemSelection } from './use-item-selection.ts'
 
 interface ItemKeysOptions {
   items: readonly DocumentItem[]
-  /** Items beside each other: 1 in the list. */
+  /** Items per line: 1 in the list. */
   columns: number
-  /** Items that fit into the view. */
+  /** Number of items that fit into the view. */
   pageSize: number
   selection: ItemSelection
   focus: (index: number) => void
@@ -16,7 +16,7 @@ interface ItemKeysOptions {
   onDelete: (item: StoredItem) => void
 }
 
-/** The item that a key leads to; null: none. */
+/** Index of the item to which a key moves the focus; null if there is none. */
 export function targetOf(
   key: string,
   from: number,
@@ -33,15 +33,15 @@ export function targetOf(
   }
   const wanted = to[key]
   if (wanted === undefined || wanted === from || wanted < 0) return null
-  // Below the last full line there may still be one that is not full.
+  // The last line may have fewer items than the one above it.
   if (wanted >= count)
     return key === 'ArrowDown' && Math.floor((count - 1) / columns) > Math.floor(from / columns) ? count - 1 : null
   return wanted
 }
 
 /**
- * Arrows, Home, End and Page keys move; with Shift they select the way. Space selects, Ctrl+A selects all, Escape none;
- * Enter opens, F2 renames, Delete deletes.
+ * Arrows, Home, End and Page keys move the focus; with Shift they extend the selection. Space selects, Ctrl+A selects
+ * all, Escape clears the selection; Enter opens, F2 renames, Delete deletes.
  */
 export function useItemKeys({
   items,

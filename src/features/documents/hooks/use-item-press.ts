@@ -13,15 +13,15 @@ interface ItemPress {
   onPointerCancel: () => void
 }
 
-/** A press on a button inside of the item is that button's. */
+/** A press on a button inside the item must not also select or open the item. */
 function isOnButton({ target, currentTarget }: MouseEvent): boolean {
   const button = (target as Element).closest('button')
   return button !== null && currentTarget.contains(button)
 }
 
 /**
- * A mouse selects with a click and opens with two; a finger opens with a tap and selects by resting on the item; the
- * right button opens the menu (doc 2 section 2.1).
+ * With a mouse, a click selects and a double click opens; on a touch screen, a tap opens and a long press selects. A
+ * right click opens the menu.
  */
 export function useItemPress({ item, events }: Pick<ItemProps, 'item' | 'events'>): ItemPress {
   const press = useLongPress(() => {

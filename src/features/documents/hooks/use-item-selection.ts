@@ -11,10 +11,10 @@ import {
 
 export interface ItemSelection {
   ids: ReadonlySet<string>
-  /** This item alone. */
+  /** Selects only this item. */
   only: (id: string) => void
   toggle: (id: string) => void
-  /** From where the selection began to this item; with `adding` beside what is selected. */
+  /** Selects from the start of the selection to this item; `adding` keeps the existing selection. */
   rangeTo: (id: string, adding: boolean) => void
   all: () => void
   clear: () => void
@@ -23,8 +23,8 @@ export interface ItemSelection {
 /**
  * The selected items of a folder or a search.
  *
- * @param itemIds in the order in which they are shown
- * @param place names the folder or search: another one begins without a selection
+ * @param itemIds in the order on screen
+ * @param place identifies the folder or search; a different one starts without a selection
  */
 export function useItemSelection(itemIds: readonly string[], place: string): ItemSelection {
   const [kept, setKept] = useState<{ place: string; selection: Selection }>({ place, selection: NO_SELECTION })

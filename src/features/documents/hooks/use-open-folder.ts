@@ -20,9 +20,9 @@ const FOLDER_PLAN = { toRecord: ({ folder }: FolderQuery) => ({ folder: folderTo
 /**
  * Reads a folder with its contents.
  *
- * @param folderId null: the root
- * @param options.isRead false: nothing is read, for example because only this device knows the folder
- * @param options.asks false: only what the device has stored
+ * @param folderId null for the root
+ * @param options.isRead false: nothing is read, for example because the folder exists only on this device
+ * @param options.asks false: only reads what the device has stored
  */
 export function useOpenFolder(
   { entityType, entityId }: DocumentOwner,
@@ -54,7 +54,7 @@ export function useOpenFolder(
   )
 }
 
-/** The same object if nothing changed, so that nothing is drawn again. */
+/** Returns the same object if nothing changed, so that nothing renders again. */
 function changed<Key extends string, Data extends Record<Key, OpenFolder>>(
   data: Data,
   key: Key,

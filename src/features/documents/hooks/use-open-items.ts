@@ -10,13 +10,17 @@ import { useZipDownload } from './use-zip-download.ts'
 interface OpenItems {
   /** Opens a folder or a preview, or downloads a file. */
   open: (item: DocumentItem, isTouch: boolean) => void
-  /** Downloads one file as it is, and several items as one ZIP. */
+  /** Downloads one file as it is, and several items as one ZIP file. */
   downloadItems: (items: readonly StoredItem[]) => void
   download: ReturnType<typeof useDownload>
   zip: ReturnType<typeof useZipDownload>
 }
 
-/** Opens and downloads the items of a documents page. @param addressOf the address of a folder */
+/**
+ * Opens and downloads the items of a documents page.
+ *
+ * @param addressOf returns the URL of a folder
+ */
 export function useOpenItems(
   place: DocumentsPlace,
   addressOf: (folderId: string) => string,

@@ -5,7 +5,7 @@ import type { Arrival } from '../uploads/arrivals.ts'
 import { withCommitted } from '../with-committed.ts'
 import type { ShownDocuments } from './use-shown-documents.ts'
 
-/** Brings the page up to date after a change: `refresh` at once, `onArrival` for a change that the outbox delivered. */
+/** Updates the page after a change: `refresh` at once, `onArrival` after the server has confirmed a queued change. */
 export function useRefreshDocuments({
   read: { refresh: refreshFolder, update },
   search: { refresh: refreshSearch },
@@ -17,7 +17,8 @@ export function useRefreshDocuments({
     refresh: useCallback(() => void refreshBoth(), [refreshBoth]),
     onArrival: ({ made }) => {
       if (made) update((folder) => withCommitted(folder, made))
-      // An uploaded file is in the folder already; the results of a search are not known without the server.
+      // An uploaded file was added to the folder above. Search results must be fetched, because only the server can
+      // search.
       if (!made || searched !== '') refreshLater()
     },
   }

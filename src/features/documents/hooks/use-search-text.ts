@@ -4,16 +4,14 @@ import { DOCUMENT_SEARCH_DEBOUNCE_MS } from '#shared/limits.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 
 interface SearchText {
-  /** As it is typed. */
+  /** The current text in the search box. */
   typed: string
   setTyped: (text: string) => void
-  /** As it is searched for: trimmed, and rested for 500 ms (doc 2 section 9). */
+  /** The text to search for: trimmed, and updated 500 ms after the last change. */
   searched: string
 }
 
-/**
- * The text of the search box. clearSearch=true in the address empties it and goes from the address (doc 2 section 2.1).
- */
+/** The text of the search box. `clearSearch=true` in the URL empties it and is then removed from the URL. */
 export function useSearchText(): SearchText {
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState('')

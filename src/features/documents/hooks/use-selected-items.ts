@@ -7,10 +7,10 @@ import { type ItemSelection, useItemSelection } from './use-item-selection.ts'
 const NO_ITEMS: readonly DocumentItem[] = []
 
 /**
- * The selection among the shown items.
+ * The selection among the items on screen.
  *
- * @param items null while nothing is known
- * @param listName which list it is: another list begins without a selection
+ * @param items null until they are loaded
+ * @param listName identifies the list; a different one starts without a selection
  */
 export function useSelectedItems(
   items: readonly DocumentItem[] | null,
@@ -21,7 +21,7 @@ export function useSelectedItems(
   const storedIds = useMemo(() => stored.map((item) => item.id), [stored])
   const selection = useItemSelection(storedIds, listName)
   const selected = useMemo(() => stored.filter((item) => selection.ids.has(item.id)), [stored, selection.ids])
-  // On phones selecting is a mode, which Back ends.
+  // On phones, a selection is a mode that the Back button ends.
   useBackCloses(!isWide && selection.ids.size > 0, selection.clear)
   return { selection, selected }
 }

@@ -15,14 +15,14 @@ import { useSearchText } from './use-search-text.ts'
 import { type ShownFolder, useShownFolder } from './use-shown-folder.ts'
 
 export interface ShownDocuments extends ShownFolder {
-  /** Null: the root. */
+  /** Null for the root. */
   folderId: string | null
   read: Read<OpenFolder>
   search: FolderSearch
   /** The text in the search box. */
   typed: string
   setTyped: (text: string) => void
-  /** The text that is searched for; empty: the folder is shown. */
+  /** The text to search for; if empty, the folder is shown. */
   searched: string
   sorting: Sorting
   setSorting: (sorting: Sorting) => void
@@ -33,7 +33,7 @@ export interface ShownDocuments extends ShownFolder {
   failure: Error | null
 }
 
-/** Everything that a documents page shows: the folder in its address or the results of a search, in their order. */
+/** The data of a documents page: the folder in its URL or the results of a search, sorted. */
 export function useShownDocuments(place: DocumentsPlace): ShownDocuments {
   const [query] = useSearchParams()
   const inAddress = query.get('folderId')

@@ -11,20 +11,20 @@ import type { FolderSearch } from './use-folder-search.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 export interface ShownFolder {
-  /** Null while nothing is known. */
+  /** Null until it is loaded. */
   folder: OpenFolder | null
-  /** The folder that was known last: this one, or the one before it while this one is loading. */
+  /** The last loaded folder: the current one, or the previous one while the current one is loading. */
   lastFolder: OpenFolder | null
-  /** From the root's child down to the folder itself. */
+  /** The folders from the root's child down to the current folder. */
   path: readonly FolderStep[]
-  /** Null while nothing is known. */
+  /** Null until they are loaded. */
   items: readonly DocumentItem[] | null
-  /** Null while nothing is searched for. */
+  /** Null without a search. */
   foundIn: FoundIn | null
 }
 
 interface ShownFolderOptions {
-  /** Null: the root. */
+  /** Null for the root. */
   folderId: string | null
   read: Pick<Read<OpenFolder>, 'data'>
   search: FolderSearch
@@ -33,7 +33,7 @@ interface ShownFolderOptions {
   pending: PendingDocuments
 }
 
-/** The folder that is shown with its way up, and its items (or those that were found) in their order. */
+/** The current folder with its path, and its items or the search results, sorted. */
 export function useShownFolder({
   folderId,
   read,
@@ -43,7 +43,7 @@ export function useShownFolder({
   pending: { pending, pendingVersionOf },
 }: ShownFolderOptions): ShownFolder {
   const heard = read.data ?? null
-  // A folder that only this device knows is opened as what it was made in.
+  // A folder that exists only on this device gets its path and permissions from the folder in which it was created.
   const [lastFolder, setLastFolder] = useState<OpenFolder | null>(null)
   if (heard && heard !== lastFolder) setLastFolder(heard)
   const made = useMemo(

@@ -8,9 +8,9 @@ import type { StoredItem } from '../items.ts'
 import { messages } from '../messages.ts'
 
 interface ZipDownload {
-  /** Begins, asks first, or says why not. */
+  /** Starts the download, asks for confirmation first, or shows why it is not possible. */
   begin: (items: readonly StoredItem[]) => void
-  /** How many files of the archive did not complete their scan; null while nothing is asked. */
+  /** Number of files in the archive without a completed virus scan; null if no confirmation is open. */
   unscannedCount: number | null
   confirm: () => Promise<void>
   cancel: () => void
@@ -22,9 +22,8 @@ interface Question {
 }
 
 /**
- * Several files, and folders with what is in them, as one ZIP, which the server streams. The gate of a download (doc 2
- * sections 4 and 8) asks once for all of it, by what the server knows of the files now; what is infected the server
- * leaves out.
+ * Downloads several files and folders as one ZIP file, which the server streams. The server checks the current virus
+ * status of all files, so that the user confirms unscanned files only once. It leaves out infected files.
  */
 export function useZipDownload(): ZipDownload {
   const [askForUrl] = useAsk(FilesZipUrlDocument)
@@ -48,7 +47,7 @@ export function useZipDownload(): ZipDownload {
   return {
     begin: useCallback((items) => void run(items, false), [run]),
     unscannedCount: asking?.unscannedCount ?? null,
-    // The address may have ended while the person thought about it.
+    // The download URL may have expired while the confirmation was open.
     confirm: useCallback(async () => {
       setAsking(null)
       if (asking) await run(asking.items, true)

@@ -9,13 +9,13 @@ const folders = [
 ]
 
 describe('The folders of an owner', () => {
-  it('are found below the root and below each other', () => {
+  it('are listed below the root and below other folders', () => {
     expect(subfoldersOf(folders, null).map((folder) => folder.id)).toEqual(['photos', 'letters'])
     expect(subfoldersOf(folders, 'photos').map((folder) => folder.id)).toEqual(['roof'])
     expect(subfoldersOf(folders, 'front')).toEqual([])
   })
 
-  it('have a path from the root, also when one of them is missing or leads in a circle', () => {
+  it('have a path from the root, even if a folder is missing or its parents form a cycle', () => {
     expect(pathTo(folders, 'front').map((step) => step.name)).toEqual(['Photos', 'Roof', 'Front'])
     expect(pathTo(folders, null)).toEqual([])
     expect(pathTo(folders, 'gone')).toEqual([])
@@ -27,14 +27,14 @@ describe('The folders of an owner', () => {
   })
 })
 
-describe('Moving', () => {
-  it('never goes into the folder itself or one of its own', () => {
+describe('Moving a folder or file', () => {
+  it('is blocked into the folder itself and into its subfolders', () => {
     expect(moveBlockOf(folders, ['photos'], [null], 'photos')).toBe('into-itself')
     expect(moveBlockOf(folders, ['photos'], [null], 'front')).toBe('into-itself')
     expect(moveBlockOf(folders, ['photos'], [null], 'letters')).toBeNull()
   })
 
-  it('goes nowhere when everything is there already', () => {
+  it('is blocked if all items are already in the destination', () => {
     expect(moveBlockOf(folders, [], ['roof', 'roof'], 'roof')).toBe('there')
     expect(moveBlockOf(folders, [], ['roof', 'front'], 'roof')).toBeNull()
     expect(moveBlockOf(folders, [], [null], null)).toBe('there')

@@ -4,12 +4,15 @@ export interface FolderReference extends FolderStep {
   parentFolderId: string | null
 }
 
-/** @param folderId null: the root */
+/** @param folderId null for the root */
 export function subfoldersOf(folders: readonly FolderReference[], folderId: string | null): FolderReference[] {
   return folders.filter((folder) => folder.parentFolderId === folderId)
 }
 
-/** From the root's child down to the folder itself; empty for the root and for a folder that is not there any more. */
+/**
+ * The folders from the root's child down to the folder itself; empty for the root and for a folder that no longer
+ * exists.
+ */
 export function pathTo(folders: readonly FolderReference[], folderId: string | null): FolderStep[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const path: FolderStep[] = []
@@ -25,12 +28,12 @@ export function pathTo(folders: readonly FolderReference[], folderId: string | n
   return path
 }
 
-/** Why items cannot be moved into a folder; null: they can. */
+/** Why items cannot be moved into a folder; null if they can. */
 export type MoveBlock = 'there' | 'into-itself' | null
 
 /**
- * @param from where the items are now; null: in the root. Items of a search may come from several folders.
- * @param into null: the root
+ * @param from the folders that contain the items, which can differ for search results; null for the root
+ * @param into null for the root
  */
 export function moveBlockOf(
   folders: readonly FolderReference[],

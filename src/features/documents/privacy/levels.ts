@@ -1,26 +1,24 @@
 import type { AccessLevel } from '../contents.ts'
 import type { FileItem } from '../items.ts'
 
-/** Most restrictive first: then the default is both Sensitive and the first enabled (decision 10). */
+/** Most restrictive first, so that Sensitive is the default and the first enabled option. */
 export const LEVELS_OFFERED = ['Sensitive', 'Confidential', 'Public'] as const satisfies readonly AccessLevel[]
 
-/** Levels to which every one of the files may be changed. */
+/** Levels to which all of the files may be changed. */
 export function commonLevels(files: readonly FileItem[]): AccessLevel[] {
   return LEVELS_OFFERED.filter((level) =>
     files.every(({ file }) => file.currentInstance.allowedAccessLevelChangesList.includes(level)),
   )
 }
 
-/**
- * Whether a copy at a level is less protected than its source: that needs update permission on the source (decision
- * 59).
- */
+/** Whether a copy at a level is less protected than its source; that requires update permission on the source. */
 export function isLower(level: AccessLevel, than: AccessLevel): boolean {
   return LEVELS_OFFERED.indexOf(level) > LEVELS_OFFERED.indexOf(than)
 }
 
 /**
- * Levels at which a copy may be made: those of an upload, and no lower than the source without update permission on it.
+ * Levels for a copy: those allowed for an upload, but without update permission on the source none less restrictive
+ * than the source.
  */
 export function copyLevels(
   uploadLevels: readonly AccessLevel[],
@@ -32,8 +30,8 @@ export function copyLevels(
 }
 
 /**
- * The level that is chosen at first: the present one where all agree and it is allowed, else the first enabled (doc 2
- * section 6).
+ * The preselected level: the current one if all items have the same level and it is allowed, else the first allowed
+ * one; null if none is allowed.
  */
 export function firstLevel(allowed: readonly AccessLevel[], present: readonly AccessLevel[]): AccessLevel | null {
   const [one] = present

@@ -13,11 +13,11 @@ interface Read {
   value: unknown
 }
 
-/** Records decrypted in this page: a second search costs nothing, and only changed ones are read again. */
+/** Records that this page has decrypted: a repeated search reads only the records that changed. */
 const known = new Map<string, Read>()
 onSignOut(() => known.clear())
 
-/** Records that are read in one transaction: the screen gets its turn between them. */
+/** Records per transaction; the browser can render between two transactions. */
 const BATCH_COUNT = 50
 
 async function readAll<T>(
@@ -37,7 +37,7 @@ async function readAll<T>(
   )
 }
 
-/** Reads the stored documents of an owner; needs no network. */
+/** Reads the stored documents of an owner; works offline. */
 export async function readCachedDocuments(owner: DocumentOwner): Promise<CachedDocuments> {
   const { entityType, entityId } = owner
   const root = await readAll<RootFolderContentsQuery>(

@@ -55,8 +55,8 @@ const found = (text: string, from: CachedDocuments = cached, pending: Parameters
   return [...folders.map(({ name }) => name), ...files.map(({ currentInstance }) => currentInstance.fileName)]
 }
 
-describe('Looking through the documents that the device keeps', () => {
-  it('finds names of folders and files of every kept folder, as the server does, those that begin with the text first', () => {
+describe('Searching the documents stored on the device', () => {
+  it('finds folders and files in every stored folder like the server, names that begin with the text first', () => {
     expect(found('roof')).toEqual(['Roof photos', 'ROOF.txt', 'before-roof.jpg'])
     expect(found('ESTI')).toEqual(['Estimate.csv'])
     expect(found('claims'), 'a folder that was opened, wherever it stands').toEqual(['Claims'])
@@ -64,7 +64,7 @@ describe('Looking through the documents that the device keeps', () => {
     expect(found('')).toEqual([])
   })
 
-  it('tells in which folder a found one is, where that one is kept', () => {
+  it('returns the parent folder of a result if that folder is stored', () => {
     const inside = aFolder('Roof details', { parentFolderId: 'f1' }).folder
     const claims = folder('f1', 'Claims', 1_000, {})
     const deeper = {
@@ -76,13 +76,13 @@ describe('Looking through the documents that the device keeps', () => {
     ])
   })
 
-  it('finds what a letter with its accent is made of, one sign or two', () => {
+  it('finds accented letters, composed or decomposed', () => {
     const from = { ...cached, folders: [folder(null, '', 1, { files: [aFile('Jose\u0301.pdf')] })] }
     expect(found('José', from)).toHaveLength(1)
     expect(found('jose.', from), 'accents count, as on the server').toEqual([])
   })
 
-  it('tells each once, as the newest folder tells it', () => {
+  it('returns each file once, from the most recently stored folder', () => {
     const [before, after] = [aFile('scope.txt', { fileId: 'scope' }), aFile('scope (final).txt', { fileId: 'scope' })]
     const from = {
       ...cached,
@@ -91,7 +91,7 @@ describe('Looking through the documents that the device keeps', () => {
     expect(found('scope', from)).toEqual(['scope (final).txt'])
   })
 
-  it('finds a file by a name that it had in a version that is kept, and one of which only the versions are kept', () => {
+  it('finds a file by the name of an earlier stored version, and a file with only its versions stored', () => {
     const from: CachedDocuments = {
       folders: [],
       versions: new Map([['scope', { versions: versions('final.txt', 'draft.txt'), savedAt: 5 }]]),
@@ -105,13 +105,13 @@ describe('Looking through the documents that the device keeps', () => {
     })
   })
 
-  it('finds a name that waits to be sent, and still the one before it', () => {
+  it('finds a file by its pending name and by its previous name', () => {
     const pending = [{ kind: 'file-rename', fileId: 'file-Estimate.csv', fileName: 'Offer.csv' }] as const
     expect(found('offer', cached, pending)).toEqual(['Estimate.csv'])
     expect(found('estimate', cached, pending)).toEqual(['Estimate.csv'])
   })
 
-  it('is as old as the oldest of what was looked through', () => {
+  it('returns the time of the oldest data that was searched', () => {
     expect(searchDocuments(cached, 'roof', []).asOf).toEqual(new Date(1_000))
     expect(searchDocuments({ folders: [], versions: new Map() }, 'roof', []).asOf).toBeNull()
   })

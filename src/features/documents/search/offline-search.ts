@@ -3,10 +3,10 @@ import type { DocumentFile, FolderEntry, FolderStep, OpenFolder } from '../conte
 import type { PendingItem } from '../uploads/pending-item.ts'
 import type { FileVersion } from '../versions/version.ts'
 
-/** A folder with its contents as the device keeps it. */
+/** A folder with its contents as stored on the device. */
 export interface CachedFolder {
   folder: OpenFolder
-  /** Null: the root, which has no name to be found by. */
+  /** Null for the root, which has no name to search for. */
   folderId: string | null
   /** Epoch milliseconds. */
   savedAt: number
@@ -15,23 +15,23 @@ export interface CachedFolder {
 /** The cached documents of an owner. */
 export interface CachedDocuments {
   folders: readonly CachedFolder[]
-  /** Versions that were looked at, and those of files that are kept whole; newest first, by the file's id. */
+  /** Versions of files whose history was opened, and of pinned files; newest first, by file id. */
   versions: ReadonlyMap<string, { versions: readonly FileVersion[]; savedAt: number }>
 }
 
 export interface FoundDocuments {
   folders: readonly FolderEntry[]
-  /** Those in which the found folders are, as far as they are known. */
+  /** The known parent folders of the results. */
   parents: readonly FolderStep[]
   files: readonly DocumentFile[]
 }
 
 export interface FoundOnDevice extends FoundDocuments {
-  /** When the oldest of what was looked through was heard from the server; null: nothing is kept. */
+  /** When the oldest of the searched data was received from the server; null if nothing is stored. */
   asOf: Date | null
 }
 
-/** As the server does: anywhere in the name, letter case does not count. */
+/** Matches like the server: anywhere in the name, ignoring case. */
 export function nameMatcher(text: string): (name: string) => boolean {
   const sought = plain(text)
   return (name) => sought !== '' && plain(name).includes(sought)
@@ -62,7 +62,7 @@ function entryOf({
   }
 }
 
-/** A file of which only the versions are kept. */
+/** A file of which only the versions are stored. */
 function fileOf(versions: readonly FileVersion[]): DocumentFile | null {
   const current = versions.find(({ isCurrent }) => isCurrent) ?? versions[0]
   if (!current) return null
@@ -76,7 +76,7 @@ function fileOf(versions: readonly FileVersion[]): DocumentFile | null {
   }
 }
 
-/** Names that begin with the text first, as many as the server would tell. */
+/** Names that begin with the text first, limited to the server's number of results. */
 function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => string): T[] {
   const sought = plain(text)
   const ranked = found.map((one) => ({ one, name: plain(nameOf(one)) }))
@@ -87,10 +87,10 @@ function firstOf<T>(found: readonly T[], text: string, nameOf: (one: T) => strin
 }
 
 /**
- * Folders and files whose name has the text, or had it in a version that is kept, among everything that the device
- * keeps of an owner. What stands in several folders that were kept at different times is as the newest of them tells.
+ * Searches all stored documents of an owner for folders and files whose name, or an earlier stored version's name,
+ * contains the text. If several stored folders contain an item, the most recently stored one is used.
  *
- * @param pending names that wait to be sent are found too
+ * @param pending names that are not sent yet are also found
  */
 export function searchDocuments(
   { folders: cached, versions }: CachedDocuments,

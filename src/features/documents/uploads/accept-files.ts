@@ -7,9 +7,10 @@ interface Chosen {
 }
 
 /**
- * Which of the chosen files may be uploaded: 512,000,000 bytes each, of any type; the service looks at the content.
+ * Checks which of the chosen files may be uploaded: at most 512,000,000 bytes each, of any type; the server checks the
+ * content.
  *
- * @returns with one sentence for each that may not, in a person's words
+ * @returns also one message for each refused file
  */
 export function acceptFiles<F extends Chosen>(chosen: readonly F[]): { accepted: F[]; refusals: string[] } {
   const isTooLarge = (file: F): boolean => file.size > ATTACHMENT_MAX_BYTES

@@ -2,18 +2,22 @@ import { onWriteConfirmed } from '#src/lib/data/confirmed-writes.ts'
 import type { CommitFileMutation } from '../documents.generated.ts'
 import { type DocumentChange, documentChangeOf } from './queued-documents.ts'
 
-/** A change of an owner's documents that the server confirmed. */
+/** A change to an owner's documents that the server confirmed. */
 export interface Arrival {
-  /** Of the item: for an upload that of the version it became. */
+  /** Id of the outbox item; for an upload, also the id of the new version. */
   id: string
   change: DocumentChange
-  /** The file that an upload became; null for other changes. */
+  /** The uploaded file; null for other changes. */
   made: CommittedFile | null
 }
 
 export type CommittedFile = CommitFileMutation['commitFile']
 
-/** Notifies of every change of an owner's documents that the server confirmed. @returns unsubscribes */
+/**
+ * Notifies of every change to an owner's documents that the server confirmed.
+ *
+ * @returns a function that unsubscribes
+ */
 export function onArrived(ownerKey: string, listener: (arrival: Arrival) => void): () => void {
   return onWriteConfirmed(({ item, data }) => {
     const change = documentChangeOf(item, ownerKey)

@@ -6,22 +6,22 @@ import { captureOf } from './photo-draft.ts'
 import type { ConfirmedUpload } from './queue-uploads.ts'
 import { fileNameKey, freeName, type SameNameChoice, sameNameChoices } from './same-name.ts'
 
-/** The person's answers so far to the upload question. */
+/** The user's answers so far to the upload confirmation. */
 export interface Decision {
   question: UploadQuestion
-  /** Without what was left out. */
+  /** The files that the user has not removed. */
   left: readonly Candidate[]
   levels: ReadonlyMap<string, AccessLevel>
   sameNames: ReadonlyMap<string, SameNameChoice>
 }
 
-/** The choice for a file whose name exists already; null where none does. */
+/** The option for a file whose name already exists; null if the name is new. */
 export function choiceOf({ sameNames }: Decision, names: SameNames | null, { id }: Candidate): SameNameChoice | null {
   const file = names?.files.get(id)
   return file ? (sameNames.get(id) ?? sameNameChoices(file)[0] ?? null) : null
 }
 
-/** The levels that a file may get, and the one that it gets as it is decided now. */
+/** The levels that a file may get, and its current choice. */
 export function levelChoiceOf(
   decision: Decision,
   names: SameNames | null,
@@ -35,14 +35,14 @@ export function levelChoiceOf(
   return { level: chosen && levels.includes(chosen) ? chosen : replaced.currentInstance.accessLevel, levels }
 }
 
-/** A photo that lies on the device keeps its name: only what was just chosen can be renamed. */
+/** Renames a file that was just chosen. A photo that is already stored on the device keeps its name. */
 function named(content: Candidate['content'], name: string): Candidate['content'] {
   return content instanceof File && name !== content.name
     ? new File([content], name, { type: content.type, lastModified: content.lastModified })
     : content
 }
 
-/** The uploads after the decision, without the skipped ones. */
+/** The uploads that the user confirmed, without the skipped files. */
 export function confirmedUploads(decision: Decision, names: SameNames | null): ConfirmedUpload[] {
   const { newVersionOf } = decision.question
   const given = new Map<string | null, Set<string>>()

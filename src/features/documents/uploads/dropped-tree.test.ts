@@ -5,7 +5,7 @@ import { placeFolders } from './placed-folders.ts'
 
 type Tree = { [name: string]: Tree | string }
 
-/** As browsers give it: at most 100 entries at a time. */
+/** Returns at most 100 entries at a time, like browsers. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
     const file = {
@@ -28,7 +28,7 @@ const many = (count: number): Tree =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, 'x']))
 
 describe('A dropped folder', () => {
-  it('is taken with its files and subfolders, empty ones too, each after the one that it lies in', async () => {
+  it('is read with its files and subfolders, also empty ones, each after its parent', async () => {
     const entries = [
       entry('Claim 7', { 'b.txt': 'b', Roof: { 'a.txt': 'a', '.DS_Store': 'x', Front: {} } }),
       entry('loose.txt', 'l'),
@@ -44,7 +44,7 @@ describe('A dropped folder', () => {
     expect(folders.map((path) => path.join('/'))).toEqual(['Claim 7', 'Claim 7/Roof', 'Claim 7/Roof/Front'])
   })
 
-  it('is read to its end, and refused when it holds too much', async () => {
+  it('is read completely, and refused if it contains too many files or levels', async () => {
     expect((await readDropped([entry('all', many(250))])).files).toHaveLength(250)
     await expect(readDropped([entry('all', many(DROPPED_FILES_MAX_COUNT + 1))])).rejects.toThrow(DroppedTooMuchError)
     let deep: Tree = {}
@@ -52,7 +52,7 @@ describe('A dropped folder', () => {
     await expect(readDropped([entry('all', deep)])).rejects.toThrow(DroppedTooMuchError)
   })
 
-  it('goes into the folders that are there under its names, and into new ones below them', async () => {
+  it('is mapped to existing folders of the same name, and to new ones below them', async () => {
     const tree = await readDropped([entry('PHOTOS', { Roof: { 'a.txt': 'a' }, New: { Deeper: {} } })])
     const known = [
       { id: 'photos', name: 'Photos', parentFolderId: 'here' },

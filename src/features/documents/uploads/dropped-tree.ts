@@ -1,8 +1,8 @@
 import { DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT, FOLDER_NESTING_MAX_LEVELS } from '#shared/limits.ts'
 
 /**
- * A file of a dropped folder, with the names of the folders that it lies in, the dropped one first; none for a file by
- * itself.
+ * A file in a dropped folder, with the names of its folders, the dropped one first; the path is empty for a file that
+ * was dropped by itself.
  */
 export interface DroppedFile {
   file: File
@@ -15,7 +15,7 @@ export interface DroppedTree {
   folders: readonly (readonly string[])[]
 }
 
-/** More was dropped than is taken at once. */
+/** More files or folders were dropped than one upload accepts. */
 export class DroppedTooMuchError extends Error {
   override readonly name = 'DroppedTooMuchError'
 }
@@ -34,7 +34,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject))
 }
 
-/** A reader gives some at a time, and none when it is at its end. */
+/** Reads a directory completely: a reader returns the entries in several parts, and an empty part at the end. */
 async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader()
   const all: FileSystemEntry[] = []
@@ -46,11 +46,10 @@ async function childrenOf(directory: FileSystemDirectoryEntry): Promise<FileSyst
 }
 
 /**
- * Everything in what was dropped.
+ * Reads everything that was dropped.
  *
  * @throws DroppedTooMuchError beyond DROPPED_FILES_MAX_COUNT, DROPPED_FOLDERS_MAX_COUNT or FOLDER_NESTING_MAX_LEVELS;
- *   what the browser
- * says when something cannot be read
+ *   the browser's error if an entry cannot be read
  */
 export async function readDropped(entries: readonly FileSystemEntry[]): Promise<DroppedTree> {
   const files: DroppedFile[] = []

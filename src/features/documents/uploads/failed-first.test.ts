@@ -20,7 +20,7 @@ function entry(id: string, state: UploadEntry['state']): UploadEntry {
 const ids = (entries: readonly UploadEntry[]): string => entries.map(({ id }) => id).join('')
 
 describe('The order of uploads', () => {
-  it('begins with those that failed; the others stay in theirs', () => {
+  it('starts with the failed uploads; the others keep their order', () => {
     expect(
       ids(
         failedFirst(
@@ -37,14 +37,14 @@ describe('The order of uploads', () => {
     ).toBe('bdace')
   })
 
-  it('keeps one that is tried again in its place until it has arrived', () => {
+  it('keeps a retried upload in its place until it has finished', () => {
     const before = [entry('a', 'Success'), entry('b', 'Error'), entry('c', 'Error')]
     const failed = withFailed(NONE, before)
     expect(ids(failedFirst([entry('a', 'Success'), entry('b', 'Pending'), entry('c', 'Error')], failed))).toBe('bca')
     expect(ids(failedFirst([entry('a', 'Success'), entry('b', 'Success'), entry('c', 'Error')], failed))).toBe('cab')
   })
 
-  it('remembers what failed, and changes only with another failure', () => {
+  it('keeps the same set of failed uploads until another one fails', () => {
     const failed = withFailed(NONE, [entry('a', 'Error')])
     expect([...failed]).toEqual(['a'])
     expect(withFailed(failed, [entry('a', 'Error'), entry('b', 'Success')])).toBe(failed)

@@ -1,10 +1,10 @@
 import type { UploadEntry } from './hooks/use-upload-list.ts'
 
 /**
- * Puts failed uploads first. A retried one keeps its place until it has arrived: a row does not jump away from the
- * finger that pressed it, nor the next one under it.
+ * Sorts failed uploads first. A retried upload keeps its place until it has finished, so that rows do not move while
+ * the user presses them.
  *
- * @param failedIds of all that have failed so far
+ * @param failedIds all uploads that have failed so far
  */
 export function failedFirst(entries: readonly UploadEntry[], failedIds: ReadonlySet<string>): readonly UploadEntry[] {
   const comesFirst = ({ id, state }: UploadEntry): boolean =>
@@ -12,7 +12,7 @@ export function failedFirst(entries: readonly UploadEntry[], failedIds: Readonly
   return [...entries.filter((entry) => comesFirst(entry)), ...entries.filter((entry) => !comesFirst(entry))]
 }
 
-/** @returns the same set as long as nothing else has failed */
+/** @returns the same set if no other upload has failed */
 export function withFailed(failedIds: ReadonlySet<string>, entries: readonly UploadEntry[]): ReadonlySet<string> {
   const added = entries.filter(({ id, state }) => state === 'Error' && !failedIds.has(id)).map(({ id }) => id)
   return added.length === 0 ? failedIds : new Set([...failedIds, ...added])

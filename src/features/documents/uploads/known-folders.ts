@@ -19,10 +19,7 @@ export async function knownFolders(
   return list?.folderReferenceList.folderReferences ?? []
 }
 
-/**
- * The files of a folder as the device has stored them; the server's, if the device has none or not all of them. Never
- * rejects.
- */
+/** The stored files of a folder; fetched from the server if the device has not stored all of them. Never rejects. */
 export async function knownFiles(
   client: ApolloClient,
   owner: DocumentOwner,

@@ -6,7 +6,7 @@ import {
 } from '#shared/limits.ts'
 import { formatBytes } from '#src/lib/files/format-bytes.ts'
 
-/** Every sentence of uploading. Those of doc 2 sections 2.1, 5 and 8 stand word for word; the rest is ours. */
+/** Texts about uploads. Those that the specification gives must not be changed. */
 export const messages = {
   confirmation: 'Uploads confirmation',
   newVersionOf: (name: string) => `This becomes a new version of “${name}”.`,

@@ -2,7 +2,7 @@ import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { documentChangeOf } from './queued-documents.ts'
 import { uploadStatus } from './upload-status.ts'
 
-/** An unconfirmed change, for the place where it belongs. */
+/** An unconfirmed change, for the list to which it belongs. */
 export type PendingItem =
   | { kind: 'folder-create'; folderId: string; parentFolderId: string | null; name: string }
   | { kind: 'folder-rename'; folderId: string; name: string }
@@ -15,11 +15,11 @@ export type PendingItem =
       fileSize: number
       share: number | null
       state: 'Pending' | 'Loading' | 'Error'
-      /** The words for its state. */
+      /** Text for its state. */
       waits: string
     }
 
-/** Another name for what was refused, two of them for one thing: the person decides. */
+/** Two different names for the same folder or file, after the server refused one of them; the user decides. */
 export interface NameConflict {
   item: OutboxItem
   mine: string
@@ -28,7 +28,7 @@ export interface NameConflict {
 
 export interface PendingDocuments {
   pending: readonly PendingItem[]
-  /** Files that get a new version. */
+  /** Ids of files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
   conflict: NameConflict | null
   /** Refused items, except uploads, which the drawer shows. */
@@ -37,14 +37,14 @@ export interface PendingDocuments {
 
 const CONFLICT_CODES: readonly string[] = ['CONFLICT', 'VERSION_CONFLICT']
 
-/** Was it refused because somebody else was first? */
+/** Whether the server refused it because another user changed the item first. */
 export function isConflict({ state, reason }: Pick<OutboxItem, 'state' | 'reason'>): boolean {
   return state === 'refused' && reason !== null && CONFLICT_CODES.includes(reason.code)
 }
 
 /**
- * The outbox items to show among an owner's documents. A refused name is not shown as given; a refused folder or file
- * stays visible until the person decides.
+ * The outbox items to show in an owner's documents. A refused rename is not applied; a refused folder or upload stays
+ * visible until the user decides.
  */
 export function pendingDocuments(
   items: readonly OutboxItem[],

@@ -5,13 +5,13 @@ import { messages } from './messages.ts'
 import type { Capture } from './queued-documents.ts'
 
 /**
- * A photo that was taken and not uploaded yet: its original lies on the device already, where something may be kept on
- * it.
+ * A photo that was taken but not uploaded yet. Its original is already stored on the device, if anything may be stored
+ * there.
  */
 export interface Shot {
   /** UUID: the id that the version will have. */
   id: string
-  /** The staged file; empty for a photo that is in the page alone. */
+  /** Id of the stored file; empty for a photo that is only in memory. */
   fileId: string
   takenUtc: string
   latitude: number | null
@@ -26,7 +26,8 @@ export interface PhotoDraft {
 }
 
 /**
- * One collection for each owner: the camera may end the app at any moment, and the photos are here when it opens again.
+ * Key of the draft with the photos of an owner. The draft restores the photos if the phone closes the app while the
+ * camera is open.
  */
 export function photoDraftKey(place: DocumentsPlace): string {
   return `photos:${ownerKey(place)}`
@@ -45,13 +46,13 @@ export function photoDraft(place: DocumentsPlace, content: PhotoDraft): StoredDr
   }
 }
 
-/** Null for a draft of something else. */
+/** Returns the photos in a draft; null if the draft is for something else. */
 export function photosOf(draft: Pick<StoredDraft, 'content'> | null | undefined): PhotoDraft | null {
   const content = draft?.content as Partial<PhotoDraft> | null | undefined
   return content?.kind === 'photos' && Array.isArray(content.shots) ? (content as PhotoDraft) : null
 }
 
-/** The metadata of a photo from camera and person, as commitFile takes it. */
+/** Converts a photo's data from camera and user to the input of commitFile. */
 export function captureOf({ takenUtc, latitude, longitude, caption }: Shot): Capture {
   const said = caption.trim()
   return { takenUtc, latitude, longitude, caption: said === '' ? null : said }

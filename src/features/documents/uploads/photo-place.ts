@@ -1,7 +1,7 @@
 import { currentStore } from '#src/lib/offline/read-cache/current-store.ts'
 import { PHOTO_PLACE_FRESH_MS, PHOTO_PLACE_TIMEOUT_MS } from '#shared/limits/device-times.ts'
 
-/** The place where a photo was taken; degrees, WGS 84. */
+/** The position where a photo was taken, in degrees, WGS 84. */
 export interface Place {
   latitude: number
   longitude: number
@@ -9,7 +9,7 @@ export interface Place {
 
 const CHOICE = 'choice:photo-place'
 
-/** The person's answer on this device; null: never asked. A sign-out forgets it. */
+/** The user's choice on this device; null if never asked. Signing out deletes it. */
 export async function readPlaceChoice(): Promise<'allowed' | 'denied' | null> {
   const kept = (await currentStore()?.read(CHOICE))?.value
   return kept === 'allowed' || kept === 'denied' ? kept : null
@@ -20,9 +20,10 @@ export async function keepPlaceChoice(choice: 'allowed' | 'denied'): Promise<voi
 }
 
 /**
- * Asks the browser where this device is; the first time it asks the person. Only called after the person's own action.
+ * Requests the device's position from the browser, which asks the user the first time. Must be called only after a user
+ * action.
  *
- * @returns 'denied' when the person or the browser said no, null when it cannot be found out right now
+ * @returns 'denied' if the user or the browser refused; null if the position is currently unavailable
  */
 export function askPlace(): Promise<Place | 'denied' | null> {
   const { geolocation } = navigator as { geolocation?: Geolocation }

@@ -2,27 +2,27 @@ import { folderNameKey } from '#shared/validation/documents.ts'
 import type { DroppedTree } from './dropped-tree.ts'
 import type { WrittenFolder } from './queued-documents.ts'
 
-/** A folder that the owner has already. */
+/** An existing folder of the owner. */
 interface KnownFolder {
   id: string
   name: string
-  /** Null: in the root. */
+  /** Null in the root. */
   parentFolderId: string | null
 }
 
 export interface PlacedFolders {
-  /** To be made, each after the one that it lies in. */
+  /** Folders to create, each listed after its parent. */
   missing: readonly WrittenFolder[]
-  /** The folder with this path of names. */
+  /** Id of the folder with this path of names; null for the root. */
   idOf: (path: readonly string[]) => string | null
 }
 
 const SEPARATOR = '/'
 
 /**
- * Maps dropped folders to existing ones of the same name (letter case does not count), else to new ones.
+ * Maps dropped folders to existing ones of the same name, ignoring case, or to new ones.
  *
- * @param into the folder that they were dropped on; null: the root
+ * @param into the folder on which they were dropped; null for the root
  */
 export function placeFolders(
   { folders }: DroppedTree,

@@ -14,11 +14,11 @@ import { messages } from './messages.ts'
 import { type Capture, documentUpload } from './queued-documents.ts'
 import { beginStaging, endStaging, hasArrived, noteSending, noteStaged } from './uploads-visit.ts'
 
-/** A file that the person confirmed. */
+/** A file that the user confirmed. */
 export interface ConfirmedUpload {
   /** UUID: the id that the version will have. */
   id: string
-  /** The chosen file, or one that is on the device already (a photo that was taken before). */
+  /** The chosen file, or one that is already stored on the device (a photo that was taken earlier). */
   content: File | StagedFile
   folderId: string | null
   accessLevel: AccessLevel | null
@@ -30,7 +30,7 @@ export function sizeOf(content: File | StagedFile): number {
   return content instanceof File ? content.size : content.sizeBytes
 }
 
-/** Why a file could not be put on the device, in a person's words. */
+/** Text for the user about why a file could not be stored on the device. */
 export function stagingFailure(error: unknown, name: string): string {
   if (error instanceof OutboxFullError) return messages.noRoom(name)
   return messages.unreadable(name)

@@ -27,7 +27,7 @@ import {
  * sent after it.
  */
 
-/** Of a photo taken in the product. */
+/** Data of a photo that was taken in the app. */
 export interface Capture {
   takenUtc: string | null
   latitude: number | null
@@ -35,7 +35,7 @@ export interface Capture {
   caption: string | null
 }
 
-/** A change that screens show until the service has confirmed it; the `display` of its item. */
+/** A change that screens show until the server has confirmed it; the `display` value of its outbox item. */
 export type DocumentChange =
   | {
       kind: 'document-upload'
@@ -44,7 +44,7 @@ export type DocumentChange =
       fileSize: number
       mimeType: string
       accessLevel: AccessLevel | null
-      /** The file that gets a new version; null: a new file. */
+      /** The file that gets a new version; null for a new file. */
       updatesFileId: string | null
     }
   | { kind: 'folder-create'; folderId: string; parentFolderId: string | null; name: string }
@@ -65,7 +65,11 @@ const KINDS: ReadonlySet<string> = new Set<DocumentChangeKind>([
   'file-rename',
 ])
 
-/** The change of an item; null for what is none. @param owner null: whoever's */
+/**
+ * The document change of an outbox item; null if it has none.
+ *
+ * @param owner null for any owner
+ */
 export function documentChangeOf(
   { kind, display }: Pick<OutboxItem, 'kind' | 'display'>,
   owner: string | null,
@@ -76,7 +80,7 @@ export function documentChangeOf(
   return isMeant && shown?.change?.kind === kind ? shown.change : null
 }
 
-/** The place where an item was added; only for an item that has a change. */
+/** The page on which an item was added; only for an item that has a document change. */
 export function placeOf({ href, display }: Pick<OutboxItem, 'href' | 'display'>): DocumentsPlace {
   const [page = ''] = href?.split('?') ?? []
   return { ...ownerOf((display as DocumentDisplay).ownerKey), href: page }
@@ -90,7 +94,7 @@ export interface ChosenUpload {
   /** UUID: the id that the version will have. */
   id: string
   file: Pick<StagedFile, 'name' | 'type' | 'sizeBytes'>
-  /** The file itself, or its id if it is on the device already. */
+  /** The file itself, or its id if it is already stored on the device. */
   content: File | string
   folderId: string | null
   accessLevel: AccessLevel | null
@@ -101,8 +105,8 @@ export interface ChosenUpload {
 }
 
 /**
- * A file that is uploaded into a folder, or as a new version. Every new file has a lane of its own: the sender uploads
- * one file at a time in the order of choosing, and one that is refused holds no other.
+ * Queues the upload of a file into a folder, or as a new version. Every new file has a separate lane: files upload one
+ * at a time in the order they were chosen, and a refused file does not block the others.
  */
 export function documentUpload(
   place: DocumentsPlace,
@@ -153,7 +157,7 @@ export function documentUpload(
 export interface WrittenFolder {
   /** UUID: the id that the folder will have. */
   folderId: string
-  /** Null: the root. */
+  /** Null for the root. */
   parentFolderId: string | null
   name: string
 }
@@ -178,11 +182,11 @@ export interface FolderRename {
   folderId: string
   name: string
   nameBefore: string
-  /** The version the rename was made on; null: it overwrites any name. */
+  /** The version that the rename is based on; null to overwrite any name. */
   version: number | null
 }
 
-/** @param id of the item that it replaces */
+/** @param id of the outbox item that it replaces */
 export function folderRename(
   place: DocumentsPlace,
   { folderId, name, nameBefore, version }: FolderRename,
@@ -212,11 +216,11 @@ export interface FileRename {
   fileId: string
   fileName: string
   nameBefore: string
-  /** The version the rename was made on; null: it overwrites any name. */
+  /** The version that the rename is based on; null to overwrite any name. */
   versionNumber: number | null
 }
 
-/** @param id of the item that it replaces */
+/** @param id of the outbox item that it replaces */
 export function fileRename(
   place: DocumentsPlace,
   { fileId, fileName, nameBefore, versionNumber }: FileRename,

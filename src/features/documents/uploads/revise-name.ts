@@ -11,13 +11,13 @@ import {
   placeOf,
 } from './queued-documents.ts'
 
-/** A new folder or another name that waits, and what it was asked with. */
+/** A pending new folder or rename, with the variables of its request. */
 export interface WaitingName {
   item: OutboxItem
   change: Exclude<DocumentChange, { kind: 'document-upload' }>
 }
 
-/** Null for what names nothing. */
+/** Returns null for an item that is not a new folder or a rename. */
 export function waitingNameOf(item: OutboxItem): WaitingName | null {
   const change = documentChangeOf(item, null)
   return change === null || change.kind === 'document-upload' ? null : { item, change }
@@ -30,7 +30,7 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
     version?: number | null
     versionNumber?: number | null
   }
-  // Confirming the name after a conflict overrules the other person's.
+  // If the user confirms the name after a conflict, it overwrites the other user's name.
   const overrules = isConflict(item)
   if (change.kind === 'folder-rename')
     return queuedItem(folderRename(place, { ...change, name, version: overrules ? null : version }, item.id))
@@ -40,10 +40,10 @@ function nameItem({ item, change }: WaitingName, name: string): NewItem {
 }
 
 /**
- * Another name for a folder or file that waits to get one. The item keeps its id, so that what is made inside a new
- * folder still finds it.
+ * Changes the name of a pending new folder or rename. The item keeps its id, so that pending changes inside a new
+ * folder still refer to it.
  *
- * @returns false when it is being sent right now or has arrived
+ * @returns false if it is being sent or was already sent
  */
 export async function reviseName(waiting: WaitingName, name: string): Promise<boolean> {
   return outbox.reviseItem(nameItem(waiting, name), new Map())

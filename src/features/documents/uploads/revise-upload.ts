@@ -5,18 +5,18 @@ import type { AccessLevel } from '../contents.ts'
 import type { DocumentOwner } from '../owner.ts'
 import { type Capture, documentChangeOf, type DocumentChange, documentUpload, placeOf } from './queued-documents.ts'
 
-/** An upload that waits, and what it was asked with. */
+/** A pending upload, with the variables of its request. */
 export interface WaitingUpload {
   item: OutboxItem
   owner: DocumentOwner
   change: Extract<DocumentChange, { kind: 'document-upload' }>
-  /** The file of which it was to be a version is gone: it can only become a file of its own. */
+  /** The file for which this is a new version was deleted, so it can only be uploaded as a new file. */
   lostItsFile: boolean
-  /** The service did not find the folder, whatever a list says that was kept before. */
+  /** The server did not find the folder, even if a stored list still contains it. */
   lostItsFolder: boolean
 }
 
-/** Null for what is no upload of a document. */
+/** Returns null for an item that is not an upload of a document. */
 export function waitingUploadOf(item: OutboxItem): WaitingUpload | null {
   const change = documentChangeOf(item, null)
   if (change?.kind !== 'document-upload') return null
@@ -37,10 +37,10 @@ export interface UploadRevision {
 }
 
 /**
- * Another name, level or folder for a file that waits. It keeps its id and its bytes; what of them was sent is not sent
- * again.
+ * Changes the name, level or folder of a pending upload. It keeps its id and its content; parts that were already
+ * uploaded are not sent again.
  *
- * @returns false when it is being sent right now or has arrived
+ * @returns false if it is being sent or was already sent
  */
 export async function reviseUpload(
   { item, change, lostItsFile }: WaitingUpload,

@@ -4,12 +4,12 @@ import { splitName } from '../file-name.ts'
 /** The options for a file whose name exists in the folder. */
 export type SameNameChoice = 'version' | 'both' | 'skip'
 
-/** By what two files of a folder are told apart: letter case does not count. */
+/** Key to compare the names of files in a folder; it ignores case. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
 }
 
-/** The file of a folder that has the name; of several the one that changed last. */
+/** The file in a folder that has the name; if several have it, the most recently changed one. Null if none has it. */
 export function findSameName(files: readonly DocumentFile[], name: string): DocumentFile | null {
   const key = fileNameKey(name)
   return files
@@ -21,12 +21,16 @@ export function findSameName(files: readonly DocumentFile[], name: string): Docu
     )
 }
 
-/** The permitted options: a new version needs the permission to update the file. The first is the default. */
+/** The permitted options, the default first: a new version requires permission to update the file. */
 export function sameNameChoices({ currentInstance }: DocumentFile): readonly SameNameChoice[] {
   return currentInstance.hasPermissionToUpdate ? ['version', 'both', 'skip'] : ['both', 'skip']
 }
 
-/** 'roof.jpg' as 'roof (2).jpg', with the first number that is free. @param taken keys of names (`fileNameKey`) */
+/**
+ * Adds the first free number to a name: 'roof.jpg' becomes 'roof (2).jpg'.
+ *
+ * @param taken keys of existing names (`fileNameKey`)
+ */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const { base, extension } = splitName(name)
   let free = name

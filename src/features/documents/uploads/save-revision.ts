@@ -5,10 +5,10 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from './messages.ts'
 
 /**
- * Changes what waits, and tells the person what becomes of it.
+ * Saves an edit of a pending item, and shows a toast if it comes too late or waits for the server.
  *
- * @param revise answers false when it is too late
- * @returns why the device could not save it, for the form
+ * @param revise resolves to false if the item can no longer be changed
+ * @returns the form's error if the device could not save it
  */
 export async function saveRevision(name: string, revise: () => Promise<boolean>): Promise<FormErrors | undefined> {
   try {

@@ -3,21 +3,21 @@ import { faultOf } from '#src/lib/offline/outbox/item-messages.ts'
 import type { OutboxItem, StagedFile } from '#src/lib/offline/outbox/types.ts'
 import { messages } from './messages.ts'
 
-/** The status of a file (doc 2 section 4) and its text. Success is told by the service, not seen here. */
+/** The status of an upload and its text. Success is not included, because the server reports it. */
 export interface UploadStatus {
   state: 'Pending' | 'Loading' | 'Error'
-  /** 'Pending', 'Sending 10 MB', '3.2 MB of 10 MB', the reason of a failure or of the wait after one. */
+  /** 'Pending', 'Sending 10 MB', '3.2 MB of 10 MB', or the reason for a failure or a retry. */
   text: string
   /** Between 0 and 1; null before anything was sent. */
   share: number | null
 }
 
-/** A request that lasts no longer than this is not worth a word beside the bytes. */
+/** Share of a file whose bytes have all been sent. */
 const WHOLE = 1
 
 /**
- * @param file null: it is not (or no longer) known on this device
- * @param waitsForFolder the folder that it goes into waits to be made
+ * @param file null if this device does not have it (any more)
+ * @param waitsForFolder true if its folder has not been created yet
  */
 export function uploadStatus(
   item: Pick<OutboxItem, 'state' | 'reason'>,
@@ -32,7 +32,7 @@ export function uploadStatus(
   if (item.state === 'paused') return { state: 'Pending', text: messages.waitsForPerson, share }
   if (item.state === 'sending') return { state: 'Loading', text: messages.finishing, share: WHOLE }
   if (file?.state === 'Loading') {
-    // The service worker's browser does not tell how much of a part has left.
+    // The service worker cannot measure the upload progress within a part.
     const text = file.sentBytes > 0 ? formatProgress(file.sentBytes, file.sizeBytes) : messages.sending(file.sizeBytes)
     return { state: 'Loading', text, share }
   }

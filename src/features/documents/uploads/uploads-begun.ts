@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether anything was uploaded in this visit: apart from the rest, because the frame of the app asks on every screen.
+ * Whether anything was uploaded during this visit. In a separate module, because the app's frame reads it on every
+ * screen.
  */
 let begun = false
 const listeners = new Set<() => void>()

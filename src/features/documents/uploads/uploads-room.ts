@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much of the page's lower end the drawer covers. What lies there says so to the lists, which end above it. */
+/**
+ * How much of the page's lower end the uploads drawer covers. The covering element reports its height, and lists add
+ * that much space at their end.
+ */
 let coveredPx = 0
 const listeners = new Set<() => void>()
 
@@ -10,7 +13,7 @@ function note(px: number): void {
   for (const listener of listeners) listener()
 }
 
-/** A ref for what lies over the end of the page. */
+/** A ref callback for an element that covers the end of the page. */
 export function coversEnd(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => note(element.offsetHeight))
   observer.observe(element)

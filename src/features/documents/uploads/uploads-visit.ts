@@ -6,8 +6,8 @@ import { documentChangeOf } from './queued-documents.ts'
 import { noteUploadsBegun } from './uploads-begun.ts'
 
 /**
- * The drawer's state beside the outbox: files that are still being put on the device, and those that arrived in this
- * visit. Waiting files are in the outbox, so that they survive the page.
+ * State of the uploads drawer in addition to the outbox: files that are still being stored on the device, and files
+ * that were uploaded during this visit. Pending files are in the outbox, so that they survive a reload.
  */
 
 export interface StagingUpload {
@@ -16,7 +16,7 @@ export interface StagingUpload {
   sizeBytes: number
   /** Between 0 and 1. */
   share: number
-  /** It goes to the service at once, past the device. */
+  /** True if the file is sent directly to the server, without being stored on the device. */
   isSending?: boolean
 }
 
@@ -24,15 +24,15 @@ export interface DoneUpload {
   id: string
   fileName: string
   sizeBytes: number
-  /** Epoch milliseconds. */
+  /** When the upload finished, in epoch milliseconds. */
   arrivedAt: number
 }
 
 interface UploadsVisit {
   staging: readonly StagingUpload[]
-  /** In the order of their arrival. */
+  /** In the order in which they finished. */
   done: readonly DoneUpload[]
-  /** The person closed the drawer; what begins later opens it again. */
+  /** True after the user closed the drawer; a new upload opens it again. */
   isClosed: boolean
 }
 
@@ -41,7 +41,8 @@ let visit = NOTHING
 const listeners = new Set<() => void>()
 
 /**
- * A thousand files change three times each, and every time the list of them is drawn: the longer that takes, the rarer.
+ * A thousand files change three times each, and each change renders the list. Changes are combined, so the list renders
+ * less often when rendering is slow.
  */
 const { soon: notifySoon } = coalesce(async () => tell(), 0)
 
@@ -49,7 +50,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** By the person's own hand: seen at once. */
+/** For changes by the user, which must be visible at once. */
 function change(next: Partial<UploadsVisit>): void {
   visit = { ...visit, ...next }
   tell()
@@ -66,7 +67,7 @@ onWriteConfirmed(({ item }) => {
   noteArrived({ id: item.id, fileName: arrived.fileName, sizeBytes: arrived.fileSize })
 })
 
-// Nothing of one person is shown to the next.
+// The next user must not see the previous user's uploads.
 onSignOut(() => change(NOTHING))
 
 export function beginStaging(files: readonly StagingUpload[]): void {
@@ -94,7 +95,7 @@ export function hasArrived(id: string): boolean {
   return visit.done.some((one) => one.id === id)
 }
 
-/** Takes what has arrived off the drawer and closes it. */
+/** Closes the drawer and removes the finished uploads from it. */
 export function closeUploads(): void {
   change({ done: [], isClosed: true })
 }

@@ -1,7 +1,9 @@
 import type { AccessLevel } from '../contents.ts'
 import { LEVELS_OFFERED } from '../privacy/levels.ts'
 
-/** A new version keeps the file's level unless the person may and does choose another; in the order of decision 10. */
+/**
+ * The levels for a new version: the file's own level and those to which the user may change it, most restrictive first.
+ */
 export function levelsOfVersion({
   accessLevel,
   allowedAccessLevelChangesList,

@@ -1,9 +1,6 @@
 import { messages as area } from '../messages.ts'
 
-/**
- * Every sentence about versions, details and metadata. Those of doc 2 sections 2.1 and 8 stand word for word; the rest
- * is ours.
- */
+/** Texts about versions, details and metadata. Those that the specification gives must not be changed. */
 export const messages = {
   title: 'Version history',
   uploadNewVersion: 'Upload New Version',

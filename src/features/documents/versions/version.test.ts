@@ -14,7 +14,7 @@ const given = {
 } as const
 
 describe('The versions of a file', () => {
-  it('are sorted in their own way, newest first where they are equal', () => {
+  it('are sorted by the chosen column, and newest first if equal', () => {
     expect(sortVersions(all, { column: 'Version', direction: 'descending' }).map((one) => one.versionNumber)).toEqual([
       3, 2, 1,
     ])
@@ -29,7 +29,7 @@ describe('The versions of a file', () => {
     ])
   })
 
-  it('can be made current when they are older, and not when they are', () => {
+  it('can be made current only if they are not current', () => {
     expect(versionActions(given, true, false)).toEqual([
       'view',
       'download',
@@ -43,14 +43,14 @@ describe('The versions of a file', () => {
     expect(versionActions({ ...given, hasPermissionToUpdate: false }, true, false)).not.toContain('makeCurrent')
   })
 
-  it('have a privacy of their own, where there is another level to change to', () => {
+  it('have Change Privacy only if another level is allowed', () => {
     expect(versionActions({ ...given, allowedAccessLevelChangesList: ['Public'] }, true, false)).not.toContain(
       'privacy',
     )
     expect(versionActions({ ...given, allowedAccessLevelChangesList: [] }, true, false)).not.toContain('privacy')
   })
 
-  it('are never deleted for a claim, and only with the permission elsewhere', () => {
+  it('cannot be deleted for a claim, and elsewhere only with permission', () => {
     expect(versionActions(given, true, true)).not.toContain('delete')
     expect(versionActions({ ...given, hasPermissionToDelete: false }, true, false)).not.toContain('delete')
   })

@@ -1,6 +1,6 @@
 import type { FileHistoryQuery, FileVersionFieldsFragment } from './versions.generated.ts'
 
-/** A version of a file with all that is known of it. */
+/** A version of a file with all its data. */
 export type FileVersion = FileVersionFieldsFragment
 export type FileEvent = FileHistoryQuery['fileHistory'][number]
 
@@ -27,7 +27,7 @@ const COMPARE: Record<VersionSort, (a: FileVersion, b: FileVersion) => number> =
   Size: (a, b) => a.fileSize - b.fileSize,
 }
 
-/** The history's own order; equal ones go by their number, newest first. */
+/** Sorts the history; equal versions are sorted by number, newest first. */
 export function sortVersions(versions: readonly FileVersion[], { column, direction }: VersionSorting): FileVersion[] {
   const sign = direction === 'ascending' ? 1 : -1
   return [...versions].sort((a, b) => sign * COMPARE[column](a, b) || b.versionNumber - a.versionNumber)
@@ -46,8 +46,8 @@ type VersionRights = Pick<
 >
 
 /**
- * The actions of a version: privacy needs another level to change to; Make Current is for older ones alone; nothing is
- * ever deleted for a claim (decision 12).
+ * The actions of a version. Privacy requires another level to change to; Make Current is only for older versions;
+ * versions of a claim's files cannot be deleted.
  */
 export function versionActions(version: VersionRights, canView: boolean, isClaim: boolean): VersionAction[] {
   const may: Record<VersionAction, boolean> = {

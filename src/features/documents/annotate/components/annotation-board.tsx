@@ -24,7 +24,7 @@ interface AnnotationBoardProps {
 /** The position of a new text, or the text to change. */
 type TextQuestion = { at: Point; before: null } | { at: Point; before: TextMark }
 
-/** The photo, what is drawn on it, and the tools. */
+/** The photo with its marks, and the drawing tools. */
 export function AnnotationBoard({ name, picture, annotations: { history, change, undo, redo } }: AnnotationBoardProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function AnnotationBoard({ name, picture, annotations: { history, change,
     change((now) => now.filter(({ id }) => id !== selected.id))
     setSelectedId(null)
     setSaid(messages.removed(nameOf(selected, marks)))
-    // The button is gone with what it deleted.
+    // The focused Delete button disappears with the mark, so the focus moves to the stage.
     place.current?.focus()
   }
   const restyle = (next: Partial<Pen>): void => {

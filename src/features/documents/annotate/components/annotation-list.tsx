@@ -16,7 +16,7 @@ interface AnnotationListProps {
   onEditText: () => void
 }
 
-/** The marks as a list, for screen readers and for fingers larger than the marks. */
+/** The marks as a list, for screen readers and for marks that are too small to touch. */
 export function AnnotationList({ marks, picture, selected, onSelect, onRemove, onEditText }: AnnotationListProps) {
   const styles = useStyles()
   return (

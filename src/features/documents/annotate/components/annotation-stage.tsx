@@ -29,7 +29,7 @@ interface AnnotationStageProps {
 
 const CROSS_PX = 14
 
-/** The photo with what is drawn on it, as large as there is room. */
+/** The photo with its marks, as large as the available space allows. */
 export function AnnotationStage({
   name,
   picture,
@@ -50,7 +50,7 @@ export function AnnotationStage({
   const helpId = useId()
   const [sketch, setSketch] = useState<Sketch | null>(null)
   const [sketchedWith, setSketchedWith] = useState(tool)
-  // Not in an effect: the first one may come after the first press, and take it away.
+  // Not in an effect: the effect could run after the first press and discard its sketch.
   if (tool !== sketchedWith) {
     setSketchedWith(tool)
     setSketch(null)
@@ -159,12 +159,12 @@ const useStyles = makeStyles({
     minHeight: '160px',
     minWidth: 0,
     overflow: 'hidden',
-    // Fingers draw and pinch here; the browser's own gestures stay outside.
+    // Touch draws and pinches here, so the browser's own gestures are disabled.
     touchAction: 'none',
     userSelect: 'none',
     backgroundColor: tokens.colorNeutralBackground5,
     outlineStyle: 'none',
-    // Above the photo, which would hide an outline.
+    // The outline is drawn above the photo, which would otherwise hide it.
     ':focus-visible::after': {
       content: '""',
       position: 'absolute',

@@ -22,8 +22,8 @@ interface AnnotatorProps {
 }
 
 /**
- * Draws on a photo of the damage (issue 'Documents whole', item 6) and saves it as a new version; the photo itself
- * stays the version before. The whole screen on phones. What is drawn is a draft on the device from the first line on.
+ * Annotates a photo of the damage and saves the result as a new version; the original photo remains as the version
+ * before. Full screen on phones. The marks are saved as a draft on the device from the first line on.
  */
 export function Annotator({ picture, open, onClose }: AnnotatorProps) {
   const styles = useStyles()
@@ -32,7 +32,7 @@ export function Annotator({ picture, open, onClose }: AnnotatorProps) {
   const annotations = useAnnotations(place, picture)
   const { isSaving, save } = useSaveAnnotated(place, picture)
   const [isAsking, setIsAsking] = useState(false)
-  /** The Back button asked: the sheet stays and needs to hear of the next one. */
+  /** The Back button closed the sheet, but the sheet stays open for the question and must listen for Back again. */
   const [listensAgain, setListensAgain] = useState(false)
   const answer = useRef<UnsavedAnswer>('go-on')
   const { marks } = annotations.history

@@ -7,7 +7,7 @@ interface MarkShapeProps {
   picture: Size
 }
 
-/** A mark on the screen: the same paths, rim and ink that the saved picture gets. */
+/** A mark on the screen, with the same paths, outline and color as in the saved picture. */
 export const MarkShape = memo(function MarkShape({ mark, picture }: MarkShapeProps) {
   const { ink, rim } = MARK_COLORS[mark.color]
   const wide = 2 * rimOf(picture)

@@ -5,13 +5,13 @@ import { TEXT_MAX_LENGTH } from '../mark.ts'
 import { messages } from '../messages.ts'
 
 interface TextEntryProps {
-  /** The present text; '' for a new one. */
+  /** The current text; empty for a new one. */
   before: string
   onPlace: (text: string) => void
   onCancel: () => void
 }
 
-/** The words that come onto the photo, in the place of the tools while they are typed. */
+/** Input for the text of a mark; it replaces the tools while the user types. */
 export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
   const styles = useStyles()
   const [text, setText] = useState(before)
@@ -25,7 +25,7 @@ export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The text alone is given up, not the sheet.
+        // Escape cancels only the text; it must not close the sheet.
         event.stopPropagation()
         onCancel()
       }}
@@ -37,7 +37,7 @@ export function TextEntry({ before, onPlace, onCancel }: TextEntryProps) {
         maxLength={TEXT_MAX_LENGTH}
         aria-label={messages.text}
         placeholder={messages.text}
-        // The person has just said where: the next thing is to type.
+        // The user has just chosen the position, so typing is the next step.
         autoFocus
         onChange={(_event, { value }) => setText(value)}
       />

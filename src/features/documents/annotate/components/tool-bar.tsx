@@ -32,7 +32,7 @@ const TOOLS: Record<Tool, ComponentType> = {
 }
 const keysOf = <Key extends string>(of: Record<Key, unknown>): Key[] => Object.keys(of) as Key[]
 
-/** The drawing tools; one stop of the Tab key, the arrow keys go on from there. */
+/** The drawing tools. The toolbar has one tab stop; the arrow keys move between its buttons. */
 export function ToolBar({ tool, onTool, pen, onPen, onUndo, onRedo }: ToolBarProps) {
   const styles = useStyles()
   const navigation = useArrowNavigationGroup({ axis: 'both', circular: true })
@@ -126,7 +126,7 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },
   },
-  // Seen on light and dark alike, also white and black.
+  // The border keeps white and black swatches visible on light and dark backgrounds.
   swatch: {
     display: 'block',
     width: '20px',

@@ -10,7 +10,7 @@ interface UnsavedQuestionProps {
   onClosed: () => void
 }
 
-/** Asks before what was drawn goes out of sight. */
+/** Asks what to do with unsaved marks before the annotator closes. */
 export function UnsavedQuestion({ open, onAnswer, onClosed }: UnsavedQuestionProps) {
   return (
     <BottomSheet

@@ -4,14 +4,19 @@ import { useDraftList } from '#src/lib/offline/outbox/use-outbox.ts'
 import type { DocumentsPlace } from '../../uploads/documents-place.ts'
 import { annotationDraftsOf, type AnnotatedPicture, DRAFT_PARAM } from '../annotation-draft.ts'
 
-/** Pictures whose annotations were shown in this page: what the person closed is not shown again by itself. */
+/**
+ * Ids of pictures whose annotator this page has opened automatically: after the user closes one, it does not reopen.
+ */
 const shownAlready = new Set<string>()
 
 export function noteAnnotating({ id }: Pick<AnnotatedPicture, 'id'>): void {
   shownAlready.add(id)
 }
 
-/** Shows what was drawn and not saved again: after the app was ended over it, and when the outbox leads here. */
+/**
+ * Opens the annotator for unsaved marks: after the app was closed during drawing, or when a link in the outbox opens
+ * this page.
+ */
 export function useAnnotationReturn(place: DocumentsPlace, show: (picture: AnnotatedPicture) => void): void {
   const [query, setQuery] = useSearchParams()
   const drafts = annotationDraftsOf(place, useDraftList())
@@ -26,7 +31,7 @@ export function useAnnotationReturn(place: DocumentsPlace, show: (picture: Annot
       show(picture)
       return
     }
-    // The address is the folder's again before a sheet adds its own entry to the history.
+    // The annotator adds an entry to the history, so the parameter is removed from the URL first.
     setQuery(
       (now) => {
         now.delete(DRAFT_PARAM)
@@ -35,7 +40,7 @@ export function useAnnotationReturn(place: DocumentsPlace, show: (picture: Annot
       { replace: true },
     )
     show(picture)
-    // Once for a draft: its every change is no reason to show it again.
+    // Runs once per draft; a change of the draft must not reopen the annotator.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [picture?.id, asked])
 }

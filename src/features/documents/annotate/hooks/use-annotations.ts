@@ -9,19 +9,19 @@ import { messages } from '../messages.ts'
 
 export interface Annotations {
   history: MarksHistory
-  /** False until the device was read: nothing may be drawn over what is there. */
+  /** False until the stored draft was read: drawing earlier would overwrite it. */
   isReady: boolean
-  /** @param step steps of one name are one to undo */
+  /** @param step consecutive changes with the same step name are undone together */
   change: (edit: (marks: readonly Mark[]) => readonly Mark[], step?: string | null) => void
   undo: () => void
   redo: () => void
-  /** Resolves when the device holds nothing of it any more. */
+  /** Resolves after the draft was deleted from the device. */
   discard: () => Promise<void>
 }
 
 /**
- * The unsaved marks on a picture. They are a draft of the outbox from the first line on: a phone may end the app during
- * the drawing, and a reload too.
+ * The unsaved marks on a picture. They are saved as a draft in the outbox from the first line on, because a phone can
+ * close the app during drawing, and the page can be reloaded.
  */
 export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture): Annotations {
   const key = annotationDraftKey(place, picture.id)
@@ -46,7 +46,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
     }
   }, [key])
 
-  /** One after the other, so that the last one stays. */
+  /** Saves run one after the other, so that the last one is the stored one. */
   const keeping = useRef<Promise<unknown>>(Promise.resolve())
   const isEnded = useRef(false)
   const hasFailed = useRef(false)
@@ -66,7 +66,7 @@ export function useAnnotations(place: DocumentsPlace, picture: AnnotatedPicture)
   const shown = history?.marks
   const wasKept = useRef<readonly Mark[] | undefined>(undefined)
   useEffect(() => {
-    // Marks just read from the device need not be written back.
+    // Marks that were just read from the device need not be written back.
     if (shown !== undefined && wasKept.current !== undefined && wasKept.current !== shown) keep(shown)
     wasKept.current = shown
   }, [shown, keep])

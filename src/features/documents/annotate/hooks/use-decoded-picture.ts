@@ -12,7 +12,7 @@ export type PictureState =
   | { kind: 'loading' | 'away' | 'undrawable' | 'failed'; decoded: null }
   | { kind: 'ready'; decoded: DecodedPicture }
 
-/** The original of a version: from this device when it is kept, otherwise from the storage. */
+/** Loads the original of a version: from the device if it is pinned, otherwise from the server. */
 async function originalOf(client: ApolloClient, { id, fileId, mimeType }: AnnotatedPicture): Promise<Blob> {
   const { files } = getDeviceState().isReady ? getDeviceState() : await refreshDevice()
   if (files.get(fileId)?.facts.fileInstanceId === id) {
@@ -26,8 +26,8 @@ async function originalOf(client: ApolloClient, { id, fileId, mimeType }: Annota
 const LOADING: PictureState = { kind: 'loading', decoded: null }
 
 /**
- * The picture that is drawn on, in full resolution; asked for again when the server is back, or when the person says
- * so.
+ * Loads and decodes the picture to annotate, in full resolution. Tries again after the server becomes reachable, or
+ * when the user retries.
  */
 export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureState; retry: () => void } {
   const client = useApolloClient()
@@ -57,7 +57,7 @@ export function useDecodedPicture(picture: AnnotatedPicture): { state: PictureSt
     return () => {
       gone = true
     }
-    // The version stays one and the same for its id.
+    // Only the id is a dependency, because the content of a version never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [client, id, reachable, attempt, isReady])
   useEffect(() => () => state.decoded?.release(), [state])

@@ -16,7 +16,7 @@ import { drawAnnotated } from '../draw-annotated.ts'
 import type { Mark } from '../mark.ts'
 import { messages } from '../messages.ts'
 
-/** The version that is annotated; from the device where the server is away, null when neither has it. */
+/** Fetches the annotated version, or reads it from the device if the server is unreachable; null if neither has it. */
 async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture): Promise<FileVersion | null> {
   const found =
     (await ask(client, GetFileInstancesDocument, { fileId }).catch(() => null)) ??
@@ -25,8 +25,8 @@ async function versionOf(client: ApolloClient, { id, fileId }: AnnotatedPicture)
 }
 
 /**
- * Saves what was drawn as a new version of the file: drawn in full resolution, put into the outbox like every upload,
- * and the draft goes in the same moment.
+ * Saves the marks as a new version of the file: draws it in full resolution and queues it in the outbox like every
+ * upload. The draft is removed in the same transaction.
  */
 export function useSaveAnnotated(
   place: DocumentsPlace,
@@ -52,7 +52,7 @@ export function useSaveAnnotated(
         updatesFileId: picture.fileId,
         capture: { takenUtc, latitude, longitude, caption: annotatedCaption(caption) },
       }
-      // Files that cannot be stored have been reported already.
+      // If the file could not be stored, a toast has already been shown.
       if ((await queueUploads(client, place, [upload], annotationDraftKey(place, picture.id))) === 0) return false
       showToast({ intent: 'success', text: messages.saved(content.name) })
       if (isReduced) showToast({ intent: 'warning', text: messages.reduced(size.width, size.height) })

@@ -29,11 +29,11 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Thousandths of the picture's longer side that a press goes; with Shift many, with Alt one. */
+/** How far one key press moves, in thousandths of the picture's longer side; Shift moves further, Alt less. */
 const STEP_UNITS = { normal: 20, far: 100, near: 2 }
 const REACH_UNITS = 20
 
-/** Drawing without a pointer: a cross that the arrow keys move. */
+/** Draws by keyboard: the arrow keys move a crosshair. */
 export function useStageKeys({
   picture,
   marks,
@@ -80,7 +80,7 @@ export function useStageKeys({
       announce(messages.begun(messages.markNames[tool]))
     } else if (!finish(sketch)) announce(messages.tooSmall)
   }
-  /** @returns false for a key that means nothing here */
+  /** @returns false if the key has no function here */
   const act = (event: KeyboardEvent): boolean => {
     const direction = DIRECTIONS[event.key]
     if (direction) go(direction, event)
@@ -100,7 +100,7 @@ export function useStageKeys({
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || !act(event)) return
       setIsShown(true)
-      // Escape would close the whole sheet, Space scroll it.
+      // Otherwise Escape would close the whole sheet, and Space would scroll it.
       event.preventDefault()
       event.stopPropagation()
     },

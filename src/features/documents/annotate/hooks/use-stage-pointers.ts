@@ -13,14 +13,14 @@ interface Drawing {
   stage: StageView
   sketch: Sketch | null
   setSketch: Dispatch<SetStateAction<Sketch | null>>
-  /** @returns false when it was too small to be meant */
+  /** @returns false if the mark is too small and was not added */
   finish: (sketch: Sketch) => boolean
   select: (mark: Mark | null) => void
   move: (mark: Mark, step: string) => void
   askText: (at: Point) => void
 }
 
-/** The gesture of one finger; two pinch, whatever the tool. */
+/** The current gesture. Two fingers always pinch, whatever the tool. */
 type Act =
   | { kind: 'draw' }
   | { kind: 'text' }
@@ -28,11 +28,11 @@ type Act =
   | { kind: 'move'; mark: Mark; from: Point; step: string }
   | { kind: 'pinch'; last: Pinch }
 
-/** A finger is no needle: so many pixels of the screen beside a line still mean it. */
+/** Distance from a line within which a press selects it, in screen pixels; a finger is less precise than a mouse. */
 const TOUCH_REACH_PX = 18
 const MOUSE_REACH_PX = 8
 
-/** Drawing, moving and pinching by mouse, pen and fingers. */
+/** Draws, moves and pinches with mouse, pen and touch. */
 export function useStagePointers({
   picture,
   marks,
@@ -69,7 +69,7 @@ export function useStagePointers({
     pointers.current.set(event.pointerId, stage.pointOf(event))
     const pinch = pinchOf(pointers.current)
     if (pinch) {
-      // A second finger: the first one meant no line.
+      // A second finger starts a pinch, so the line that the first one began is discarded.
       setSketch(null)
       act.current = { kind: 'pinch', last: pinch }
     } else act.current = begin(event)
@@ -81,7 +81,7 @@ export function useStagePointers({
     switch (now?.kind) {
       case 'draw': {
         const place = stage.placeOf(event)
-        // Several movements may come before the screen is drawn again.
+        // Several pointer events can arrive between two renders, so each one extends the latest sketch.
         setSketch((drawn) => drawn && continued(drawn, place, picture))
         break
       }
@@ -109,7 +109,7 @@ export function useStagePointers({
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
     if (!pointers.current.delete(event.pointerId)) return
     const ended = act.current
-    // The finger that is left after a pinch draws nothing.
+    // A finger that is still down after a pinch pans and does not draw.
     act.current =
       pointers.current.size === 0
         ? null
@@ -121,7 +121,7 @@ export function useStagePointers({
       if (hit?.kind === 'text') select(hit)
       askText(withinPicture(stage.placeOf(event), picture))
     } else if (ended?.kind === 'draw' && sketch && !finish(sketch)) {
-      // A tap: what lies there is meant.
+      // A tap selects the mark at its position.
       select(markAt(marks, stage.placeOf(event), picture, TOUCH_REACH_PX / stage.scale))
     }
   }

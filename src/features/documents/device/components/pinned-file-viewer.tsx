@@ -13,7 +13,9 @@ import { messages } from '../messages.ts'
 
 const PdfViewer = preloadable(() => import('#src/ui/pdf/pdf-viewer.tsx').then(({ PdfViewer }) => PdfViewer))
 
-/** A kept picture or PDF as large as the screen allows, with how old it is and its original for the device. */
+/**
+ * A pinned picture or PDF in full screen, with the time when it was last checked, and a button that saves the original.
+ */
 export function PinnedFileViewer() {
   const shown = usePinnedFileShown()
   const { files } = useDeviceState()

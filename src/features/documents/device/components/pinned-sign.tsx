@@ -8,11 +8,13 @@ import { folderMarkId } from '../device-file.ts'
 import { messages } from '../messages.ts'
 
 interface PinnedSignProps {
-  /** Of a folder or file. */
+  /** Id of a folder or file. */
   id: string
 }
 
-/** Says in a row that a file or folder is on this device, and as of when; nothing for what is not. */
+/**
+ * Shows in a row that a file or folder is pinned on this device, and as of when; renders nothing if it is not pinned.
+ */
 export function PinnedSign({ id }: PinnedSignProps) {
   const styles = useStyles()
   const { files, marks, busy } = useDeviceState()

@@ -5,7 +5,10 @@ import type { DocumentOwner } from '../../owner.ts'
 import { messages } from '../messages.ts'
 import { useDeviceFiles } from './use-device-files.ts'
 
-/** The actions that pin or unpin an item. Items that only this device knows have none: they are here anyway. */
+/**
+ * The actions that pin or unpin an item. Items that exist only on this device have none, because they are already
+ * stored here.
+ */
 export function useDeviceActions(owner: DocumentOwner): (item: StoredItem) => readonly MenuAction[] {
   const device = useDeviceFiles(owner)
   return (item) => {

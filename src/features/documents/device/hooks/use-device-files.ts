@@ -10,28 +10,28 @@ import { useDeviceState } from '../device-state.ts'
 import { type Keepable, keepOnDevice, markIdOf, refreshPinnedFiles, removeFromDevice } from '../keep.ts'
 import { openPinnedFile, savePinnedFile } from '../pinned-view.ts'
 
-/** `keeping`: it is to be kept and is not (whole) here yet. */
+/** `keeping`: it will be pinned, but has not been completely downloaded. */
 type DeviceFileState = 'none' | 'keeping' | 'pinned'
 
 type ShownInstance = Pick<FileInstance, 'fileId' | 'id' | 'virusStatus'>
 
 interface DeviceFiles {
-  /** Of a folder or file, by its id. */
+  /** State of a folder or file, by its id. */
   stateOf: (id: string) => DeviceFileState
   keep: (item: Keepable) => void
   remove: (item: Keepable) => void
   /**
-   * Takes a file from this device instead of the server: the very version that is shown, or, when the server cannot be
-   * reached, the one that is here. A version's content never changes.
+   * Opens a file from this device instead of the server: if the pinned version is the shown one, or if the server is
+   * unreachable. The content of a version never changes.
    *
-   * @returns false when it is to be fetched as ever
+   * @returns false if the caller must fetch it from the server
    */
   openInstead: (instance: ShownInstance, how: 'view' | 'download') => boolean
 }
 
 const refreshedAt = new Map<string, number>()
 
-/** The pinned files of an owner; refreshed when the page is opened and when the server is back. */
+/** The pinned files of an owner; refreshed when the page opens and when the server becomes reachable again. */
 export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceFiles {
   const client = useApolloClient()
   const { isReady, files, marks, busy } = useDeviceState()
@@ -52,7 +52,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
   useOnReturn(refresh)
   useEffect(() => {
     refresh()
-    // When it becomes known that there is something, and for another owner.
+    // Runs when the first mark is known, and for another owner.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasMarks, key])
 
@@ -72,7 +72,7 @@ export function useDeviceFiles({ entityType, entityId }: DocumentOwner): DeviceF
         const { reachable } = getConnection()
         const isShown = kept.facts.fileInstanceId === id && virusStatus === 'Clean'
         if (reachable && !isShown) return false
-        // The pinned content is the original, which no viewer here can draw; the server has a rendition to view.
+        // The browser cannot display the pinned original, but the server has a rendition of it.
         if (reachable && how === 'view' && isSeen(kept.facts.mimeType) && !isShownInline(kept.facts.mimeType))
           return false
         void (how === 'download' && reachable ? savePinnedFile(fileId) : openPinnedFile(fileId))

@@ -25,9 +25,7 @@ interface CopyFileDialogProps extends DocumentDialogProps {
   item: FileItem
 }
 
-/**
- * Copy file: its name, its privacy and its folder (doc 2 section 7). The copy begins with one version, the current one.
- */
+/** Copies a file, with a name, privacy and folder. The copy has only the current version of its source. */
 export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyFileDialogProps) {
   const [copyFile] = useWrite(FileInstanceCopyDocument, {
     offline: messages.needsServer.copy,
@@ -71,7 +69,7 @@ export function CopyFileDialog({ item, folder, open, onClose, onChanged }: CopyF
         hint={extension === '' ? undefined : messages.keepsExtension(extension)}
       />
       <LevelField label={messages.privacy} value={level} allowed={allowed} onChange={setLevel} />
-      {/* Without the server the first sentence says why there are none. */}
+      {/* While the server is unreachable, the message above explains why there are no folders. */}
       {(folders || reachable) && (
         <FolderField
           rootName={rootName}

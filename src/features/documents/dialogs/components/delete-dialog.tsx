@@ -17,8 +17,8 @@ function sumOf<T>(rows: readonly T[], countOf: (row: T) => number): number {
 }
 
 /**
- * Delete file(s), also together with folders, whose contents are counted first; only with the server, because it cannot
- * be undone.
+ * Deletes files, also together with folders, after it shows how many items the folders contain. Requires the server,
+ * because a deletion cannot be undone.
  */
 export function DeleteDialog({ deleted, mutations, open, onClose, onDone }: DeleteDialogProps) {
   const { reachable } = useConnection()

@@ -14,7 +14,7 @@ import { messages } from '../../messages.ts'
 import type { DocumentDialogProps } from '../dialog-props.ts'
 import { useFoldersToDelete } from '../hooks/use-folders-to-delete.ts'
 
-/** As many of the contents as are named; the rest is counted. */
+/** Maximum number of items listed by name; the others are counted. */
 const NAMED_COUNT = 8
 
 interface DeleteFolderDialogProps extends DocumentDialogProps {
@@ -22,7 +22,7 @@ interface DeleteFolderDialogProps extends DocumentDialogProps {
   isOpenFolder: boolean
 }
 
-/** Delete folder: what is in it is named, and deleted with it only when the person says so. */
+/** Deletes a folder. Lists the items in it and deletes them with it only after the user confirms that. */
 export function DeleteFolderDialog({
   deleted,
   isOpenFolder,
@@ -49,7 +49,7 @@ export function DeleteFolderDialog({
     const done = await mutations.removeFolder(shown)
     setBusy(false)
     if (!done) {
-      // The contents may have changed: the person confirms what is shown now.
+      // The contents may have changed, so the user must confirm the contents that are shown now.
       setConfirmed(false)
       retry()
       return

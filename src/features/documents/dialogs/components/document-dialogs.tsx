@@ -22,7 +22,7 @@ const Annotator = preloadable(() =>
 )
 
 export interface DocumentDialogsProps extends Omit<DocumentDialogProps, 'open' | 'onClose'> {
-  /** Null: nothing lies over the page. */
+  /** Null if no overlay is open. */
   dialog: OpenDialog | null
   onClose: (closing: OpenDialog) => void
 }
@@ -32,8 +32,8 @@ function anchorOf(dialog: OpenDialog): Element | null {
 }
 
 /**
- * Everything that may lie over the documents page, one at a time, in one chunk that is fetched when the first of them
- * opens. What opened it gets the focus back, also by way of a menu that was closed in between.
+ * All overlays of the documents page, one at a time, in one chunk that is loaded when the first of them opens. After
+ * closing, the focus returns to the element that opened the overlay, or to the one that opened the menu in between.
  */
 export function DocumentDialogs({ dialog, ...rest }: DocumentDialogsProps) {
   const openings = useOpenings(dialog, anchorOf)

@@ -18,24 +18,21 @@ import type { DocumentDialogProps } from '../dialog-props.ts'
 const schema = z.pick(upsertFolderRequest, { name: true })
 
 interface FolderDialogProps extends DocumentDialogProps {
-  /** Null: a new one in the folder that is shown. */
+  /** Null for a new folder in the current one. */
   renamed: { id: string; name: string; version: number } | null
 }
 
-/**
- * Create Folder and Rename Folder (doc 2 section 2.1). Both go through the outbox, so that they work without the
- * server.
- */
+/** Create Folder and Rename Folder. Both are queued in the outbox, so that they work offline. */
 export function FolderDialog({ folder, items, renamed, open, onClose }: FolderDialogProps) {
   const client = useApolloClient()
   const { place } = useDocumentsPage()
   const { reachable } = useConnection()
-  // The same for every try of this dialog: a repeat makes no second folder.
+  // All attempts of this dialog use the same id, so that a repeated request does not create a second folder.
   const [folderId] = useState(() => crypto.randomUUID())
   const title = renamed ? messages.renameFolder : messages.createFolder
 
   const isTaken = (name: string): boolean => {
-    // The folder that is shown is none of its own items; whether its name is taken around it, the server tells.
+    // The current folder is not in its own list, so only the server can check whether its siblings use the name.
     if (renamed && renamed.id === folder?.id) return false
     return items.some(
       (item) => item.kind === 'folder' && item.id !== renamed?.id && folderNameKey(item.name) === folderNameKey(name),

@@ -32,7 +32,7 @@ interface ItemMenuProps extends DocumentDialogProps {
   at: MenuPlace
 }
 
-/** The menu of a folder or file: only what the person may do with it (doc 2 section 2.1). A sheet on phones. */
+/** The menu of a folder or file, with only the actions that the user may perform. A bottom sheet on phones. */
 export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) {
   const isWide = useIsWide()
   const fileEntries = useFileEntries(dialog)
@@ -40,7 +40,7 @@ export function ItemMenu({ item, at, open, onClose, ...dialog }: ItemMenuProps) 
   const { place } = useDocumentsPage()
   const deviceActions = useDeviceActions(place)
   const own = item.kind === 'file' ? fileEntries(item) : folderEntries(item)
-  // Before what removes it for everybody.
+  // Pinning is listed before the actions that delete the item for all users.
   const actions = [
     ...own.filter(({ danger }) => !danger),
     ...deviceActions(item),

@@ -19,7 +19,7 @@ interface RenameFileDialogProps extends DocumentDialogProps {
   item: FileItem
 }
 
-/** Rename file: a new version with another name (decision 80); the ending stays. It goes through the outbox. */
+/** Renames a file: adds a version with another name and the same extension. Queued in the outbox. */
 export function RenameFileDialog({ item, open, onClose }: RenameFileDialogProps) {
   const client = useApolloClient()
   const { place } = useDocumentsPage()

@@ -9,7 +9,7 @@ import { type DocumentItem, fileItem, folderItem } from '../../items.ts'
 import { fetchFolder } from '../../offline.ts'
 
 interface Contents {
-  /** Without folders that no longer exist; null until the server has answered. */
+  /** Folders that still exist; null until the server has responded. */
   folders: readonly FolderToDelete[] | null
   /** The items directly in the folder; empty without `withItems`. */
   items: readonly DocumentItem[]
@@ -19,10 +19,10 @@ interface Contents {
 const NOTHING: Contents = { folders: null, items: [], error: null }
 
 /**
- * Fetches the contents that a deletion of folders would remove, for the question before it: when the question opens and
- * by `retry`. It never changes while the person reads it, because the deletion must not exceed the contents on screen.
+ * Fetches the items that a deletion of folders would remove, for the confirmation: when it opens and on `retry`. The
+ * result does not change while the user reads it, because the deletion must not remove more than the user has seen.
  *
- * @param wanted false: nothing is fetched
+ * @param wanted false to fetch no data
  * @param options.withItems true: also fetches the items directly in the first folder
  */
 export function useFoldersToDelete(
@@ -48,7 +48,8 @@ export function useFoldersToDelete(
         folders.push(...(await ask(client, FoldersToDeleteDocument, { ...owner, folderIds })).foldersToDelete)
       }
       if (!withItems) return { folders, items: [], error: null }
-      // After the value that names the contents: what is added in between is shown, and refuses the deletion.
+      // Fetched after the contents key: an item that is added between the two requests is shown, and makes the server
+      // refuse the deletion.
       const shown = (await fetchFolder(client, owner, all[0] ?? null)).contents
       const items = [...shown.folders.map((one) => folderItem(one)), ...shown.files.map((one) => fileItem(one))]
       return { folders, items, error: null }

@@ -10,18 +10,18 @@ import { type FolderReference, pathTo, subfoldersOf } from '../folder-tree.ts'
 
 export interface FolderBrowserProps {
   rootName: string
-  /** Null while nothing is known. */
+  /** Null until they are loaded. */
   folders: readonly FolderReference[] | null
   failed: string | null
   onRetry: () => void
-  /** The folder that is chosen; null: the root. */
+  /** The chosen folder; null for the root. */
   chosen: string | null
   onChoose: (folderId: string | null) => void
-  /** Folders that cannot be gone into: those that are moved themselves. */
+  /** Folders that cannot be opened, because they are being moved. */
   closedIds: readonly string[]
 }
 
-/** Walks through the folders of an owner: the way to the one that is chosen, and those below it (doc 2 section 2.1). */
+/** Browses the folders of an owner: shows the path to the chosen folder and its subfolders. */
 export function FolderBrowser({ rootName, folders, failed, onRetry, chosen, onChoose, closedIds }: FolderBrowserProps) {
   const styles = useStyles()
   if (!folders)

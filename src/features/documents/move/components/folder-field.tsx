@@ -3,11 +3,11 @@ import { messages } from '../../messages.ts'
 import { FolderBrowser, type FolderBrowserProps } from './folder-browser.tsx'
 
 interface FolderFieldProps extends Omit<FolderBrowserProps, 'closedIds'> {
-  /** Why another folder than before is chosen. */
+  /** Explains why a different folder was preselected. */
   warning?: string | undefined
 }
 
-/** The folder of a file, among the fields of a form. */
+/** The folder of a file, as a form field. */
 export function FolderField({ warning, ...browser }: FolderFieldProps) {
   const styles = useStyles()
   return (

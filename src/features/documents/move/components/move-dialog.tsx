@@ -20,9 +20,7 @@ function placeOf(item: StoredItem): string | null {
   return item.kind === 'folder' ? item.folder.parentFolderId : (item.file.folder?.id ?? null)
 }
 
-/**
- * Move: where the items are, where they go, and the way there; the privacy level stays with each file (decision 59).
- */
+/** Moves items to a folder that the user chooses. Each file keeps its privacy level. */
 export function MoveDialog({ moved, folder, mutations, open, onClose, onDone }: MoveDialogProps) {
   const styles = useStyles()
   const { place, rootName } = useDocumentsPage()
@@ -71,7 +69,7 @@ export function MoveDialog({ moved, folder, mutations, open, onClose, onDone }: 
             <dd className={styles.value}>{nameOf(chosen)}</dd>
           </dl>
         )}
-        {/* Without the server the first sentence says why there are none. */}
+        {/* While the server is unreachable, the message above explains why there are no folders. */}
         {(folders || reachable) && (
           <FolderBrowser
             rootName={rootName}

@@ -5,14 +5,18 @@ import type { DocumentOwner } from '../../owner.ts'
 import type { FolderReference } from '../folder-tree.ts'
 
 interface FolderReferences {
-  /** Null while nothing is known. */
+  /** Null until they are loaded. */
   folders: readonly FolderReference[] | null
-  /** Why there are none, as a text for the user; null if there are. */
+  /** The error message for the user; null without an error. */
   failed: string | null
   retry: () => void
 }
 
-/** All folders of an owner as a flat list. @param isRead false: nothing is read */
+/**
+ * All folders of an owner as a flat list.
+ *
+ * @param isRead false: nothing is read
+ */
 export function useFolderReferences({ entityType, entityId }: DocumentOwner, isRead: boolean): FolderReferences {
   const { data, failed, error, refresh } = useRead(
     FolderReferenceListDocument,

@@ -12,7 +12,7 @@ interface PdfPreviewProps extends Pick<DocumentDialogProps, 'open' | 'onClose' |
   instance: FileInstance
 }
 
-/** View: a PDF, its current version or an older one. */
+/** View: shows a PDF, its current version or an older one. */
 export function PdfPreview({ instance, ...props }: PdfPreviewProps) {
   return (
     <Suspense fallback={null}>

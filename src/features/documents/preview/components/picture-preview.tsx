@@ -24,12 +24,12 @@ import { fileActions } from '../../item-actions.ts'
 import { messages } from '../../messages.ts'
 
 interface PicturePreviewProps extends Pick<DocumentDialogProps, 'items' | 'open' | 'onClose' | 'onDownload'> {
-  /** Absent where an older version is shown: new ones are made of the current one. */
+  /** Undefined for an older version: a new version can only be made from the current one. */
   onOpen?: DocumentDialogProps['onOpen']
   instance: FileInstance
 }
 
-/** View: a picture as large as the screen allows; arrows lead to the other pictures of the folder. */
+/** View: shows a picture as large as the screen allows; arrow buttons show the other pictures of the folder. */
 export function PicturePreview({ instance, items, open, onClose, onDownload, onOpen }: PicturePreviewProps) {
   const styles = useStyles()
   const { place } = useDocumentsPage()

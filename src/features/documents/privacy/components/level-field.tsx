@@ -6,15 +6,15 @@ import { LEVELS_OFFERED } from '../levels.ts'
 
 interface LevelFieldProps {
   label: string
-  /** Null: none is chosen. */
+  /** Null if none is chosen. */
   value: AccessLevel | null
   allowed: readonly AccessLevel[]
   onChange: (level: AccessLevel) => void
 }
 
 /**
- * Sensitive, Confidential or Public, most restrictive first; those that the person may not choose stay in sight (doc 2
- * section 6).
+ * Choice of Sensitive, Confidential or Public, most restrictive first. Levels that the user may not choose are
+ * disabled, but visible.
  */
 export function LevelField({ label, value, allowed, onChange }: LevelFieldProps) {
   const styles = useStyles()
@@ -45,7 +45,7 @@ export function LevelField({ label, value, allowed, onChange }: LevelFieldProps)
 const useStyles = makeStyles({
   radio: { minHeight: sizes.touchTarget, alignItems: 'center' },
   words: { display: 'flex', flexDirection: 'column' },
-  // Fluent greys what is not chosen nearly as much as what cannot be.
+  // Fluent's gray for unselected options is too similar to the one for disabled options.
   allowed: { color: tokens.colorNeutralForeground1 },
   hint: {
     color: tokens.colorNeutralForeground2,

@@ -14,8 +14,8 @@ interface PrivacyDialogProps extends Pick<DocumentDialogProps, 'mutations' | 'op
 }
 
 /**
- * Change privacy: the level, and for files with several versions whether it is that of the current one or of all (doc 2
- * section 2.1).
+ * Changes the privacy level. For files with several versions, the user chooses whether it applies to the current
+ * version or to all.
  */
 export function PrivacyDialog({ files, mutations, open, onClose, onDone }: PrivacyDialogProps) {
   const styles = useStyles()
@@ -28,7 +28,7 @@ export function PrivacyDialog({ files, mutations, open, onClose, onDone }: Priva
       what={messages.moving(files.map((file) => file.name))}
       present={files.map(({ file }) => file.currentInstance.accessLevel)}
       allowed={commonLevels(files)}
-      // All versions may differ from the current one: then the same level is a change too.
+      // With all versions, the current level is a change too, because older versions may have another one.
       isWider={isVersioned && reach === 'all'}
       onSave={async (level) => {
         const done =

@@ -12,20 +12,20 @@ import { LevelField } from './level-field.tsx'
 interface PrivacySheetProps {
   /** Label of the items that get the level. */
   what: string
-  /** The levels that there are now. */
+  /** The current levels of the items. */
   present: readonly AccessLevel[]
   allowed: readonly AccessLevel[]
-  /** True: the level that is there is a change too, because it goes further. */
+  /** True if saving the current level is also a change, because it applies to more versions. */
   isWider?: boolean
-  /** Further choices. */
+  /** Additional fields. */
   children?: ReactNode
   open: boolean
   onClose: () => void
-  /** Answers whether it was done; the person has been told either way. */
+  /** Resolves to whether it was done; a toast has reported the result either way. */
   onSave: (level: AccessLevel) => Promise<boolean>
 }
 
-/** Change privacy: the level, as far as it is allowed (doc 2 sections 2.1 and 6). */
+/** Changes the privacy level to one that the user is allowed to choose. */
 export function PrivacySheet({
   what,
   present,

@@ -3,10 +3,10 @@ import type { DocumentOwner } from '#src/features/documents/owner.ts'
 import type { CachedDocuments } from '../offline-search.ts'
 
 /**
- * The cached documents of an owner, read anew for every search while the service cannot be asked.
+ * The cached documents of an owner, read again for every search while the server is unreachable.
  *
- * @param searchText null: nothing is looked for
- * @returns null while nothing is known
+ * @param searchText null if nothing is searched for
+ * @returns null until they are read
  */
 export function useOfflineDocuments(
   { entityType, entityId }: DocumentOwner,

@@ -21,10 +21,7 @@ interface EditNameSheetProps {
   onClose: () => void
 }
 
-/**
- * Edit name: another one for a folder or file whose name the service refused or that still waits; then it is tried
- * again.
- */
+/** Edits a pending or refused name of a folder or file, and sends it again. */
 export function EditNameSheet({ waiting, open, onClose }: EditNameSheetProps) {
   const { item, change } = waiting
   const isFile = change.kind === 'file-rename'

@@ -29,10 +29,7 @@ interface EditUploadSheetProps {
   onClose: () => void
 }
 
-/**
- * Edit upload: another name, level or folder for a file that the service refused or that still waits; then it is tried
- * again.
- */
+/** Edits the name, level or folder of a pending or refused upload, and sends it again. */
 export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps) {
   const styles = useStyles()
   const { item, owner, change, lostItsFile, lostItsFolder } = upload
@@ -42,14 +39,14 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
   const { folders: known, failed, retry } = useFolderReferences(owner, open && !isVersion)
   const waiting = useOutboxItems({ kind: 'folder-create' })
   const folders = useMemo(() => {
-    // One that waits to be made may be chosen too: the file waits for it.
+    // A folder that is not created yet can be chosen too; the upload then waits for it.
     const made = waiting.flatMap((one) => {
       const folder = documentChangeOf(one, ownerKey(owner))
       return folder?.kind === 'folder-create'
         ? [{ id: folder.folderId, name: folder.name, parentFolderId: folder.parentFolderId }]
         : []
     })
-    // Without a list of folders the root is still there.
+    // If the list of folders cannot be loaded, the root can still be chosen.
     const there = known ?? (failed !== null && lostItsFolder ? [] : null)
     const left = there?.filter(({ id }) => !lostItsFolder || id !== change.folderId)
     return left ? [...left, ...made.filter(({ id }) => left.every((folder) => folder.id !== id))] : null
@@ -57,7 +54,7 @@ export function EditUploadSheet({ upload, open, onClose }: EditUploadSheetProps)
   const [chosenLevel, setChosenLevel] = useState<AccessLevel | null>(null)
   const [chosenFolder, setChosenFolder] = useState(change.folderId)
 
-  // Until anything is known the present level stays; the server decides anyway.
+  // Until the allowed levels are known, only the current level can be chosen; the server checks it anyway.
   const allowed = levels ?? (change.accessLevel === null ? [] : [change.accessLevel])
   const level =
     chosenLevel !== null && allowed.includes(chosenLevel)

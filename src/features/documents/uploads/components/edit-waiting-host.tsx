@@ -8,7 +8,7 @@ import { waitingUploadOf } from '../revise-upload.ts'
 import { EditNameSheet } from './edit-name-sheet.tsx'
 import { EditUploadSheet } from './edit-upload-sheet.tsx'
 
-/** Opens the sheet for the upload, folder or name that is edited, wherever in the app it was asked for. */
+/** Opens the sheet for the pending upload, folder or name that the user edits, on whichever screen of the app. */
 export function EditWaitingHost() {
   const id = useEditedInPlace()
   const items = useOutboxItems()
@@ -22,7 +22,7 @@ export function EditWaitingHost() {
     if (id === null) setOpened({ ...opened, id })
     else if (current) setOpened({ id, item: current, turn: opened.turn + 1 })
   }
-  // It may be refused while it is edited; what has gone stays on its way out.
+  // The item can be refused while it is edited. After it was sent, the sheet shows its last state while it closes.
   const item = current ?? opened.item
   if (!item) return null
   const sheet = { open: id === item.id, onClose: () => editInPlace(null) }

@@ -6,12 +6,12 @@ import { messages } from '../messages.ts'
 
 interface FolderChoiceProps {
   owner: DocumentOwner
-  /** Null: the root. */
+  /** Null for the root. */
   folderId: string | null
   onChoose: (folderId: string | null) => void
 }
 
-/** One of an owner's folders, by its path; those that the device knows without the server. */
+/** Choice of one of an owner's folders, listed by path; offline it lists the folders stored on the device. */
 export function FolderChoice({ owner, folderId, onChoose }: FolderChoiceProps) {
   const { folders } = useFolderReferences(owner, true)
   const known = folders ?? []

@@ -17,7 +17,7 @@ interface NameConflictDialogProps {
   conflict: NameConflict
 }
 
-/** Two names for one thing, because somebody else was first: the person says which one stays. */
+/** Asks which name to use after two users renamed the same folder or file. */
 export function NameConflictDialog({ place, conflict: { item, mine, before } }: NameConflictDialogProps) {
   const styles = useStyles()
   const client = useApolloClient()
@@ -34,7 +34,10 @@ export function NameConflictDialog({ place, conflict: { item, mine, before } }: 
       setBusy(false)
     }
   }
-  /** The newer item takes the refused one's place (its fold key), and overwrites. */
+  /**
+   * Queues the rename again without a version, so that it overwrites the other name. It replaces the refused item,
+   * because both have the same fold key.
+   */
   const keepMine = async (): Promise<void> => {
     const change = documentChangeOf(item, null)
     if (change?.kind === 'folder-rename')

@@ -11,13 +11,13 @@ interface OwnerPhotosProps {
   accessLevels: readonly AccessLevel[]
   open: boolean
   onShow: (open: boolean) => void
-  /** Which owner; with photos taken it stays. */
+  /** Field for the owner; the owner can no longer change when photos have been taken. */
   choice: (hasPhotos: boolean) => ReactNode
 }
 
 /**
- * The camera away from a documents page: whose photos they are and the folder are chosen with it, the last chosen
- * folder first.
+ * The camera outside of a documents page: the user also chooses the owner and the folder. The last folder chosen for
+ * the owner is preselected.
  */
 export function OwnerPhotos({ place, accessLevels, open, onShow, choice }: OwnerPhotosProps) {
   const { entityId } = place

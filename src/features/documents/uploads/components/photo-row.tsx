@@ -15,13 +15,13 @@ import { sizeOf } from '../queue-uploads.ts'
 
 interface PhotoRowProps {
   shot: TakenShot
-  /** From 1. */
+  /** Number of the photo, from 1. */
   number: number
   onCaption: (caption: string) => void
   onRemove: () => void
 }
 
-/** A photo that was taken: as far as the browser can draw it, with its time and place and the person's words. */
+/** A photo that was taken: its picture if the browser can display it, with its time, position and caption. */
 export function PhotoRow({ shot, number, onCaption, onRemove }: PhotoRowProps) {
   const styles = useStyles()
   const { file } = shot
@@ -96,7 +96,7 @@ const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   icon: { fontSize: '28px', color: tokens.colorNeutralForeground3 },
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, flexGrow: 1, minWidth: 0 },
-  // A line that is too short breaks between facts, never inside of one.
+  // A long line wraps only between facts.
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -109,7 +109,7 @@ const useStyles = makeStyles({
   sign: { flexShrink: 0, fontSize: '14px' },
   note: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   caption: { minWidth: 0, width: '100%' },
-  // In line with the Close of the sheet.
+  // Aligned with the sheet's Close button.
   remove: {
     flexShrink: 0,
     minWidth: sizes.touchTarget,

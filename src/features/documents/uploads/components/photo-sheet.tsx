@@ -14,29 +14,35 @@ import { PhotoRow } from './photo-row.tsx'
 
 interface PhotoSheetProps {
   place: DocumentsPlace
-  /** Null: not shown. */
+  /** Destination of the photos; null if the sheet is closed. */
   into: { folderId: string | null } | null
   accessLevels: readonly AccessLevel[]
   onShow: (into: { folderId: string | null } | null) => void
   onGoOn: (question: UploadQuestion) => void
-  /** The confirmation lies over the page. */
+  /** True while the upload confirmation is open. */
   isAsking: boolean
-  /** The field for the photos' destination, above the camera; with photos taken the owner stays. */
+  /**
+   * The field for the photos' destination, above the camera. The owner can no longer change when photos have been
+   * taken.
+   */
   choice?: (hasPhotos: boolean) => ReactNode
 }
 
-/** Owners whose left photos were shown again in this page. */
+/** Ids of owners whose saved photos this page has already shown automatically. */
 const shownAgain = new Set<string>()
 
 /**
- * The camera, several photos in a row, each with a caption, its time and, when the person wants it, its place. What was
- * taken and not uploaded is shown again when the app was ended over it; while an identity is assumed nothing is kept
- * that long.
+ * Takes several photos in a row, each with a caption, its time and, if the user allows it, its position. Photos that
+ * were not uploaded are shown again after the app was closed, except with an assumed identity, because then nothing is
+ * stored on the device.
  */
 export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking, choice }: PhotoSheetProps) {
   const styles = useStyles()
   const camera = useRef<HTMLInputElement>(null)
-  /** Asked when this sheet is gone: two that change places would disturb each other's history. */
+  /**
+   * The confirmation opens after this sheet has closed: two sheets that replace each other would conflict in the
+   * browser history.
+   */
   const question = useRef<UploadQuestion | null>(null)
   const folderId = into?.folderId ?? null
   const { shots, folderId: meantFor, add, describe, remove } = usePhotoDraft(place, folderId)
@@ -50,7 +56,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
     shownAgain.add(entityId)
     onShow({ folderId: meantFor })
   }, [isLeft, entityId, meantFor, onShow])
-  // Opened by the person: what is taken now need not be shown again by itself.
+  // The user opened the sheet, so photos taken now need not be shown automatically later.
   useEffect(() => {
     if (into !== null) shownAgain.add(entityId)
   }, [into, entityId])
@@ -157,7 +163,7 @@ export function PhotoSheet({ place, into, accessLevels, onShow, onGoOn, isAsking
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  // The switch begins where the lines below do.
+  // Aligns the switch with the lines below it.
   switch: { minHeight: sizes.touchTarget, alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },

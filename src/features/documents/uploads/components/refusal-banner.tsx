@@ -2,7 +2,7 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
 import type { OutboxItem } from '#src/lib/offline/outbox/types.ts'
 import { Banner } from '#src/ui/banner.tsx'
 
-/** Why the service refused it; nothing where it only waits. */
+/** Shows why the server refused an item; renders nothing for an item that is only pending. */
 export function RefusalBanner({ item: { state, reason } }: { item: OutboxItem }) {
   if (state !== 'refused' || !reason) return null
   return (

@@ -11,17 +11,17 @@ import type { SameNameChoice } from '../same-name.ts'
 interface UploadChoiceProps {
   candidate: Candidate
   level: AccessLevel | null
-  /** One or none: there is nothing to choose. */
+  /** With one level or none, the level cannot be chosen. */
   levels: readonly AccessLevel[]
   onLevel: (level: AccessLevel) => void
-  /** The options for the file of the same name; null: there is none. */
+  /** The options for an existing file of the same name; null if there is no such file. */
   sameName: { choice: SameNameChoice; choices: readonly SameNameChoice[] } | null
   onSameName: (choice: SameNameChoice) => void
-  /** Null: it is the only one. */
+  /** Null for the only file. */
   onLeaveOut: (() => void) | null
 }
 
-/** A file of the confirmation: its size, its level, and what to do when its name is there already. */
+/** A file in the upload confirmation: its size, its level, and the options if its name already exists. */
 export function UploadChoice({
   candidate,
   level,
@@ -104,7 +104,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':last-child': { borderBottomStyle: 'none' },
   },
-  // A phone has no room for a name beside its level: the level stands below.
+  // A phone is too narrow for name and level on one line, so the level is below the name.
   file: {
     display: 'flex',
     flexDirection: 'column',
@@ -113,7 +113,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     [media.sm]: { flexBasis: 0 },
   },
-  // Whole: it is what the person says yes to.
+  // The name is not truncated, because the user confirms it.
   name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold },
   size: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
   choice: {
@@ -124,7 +124,7 @@ const useStyles = makeStyles({
     [media.sm]: { order: 0, width: '172px' },
   },
   only: { flexShrink: 0, color: tokens.colorNeutralForeground2 },
-  // In line with the Close of the sheet.
+  // Aligned with the sheet's Close button.
   leave: {
     flexShrink: 0,
     minWidth: sizes.touchTarget,

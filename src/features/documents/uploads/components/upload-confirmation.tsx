@@ -23,7 +23,7 @@ import { UploadChoice } from './upload-choice.tsx'
 
 interface UploadConfirmationProps {
   place: DocumentsPlace
-  /** Null: nothing is asked. */
+  /** Null if no confirmation is open. */
   question: UploadQuestion | null
   onAnswer: () => void
 }
@@ -33,14 +33,14 @@ function decisionOn(question: UploadQuestion): Decision {
 }
 
 /**
- * Confirms an upload, with a privacy level for each file (doc 2 section 2.1) and the options for names that exist
- * already; the person goes on or leaves some out.
+ * Confirms an upload. The user chooses a privacy level for each file and an option for each name that already exists,
+ * and can remove files.
  */
 export function UploadConfirmation({ place, question, onAnswer }: UploadConfirmationProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const [decision, setDecision] = useState<Decision | null>(null)
-  // The question stays on screen during the closing motion.
+  // The confirmation keeps its content during the closing animation.
   if (question && decision?.question !== question) setDecision(decisionOn(question))
   const names = useSameNames(place, question)
   if (!decision) return null
@@ -59,7 +59,7 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
 
   const setLevel = (chosen: readonly Candidate[], level: AccessLevel): void =>
     setDecision({ ...decision, levels: new Map([...levels, ...chosen.map(({ id }) => [id, level] as const)]) })
-  /** Takes 'both' instead of a choice that is not permitted. */
+  /** Uses 'both' if the chosen option is not permitted for a file. */
   const setSameName = (chosen: typeof alike, choice: SameNameChoice): void =>
     setDecision({
       ...decision,
@@ -79,11 +79,11 @@ export function UploadConfirmation({ place, question, onAnswer }: UploadConfirma
   const upload = async (): Promise<void> => {
     const uploads = confirmedUploads(decision, names)
     const shots = left.some(({ shot }) => shot !== null)
-    // With a photo left out, the draft of the photos stays.
+    // The draft of the photos is removed only if all of its photos are uploaded.
     const isWhole = uploads.length === decision.question.candidates.length
     onAnswer()
     try {
-      // In this order: each after the folder that contains it.
+      // In this order, because each folder is listed after its parent.
       for (const folder of folders) await queueWrite(client, folderCreation(place, folder))
     } catch (error) {
       showToast({ intent: 'error', text: userMessagesOf(error) })
@@ -173,7 +173,7 @@ interface SetAllProps<Choice extends string> {
   onChoose: (choice: Choice) => void
 }
 
-/** One answer for all files. */
+/** Menu that sets one option for all files. */
 function SetAll<Choice extends string>({ label, choices, words: named, onChoose }: SetAllProps<Choice>) {
   const styles = useStyles()
   return (

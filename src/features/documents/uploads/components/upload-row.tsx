@@ -31,8 +31,8 @@ function looksSame(before: UploadEntry, now: UploadEntry): boolean {
 }
 
 /**
- * A file of the drawer: its state in words, bytes of bytes, and what can be done about it. There may be a thousand, and
- * the list is made anew with each step of one of them: the others are not drawn again.
+ * A file in the uploads drawer: its state, its progress in bytes, and its actions. The list can have a thousand files
+ * and changes with each step of one of them, so the row renders again only if its own file changed.
  */
 export const UploadRow = memo(
   UploadRowContent,

@@ -16,7 +16,7 @@ interface UploadRowsProps {
 
 const retry = (id: string): void => void outbox.retryItem(id)
 
-/** The drawer's content: how many failed, and every file with its state. */
+/** The drawer's content: the number of failed uploads, and all files with their state. */
 export function UploadRows({ entries, onEdit }: UploadRowsProps) {
   const styles = useStyles()
   const [asked, setAsked] = useState<UploadEntry | null>(null)
@@ -59,7 +59,7 @@ export function UploadRows({ entries, onEdit }: UploadRowsProps) {
 }
 
 const useStyles = makeStyles({
-  // In sight, however far the rows are scrolled.
+  // Stays visible while the rows scroll.
   banner: { position: 'sticky', zIndex: 1, top: 0, backgroundColor: tokens.colorNeutralBackground1 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
 })

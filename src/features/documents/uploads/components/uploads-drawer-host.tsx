@@ -11,8 +11,8 @@ const EditWaitingHost = preloadable(() =>
 )
 
 /**
- * In the frame of the app: the drawer's code is loaded when there is something to upload, now or left by an earlier
- * visit; that of editing waiting uploads when one is edited.
+ * Part of the app's frame. Loads the drawer when an upload exists, from now or from an earlier visit, and the editor
+ * for pending changes when one is edited.
  */
 export function UploadsDrawerHost() {
   const { kinds } = useOutboxSummary()

@@ -16,8 +16,8 @@ import { closeUploads, useUploadsVisit } from '../uploads-visit.ts'
 import { UploadRows } from './upload-rows.tsx'
 
 /**
- * The current uploads (doc 2 section 2.1): at the bottom right on wide screens; on phones a line below the page, which
- * opens a sheet. Mounted in the frame of the app, so that it stays while the person navigates.
+ * The current uploads: at the bottom right on wide screens; on phones a line at the bottom that opens a sheet. It is
+ * part of the app's frame, so that it remains while the user navigates.
  */
 export function UploadsDrawer() {
   const styles = useStyles()
@@ -45,7 +45,7 @@ export function UploadsDrawer() {
     />
   )
   const editAfterClosing = useCallback((id: string) => {
-    // One sheet at a time: the next one comes when this one is gone.
+    // One sheet at a time: the editor opens after this sheet has closed.
     editNext.current = id
     setIsSheetOpen(false)
   }, [])

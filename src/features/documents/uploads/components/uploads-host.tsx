@@ -23,17 +23,14 @@ interface UploadsHostProps {
   uploads: DocumentUploads
 }
 
-/**
- * Once per documents page: the file picker and what lies over the page while something is chosen. The drawer hangs in
- * the frame.
- */
+/** The file picker and the upload overlays of a documents page. The drawer is part of the app's frame. */
 export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   const styles = useStyles()
   const { picker, take, question, conflict } = host
   const key = photoDraftKey(host.place)
   const hasPhotos = useDraftList().some((draft) => draft.key === key)
   const hasPinnedFile = usePinnedFileShown() !== null
-  // The code of each is fetched on its first use, and stays for its way out.
+  // The code of each overlay is loaded at its first use; it stays mounted for its closing animation.
   const [used, setUsed] = useState({ question: false, photos: false })
   if ((question !== null && !used.question) || ((host.photosInto !== null || hasPhotos) && !used.photos)) {
     setUsed({
@@ -45,13 +42,13 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
   useEffect(() => {
     latest.current = take
   })
-  // The element's own handler: what is chosen after the page has drawn anew comes here all the same.
+  // Set on the element itself, so that files chosen after a render of the page are also received.
   useEffect(() => {
     const input = picker.current
     if (!input) return
     input.onchange = () => {
       latest.current([...(input.files ?? [])])
-      // The same file may be chosen again.
+      // Allows the user to choose the same file again.
       input.value = ''
     }
   })
@@ -66,7 +63,7 @@ export function UploadsHost({ uploads: { host } }: UploadsHostProps) {
         aria-hidden="true"
         data-upload="files"
       />
-      {/* One for each: what comes must not take away what is there. */}
+      {/* Separate boundaries: while one overlay loads, the other must remain visible. */}
       <Suspense fallback={null}>
         {used.question && <UploadConfirmation place={host.place} question={question} onAnswer={host.answer} />}
       </Suspense>

@@ -20,7 +20,7 @@ import type { WrittenFolder } from '../queued-documents.ts'
 import { levelsOfVersion } from '../version-levels.ts'
 import { useUploadsShown } from './use-upload-list.ts'
 
-/** A dropped folder may hold hundreds of empty files. */
+/** Maximum number of toasts for refused files: a dropped folder can contain hundreds of empty ones. */
 const REFUSALS_TOLD_COUNT = 3
 
 /** A file that gets a new version. */
@@ -28,39 +28,37 @@ export interface VersionedFile {
   fileId: string
   fileName: string
   accessLevel: AccessLevel
-  /** Levels that the person may give; none or one: the file's own. */
+  /** Levels that the user may choose; with one or none, the new version gets the file's level. */
   allowedAccessLevelChangesList: readonly AccessLevel[]
 }
 
-/**
- * Something to confirm: a file as it was chosen, or as it lies on the device already (a photo that was taken before).
- */
+/** A file to confirm: just chosen, or already stored on the device (a photo that was taken earlier). */
 export interface Candidate {
   id: string
   content: File | StagedFile
-  /** Null: no photo that was taken here. */
+  /** Null unless it is a photo that was taken in the app. */
   shot: Shot | null
-  /** The destination; null: the root. */
+  /** The destination; null for the root. */
   folderId: string | null
 }
 
-/** The question before anything is uploaded. */
+/** The upload confirmation. */
 export interface UploadQuestion {
   candidates: readonly Candidate[]
-  /** Folders that are made first, each after the one that it lies in: those of a dropped folder. */
+  /** Folders to create first, from a dropped folder; each is listed after its parent. */
   folders: readonly WrittenFolder[]
   newVersionOf: VersionedFile | null
-  /** The default is the level of the file that gets a new version, else the first. */
+  /** The default is the level of the file that gets a new version, else the first level. */
   accessLevels: readonly AccessLevel[]
 }
 
 /** The destination of the chosen files. */
 type Destination = { folderId: string | null; newVersionOf: VersionedFile | null }
 
-/** State that UploadsHost renders and answers; private to it. */
+/** State and callbacks for UploadsHost only. */
 interface HostState {
   place: DocumentsPlace
-  /** The page's hidden input of files. */
+  /** The page's hidden file input. */
   picker: { current: HTMLInputElement | null }
   isSingle: boolean
   take: (files: readonly File[]) => void
@@ -74,17 +72,17 @@ interface HostState {
 }
 
 export interface DocumentUploads {
-  /** Opens the file picker, then the confirmation. Inside a click or tap. */
+  /** Opens the file picker, then the confirmation. Must be called in a click or tap handler. */
   chooseFiles: (folderId: string | null) => void
-  /** @param entries what was dropped, folders among it: they are taken with all that is in them */
+  /** @param entries the file system entries of what was dropped; folders are uploaded with all their contents */
   dropFiles: (files: readonly File[], folderId: string | null, entries?: readonly FileSystemEntry[]) => void
-  /** One file; inside a click or tap. */
+  /** Chooses one file; must be called in a click or tap handler. */
   chooseNewVersion: (file: VersionedFile) => void
   dropNewVersion: (files: readonly File[], file: VersionedFile) => void
-  /** On phones the camera, several photos in a row. */
+  /** On phones, the camera for several photos in a row. */
   extraActions: (folderId: string | null) => readonly MenuAction[]
   pending: readonly PendingItem[]
-  /** Files that get a new version. */
+  /** Ids of files that get a new version. */
   pendingVersionOf: ReadonlySet<string>
   isDrawerShown: boolean
   host: HostState
@@ -93,17 +91,17 @@ export interface DocumentUploads {
 interface Into {
   /** Path of the documents page, without a query. */
   href: string
-  /** Folder.uploadAccessLevels; empty while unknown. */
+  /** Folder.uploadAccessLevels; empty until they are loaded. */
   accessLevels: readonly AccessLevel[]
   /** Folder.hasPermissionToUpdate. */
   mayMakeFolders: boolean
 }
 
 /**
- * Uploading into an owner's documents (doc 2 sections 2.1 and 4): choosing, dropping, the camera and new versions.
- * Everything goes through the outbox, so that it survives a missing network and the end of the app.
+ * Uploads to an owner's documents: chosen and dropped files, photos and new versions. All uploads are queued in the
+ * outbox, so that they continue after a lost connection or a restart of the app.
  *
- * @param onConfirmed called when the server has confirmed a change of this owner's documents
+ * @param onConfirmed called when the server has confirmed a change to this owner's documents
  */
 export function useDocumentUploads(
   { entityType, entityId }: DocumentOwner,
@@ -129,7 +127,7 @@ export function useDocumentUploads(
 
   const offer = useCallback(
     (files: readonly File[], { folderId, newVersionOf }: Destination) => {
-      // One file is expected here (decision 11).
+      // A new version consists of exactly one file.
       if (newVersionOf && files.length > 1) {
         showToast({ intent: 'error', text: messages.oneAtATime })
         return
@@ -174,7 +172,7 @@ export function useDocumentUploads(
     destination.current = next
     setIsSingle(next.newVersionOf !== null)
     if (!picker.current) return
-    // At once, not with the next render: the picker only opens inside the person's own act.
+    // Set directly and not by the next render, because the picker only opens during the user's click.
     picker.current.multiple = next.newVersionOf === null
     picker.current.click()
   }, [])

@@ -8,10 +8,13 @@ import { messages } from '../messages.ts'
 import { pendingDocuments, type PendingDocuments } from '../pending-item.ts'
 import { documentChangeOf } from '../queued-documents.ts'
 
-/** Refusals that were told in this page. */
+/** Ids of refused items for which this page has shown a toast. */
 const told = new Set<string>()
 
-/** The outbox items of an owner's documents, for lists that were fetched before them. */
+/**
+ * The outbox items of an owner's documents. Sent items remain for a moment, for lists that were fetched before the
+ * server had them.
+ */
 export function usePendingDocuments(owner: string): PendingDocuments {
   const items = useLingeringItems(
     useOutboxItems(),
@@ -22,10 +25,10 @@ export function usePendingDocuments(owner: string): PendingDocuments {
   const { reachable } = useConnection()
   const found = useMemo(() => pendingDocuments(items, files, owner, reachable), [items, files, owner, reachable])
   useEffect(() => {
-    // A refusal after a retry is told again.
+    // If a retried item is refused again, another toast is shown.
     for (const { id, state } of items) if (state !== 'refused') told.delete(id)
     for (const { id, title, reason } of found.refused) {
-      // A conflict is asked about instead.
+      // A conflict opens a dialog instead.
       if (told.has(id) || !reason || found.conflict?.item.id === id) continue
       told.add(id)
       showToast({ intent: 'error', text: messages.refused(title.title, reason.details[0] ?? reason.message) })

@@ -15,8 +15,8 @@ import { stagingFailure } from '../queue-uploads.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
 /**
- * A photo with its original: on this device, or in the page alone while an identity is assumed and nothing may be kept
- * (decision 84).
+ * A photo with its original, which is stored on the device; with an assumed identity nothing may be stored, so it is
+ * only in memory.
  */
 export interface TakenShot extends Shot {
   file: File | StagedFile
@@ -24,9 +24,9 @@ export interface TakenShot extends Shot {
 
 interface PhotoCollection {
   shots: readonly TakenShot[]
-  /** The destination chosen when they were taken. */
+  /** The destination that was chosen when the photos were taken. */
   folderId: string | null
-  /** @param placing where the camera is, as soon as that is known */
+  /** @param placing resolves to the position of the camera; null if it is unknown */
   add: (files: readonly File[], placing: Promise<Place | null>) => Promise<void>
   describe: (shot: TakenShot, caption: string) => void
   remove: (shot: TakenShot) => void
@@ -34,7 +34,7 @@ interface PhotoCollection {
 
 const NO_SHOTS: readonly Shot[] = []
 
-/** @returns the file as it lies on the device now, or itself where nothing may be kept */
+/** @returns the file as stored on the device, or the original file if nothing may be stored */
 async function kept(file: File): Promise<File | StagedFile> {
   try {
     return await outbox.stageFile(file)
@@ -45,9 +45,8 @@ async function kept(file: File): Promise<File | StagedFile> {
 }
 
 /**
- * The photos of an owner that were taken and not uploaded: each is on the device, sealed and whole, before the next is
- * taken. They are a draft of the outbox, so that they survive the end of the app, which a phone's camera likes to bring
- * about.
+ * The photos of an owner that were taken but not uploaded. Each is completely stored and encrypted on the device before
+ * the next one. They are a draft in the outbox, because a phone often closes the app while its camera is open.
  */
 export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null): PhotoCollection {
   const key = photoDraftKey(place)
@@ -57,7 +56,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const files = useStagedFiles(useMemo(() => known.map(({ fileId }) => fileId), [known]))
   const [inPage, setInPage] = useState<readonly TakenShot[]>([])
   const { staging } = useUploadsVisit()
-  // The device's copy of an uploaded photo is gone.
+  // The device's copy of an uploaded photo has been deleted.
   const shots = useMemo(
     () => [
       ...known.flatMap((shot): TakenShot[] => {
@@ -75,7 +74,7 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   useEffect(() => {
     latest.current = { place, folderId: intoFolderId }
   })
-  /** One after the other, each on what the device holds: the screen may not have heard of the change before. */
+  /** Changes run one after the other, each on the stored draft, because the rendered one may be older. */
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const change = useCallback((edit: (shots: readonly Shot[]) => readonly Shot[]): Promise<void> => {
     const saved = saving.current.then(async () => {
@@ -101,11 +100,11 @@ export function usePhotoDraft(place: DocumentsPlace, intoFolderId: string | null
   const add = useCallback(
     async (taken: readonly File[], placing: Promise<Place | null>) => {
       for (const original of taken) {
-        // A photo that was chosen from a library was taken long before; its file may say another time.
+        // A photo from the library may have been taken long before; its EXIF data contains that time.
         const { takenUtc } = await cameraFactsOf(original)
         const at = new Date(takenUtc ?? original.lastModified)
         const name = photoName(original.name, at)
-        // The original's bytes, whatever it is called: nothing is drawn anew, nothing is taken out of it.
+        // Only the name changes; the bytes of the original, with its EXIF data, stay the same.
         const named =
           name === original.name
             ? original

@@ -3,17 +3,17 @@ import { askPlace, keepPlaceChoice, type Place, readPlaceChoice } from '../photo
 
 interface PhotoPlace {
   isOn: boolean
-  /** The person has not answered on this device yet. */
+  /** True until the user has answered on this device. */
   isUnasked: boolean
-  /** The browser does not tell, whatever the person would like. */
+  /** The browser denies the position, whatever the user chose here. */
   isDenied: boolean
-  /** The person's own act; the first time the browser asks too. */
+  /** Must be called in a click or tap handler, because the browser may ask for permission the first time. */
   turn: (on: boolean) => void
-  /** The device's current position; null when it must not be told or is unknown. */
+  /** The device's current position; null if it is turned off, denied or unknown. */
   find: () => Promise<Place | null>
 }
 
-/** Whether photos get the place where they were taken: asked once, remembered on this device. */
+/** Whether photos get the position where they were taken; asked once and saved on this device. */
 export function usePhotoPlace(): PhotoPlace {
   const [isOn, setIsOn] = useState(false)
   const [isUnasked, setIsUnasked] = useState(false)
@@ -29,7 +29,7 @@ export function usePhotoPlace(): PhotoPlace {
     const found = await askPlace()
     setIsDenied(found === 'denied')
     if (found !== 'denied') return found
-    // Taken back in the browser's settings: from now on nothing is asked until the person turns it on again.
+    // The permission was revoked in the browser's settings: the position stays off until the user turns it on again.
     setIsOn(false)
     await keepPlaceChoice('denied')
     return null

@@ -7,18 +7,18 @@ import { fileNameKey, findSameName } from '../same-name.ts'
 import type { UploadQuestion } from './use-document-uploads.ts'
 
 export interface SameNames {
-  /** The file of its folder that has the name of a candidate, by the candidate's id. */
+  /** The existing file with the name of a candidate, by the candidate's id. */
   files: ReadonlyMap<string, DocumentFile>
-  /** Keys of all names of a folder. */
+  /** Keys of all names in a folder. */
   taken: (folderId: string | null) => ReadonlySet<string>
 }
 
 const NONE: SameNames = { files: new Map(), taken: () => new Set() }
 
 /**
- * Which candidates have the name of a file that is in their folder, as far as the folder is known.
+ * Finds candidates whose name already exists in their folder, as far as the folder's files are known.
  *
- * @returns null while it is looked up
+ * @returns null until they are loaded
  */
 export function useSameNames(
   { entityType, entityId }: DocumentOwner,

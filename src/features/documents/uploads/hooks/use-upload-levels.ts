@@ -4,10 +4,10 @@ import type { DocumentOwner } from '../../owner.ts'
 
 /**
  * The levels at which the user may upload, most restrictive first. They are the same in every folder of an owner, so
- * without the server any stored folder gives them.
+ * offline any stored folder can provide them.
  *
- * @param folderId the folder that is most likely stored; null: the root
- * @returns null while nothing is known
+ * @param folderId the folder that is most likely stored; null for the root
+ * @returns null until they are known
  */
 export function useUploadLevels(owner: DocumentOwner, folderId: string | null): readonly AccessLevel[] | null {
   const root = useOpenFolder(owner, null)

@@ -8,29 +8,28 @@ import { documentChangeOf } from '../queued-documents.ts'
 import { uploadStatus } from '../upload-status.ts'
 import { useUploadsVisit } from '../uploads-visit.ts'
 
-/** A file of the drawer (doc 2 section 4). */
+/** A file in the uploads drawer. */
 export interface UploadEntry {
   id: string
   fileName: string
   sizeBytes: number
   state: 'Pending' | 'Loading' | 'Success' | 'Error'
-  /** The words for its state. */
+  /** Text for its state. */
   text: string
-  /** Between 0 and 1; null: there is nothing to measure. */
+  /** Between 0 and 1; null if there is no progress to show. */
   share: number | null
-  /** Null while it is put on the device, and when it has arrived. */
+  /** Null while the file is being stored on the device, and after it was uploaded. */
   item: OutboxItem | null
-  /** Its name, level or folder may be changed. */
+  /** True if its name, level or folder can be changed. */
   isEditable: boolean
-  /** Epoch milliseconds of its arrival. */
+  /** When the upload finished, in epoch milliseconds; null before. */
   arrivedAt: number | null
 }
 
 const KIND = 'document-upload'
 
 /**
- * The files of the drawer: what arrived in this visit, what waits, and what is still being put on the device, in this
- * order.
+ * The files in the drawer, in this order: uploaded during this visit, pending, and still being stored on the device.
  */
 export function useUploadList(): readonly UploadEntry[] {
   const { staging, done } = useUploadsVisit()

@@ -12,11 +12,11 @@ interface DeleteVersionDialogProps {
   versionsCount: number
   open: boolean
   onClose: () => void
-  /** @param isGone the file went with its last version */
+  /** @param isGone true if the file was deleted with its last version */
   onDeleted: (isGone: boolean) => void
 }
 
-/** Delete version: says what becomes of the file (doc 2 section 4, decision 81). */
+/** Deletes a version, after it shows what happens to the file. */
 export function DeleteVersionDialog({ version, versionsCount, open, onClose, onDeleted }: DeleteVersionDialogProps) {
   const [deleteVersion] = useWrite(DeleteFileInstanceDocument, {
     offline: area.needsServer.delete,
@@ -24,7 +24,7 @@ export function DeleteVersionDialog({ version, versionsCount, open, onClose, onD
   })
   const { place } = useDocumentsPage()
   const { versionNumber, fileName, isCurrent } = version
-  // The question stays as it was when the dialog opened: the deletion lowers the count before it closes.
+  // The question does not change while the dialog is open: the deletion lowers the count before the dialog closes.
   const [asked, setAsked] = useState({ open, versionsCount })
   if (asked.open !== open) setAsked({ open, versionsCount: open ? versionsCount : asked.versionsCount })
   const isLast = asked.versionsCount === 1

@@ -14,13 +14,13 @@ import { VersionLoading } from './version-loading.tsx'
 
 interface DetailsDialogProps {
   fileId: string
-  /** A version; null: the current one. */
+  /** A version; null for the current one. */
   instanceId: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Details: what the file is, who uploaded it, and the hash by which it proves itself. */
+/** Details of a file: its properties, who uploaded it, and the hash that proves its integrity. */
 export function DetailsDialog({ fileId, instanceId, open, onClose }: DetailsDialogProps) {
   const styles = useStyles()
   const { rootName } = useDocumentsPage()

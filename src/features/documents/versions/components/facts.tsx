@@ -5,7 +5,7 @@ interface FactsProps {
   facts: readonly { term: string; value: ReactNode }[]
 }
 
-/** Terms and what they are, below each other. */
+/** A list of terms with their values. */
 export function Facts({ facts }: FactsProps) {
   const styles = useStyles()
   return (

@@ -15,7 +15,7 @@ function wordsOf({ type, from, to, versionNumber }: FileEvent): string {
   return named === null ? what : `${what} ${messages.to(named)}`
 }
 
-/** The events of a file, newest first: kind, time and person (decision 38). */
+/** The events of a file, newest first, with type, time and user. */
 export function FileEvents({ events }: FileEventsProps) {
   const styles = useStyles()
   return (

@@ -7,7 +7,7 @@ import { FileSetCurrentInstanceDocument } from '../versions.generated.ts'
 
 interface MakeCurrentDialogProps {
   version: FileVersion
-  /** The highest number so far. */
+  /** The highest version number so far. */
   newestNumber: number
   open: boolean
   onClose: () => void
@@ -15,7 +15,8 @@ interface MakeCurrentDialogProps {
 }
 
 /**
- * Make current: says that a copy becomes a new version, because the count of versions surprises people (decision 80).
+ * Makes a version current. The dialog explains that a copy becomes a new version, because the higher number of versions
+ * would otherwise surprise users.
  */
 export function MakeCurrentDialog({ version, newestNumber, open, onClose, onChanged }: MakeCurrentDialogProps) {
   const [makeCurrent] = useWrite(FileSetCurrentInstanceDocument, {

@@ -18,13 +18,13 @@ import { VersionLoading } from './version-loading.tsx'
 
 interface MetadataDialogProps {
   fileId: string
-  /** A version; null: the current one. */
+  /** A version; null for the current one. */
   instanceId: string | null
   open: boolean
   onClose: () => void
 }
 
-/** Metadata: what the camera and the content say of the file, and what happened to it. */
+/** Metadata of a file: data from the camera, and the events of the file. */
 export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDialogProps) {
   const styles = useStyles()
   const { reachable } = useConnection()
@@ -49,7 +49,7 @@ export function MetadataDialog({ fileId, instanceId, open, onClose }: MetadataDi
       : []),
     ...(capture?.caption ? [{ term: messages.caption, value: capture.caption }] : []),
   ]
-  // Beside what the device noted: the two need not be the same.
+  // Shown in addition to the values recorded at the upload, because the two can differ.
   const written = camera
     ? [
         ...(camera.takenUtc ? [{ term: messages.cameraTime, value: formatDocumentDate(camera.takenUtc) }] : []),

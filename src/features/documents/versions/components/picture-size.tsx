@@ -12,7 +12,8 @@ interface PictureSizeProps {
 }
 
 /**
- * Width and height of a picture, as the browser finds them; a dash for everything else and where it cannot be drawn.
+ * Width and height of a picture, measured by the browser; a dash for other files and if the picture cannot be
+ * displayed.
  */
 export function PictureSize({ version }: PictureSizeProps) {
   const client = useApolloClient()

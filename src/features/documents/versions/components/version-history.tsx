@@ -43,8 +43,8 @@ interface VersionHistoryProps extends DocumentDialogProps {
 }
 
 /**
- * The overlay of the history. Stays mounted while it closes: removed at once, it would leave the page hidden from
- * screen readers.
+ * The overlay on top of the history. It stays mounted while it closes: removing it at once would leave the page hidden
+ * from screen readers.
  */
 interface Over {
   kind: Exclude<VersionAction, 'download'>
@@ -52,9 +52,7 @@ interface Over {
   open: boolean
 }
 
-/**
- * Version history with its own order and view, and Upload New Version (doc 2 section 2.1); the whole screen on phones.
- */
+/** Version history with its own sorting and view, and Upload New Version; full screen on phones. */
 export function VersionHistory({
   item,
   items,
@@ -74,8 +72,8 @@ export function VersionHistory({
   const [over, setOver] = useState<Over | null>(null)
   const close = (): void => setOver((now) => now && { ...now, open: false })
 
-  // A new version that arrived shows in the folder first, and may have another name and level than when this was
-  // opened.
+  // A new version appears in the folder first. It may have a different name and level than the file had when the
+  // history was opened.
   const now = items.find((one) => one.id === item.id)
   const latest = now?.kind === 'file' ? now : item
   const { currentInstance } = latest.file

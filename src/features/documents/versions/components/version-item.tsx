@@ -20,7 +20,7 @@ interface VersionItemProps {
   actions: readonly MenuAction[]
 }
 
-/** A version in the history: which one, its name, how it came to be, when and by whom. */
+/** A version in the history: its number, name and origin, when it was created and by whom. */
 export function VersionItem({ version, view, actions }: VersionItemProps) {
   const styles = useStyles()
   const isGrid = view === 'Grid'
@@ -128,7 +128,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   number: { fontWeight: tokens.fontWeightSemibold },
   text: { overflowWrap: 'anywhere', minWidth: 0 },
-  // As tall as its words are with large text.
+  // The badge grows with large text.
   badge: { height: 'auto', minHeight: '20px' },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere' },
   bad: { color: tokens.colorStatusDangerForeground1 },

@@ -10,7 +10,7 @@ interface VersionLoadingProps {
   status: ReadStatus
 }
 
-/** In place of versions that are loading, were refused, or are not on this device. */
+/** Shown while versions are loading, if the server refused them, or if they are not on this device. */
 export function VersionLoading({ status: { failed, notOnDevice, error, refresh } }: VersionLoadingProps) {
   if (failed && !notOnDevice) return <ErrorState text={userMessagesOf(error)} onRetry={() => void refresh()} />
   if (notOnDevice) return <EmptyState icon={<CloudOffRegular />} title={area.needsServer.versions} />

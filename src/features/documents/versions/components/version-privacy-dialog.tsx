@@ -8,7 +8,7 @@ interface VersionPrivacyDialogProps extends Pick<DocumentDialogProps, 'mutations
   onChanged: () => void
 }
 
-/** Change privacy of one version, an older one too: the level is the version's (doc 2 section 4). */
+/** Changes the privacy of one version, which can be an older one: each version has its own level. */
 export function VersionPrivacyDialog({ version, mutations, open, onClose, onChanged }: VersionPrivacyDialogProps) {
   return (
     <PrivacySheet

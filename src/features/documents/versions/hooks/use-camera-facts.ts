@@ -4,7 +4,11 @@ import { downloadUrlOf } from '#src/lib/files/download.ts'
 import { CAMERA_FACTS_BYTES, type CameraFacts, readCameraFacts } from '../../camera-facts.ts'
 import type { FileVersion } from '../version.ts'
 
-/** Camera data in the original of a picture. @returns null while it is not read: the content is the service's */
+/**
+ * Reads the camera data from the original of a picture.
+ *
+ * @returns null until it is read; the content must be fetched from the server
+ */
 export function useCameraFacts(version: FileVersion | undefined, wanted: boolean): CameraFacts | null {
   const client = useApolloClient()
   const [read, setRead] = useState<{ id: string; facts: CameraFacts } | null>(null)
@@ -18,7 +22,7 @@ export function useCameraFacts(version: FileVersion | undefined, wanted: boolean
       const response = await fetch(url, { headers, signal: ending.signal })
       if (response.ok) setRead({ id, facts: await readCameraFacts(await response.arrayBuffer()) })
     }
-    // After a failure it is read when the dialog opens again.
+    // After a failure it is read again when the dialog opens the next time.
     look().catch(() => undefined)
     return () => ending.abort()
   }, [client, id])
