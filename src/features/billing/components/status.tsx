@@ -2,9 +2,8 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { messages, severityNames, statusNames } from '../messages.ts'
 
 /**
- * Paid is green, overdue red, everything else neutral.
- *
- * @param creditedAmount the sum of the credit notes of one invoice: a void one that has them was credited
+ * Shows the status of an invoice. Paid is green, Overdue is red, and all others are neutral.
+ * || @param creditedAmount sum of the invoice's credit notes; if it is positive, a void invoice is shown as credited
  */
 export function InvoiceStatus({
   status,
