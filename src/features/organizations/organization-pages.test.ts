@@ -57,7 +57,7 @@ describe('Pages of an organization', () => {
     expect(keysOf(staff(['Site_OrgHierarchy_R']), closedOne)).toEqual([])
   })
 
-  it('start with the dashboard for members and for staff with the key, but it is the last choice as the first page', () => {
+  it('start with the dashboard for members and staff with the key, but it is the last choice as first page', () => {
     expect(allKeysOf(member([]), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(staff(['Site_OrgDashboard_R']), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(stranger, openOne)).toEqual(['profile'])

@@ -26,8 +26,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Imports the users of the linked company as associates. The user chooses this organization or an ancestor as the
- * target and sees the count before and after the import.
+ * Imports the associates of this organization and the users of its linked company into this organization or an
+ * ancestor. Shows the count before and after the import.
  */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()
