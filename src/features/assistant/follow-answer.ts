@@ -22,7 +22,8 @@ function progressOf(data: string): Progress | null {
 /**
  * Streams an answer while it is written, in parallel to the request that returns the final answer. Reconnects if the
  * connection is lost; each stream starts with the whole text so far.
- * || @param onText receives the whole text so far
+ *
+ * @param onText receives the whole text so far
  * @param signal aborts when the answer has arrived or is no longer needed
  */
 export async function followAnswer(

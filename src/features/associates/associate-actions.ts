@@ -13,7 +13,8 @@ interface RowAction {
 /**
  * Returns the actions of a row. The server decides which apply, by the status and never for the current user's row.
  * Viewing the role needs no permission.
- * || @param role role of the associate; undefined if it is not loaded
+ *
+ * @param role role of the associate; undefined if it is not loaded
  */
 export function associateActions(
   row: Pick<Associate, 'canUpdate' | 'canDeactivate' | 'canReactivate' | 'canDeleteInvitation'>,

@@ -44,7 +44,8 @@ function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: 
 /**
  * Decodes a text file written by a spreadsheet program: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which
  * Excel still uses for "CSV (Comma delimited)".
- * || @throws Error if the file contains null characters, because it is not text then
+ *
+ * @throws Error if the file contains null characters, because it is not text then
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)

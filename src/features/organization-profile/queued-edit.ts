@@ -14,7 +14,8 @@ export interface EditedOrganization {
  * Returns the outbox options of a profile edit. The edits of one device are sent in order, each based on the version
  * that the previous one created. If another device has changed the profile first, the server refuses the edit with
  * CONFLICT, and it stays in the outbox for the user.
- * || @param root mutation whose response contains the new version
+ *
+ * @param root mutation whose response contains the new version
  */
 export function queuedEdit(
   { id, name, handle }: EditedOrganization,

@@ -14,7 +14,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organizationNew.pattern,
     title: titles.newOrganization,
     layout: 'app',
-    // Staff may open the page, which tells them that they cannot create organizations.
+    // Staff may open the page, which explains that they cannot create organizations.
     access: 'registered',
     load: () =>
       import('./new/pages/organization-new-page.tsx').then(({ OrganizationNewPage }) => ({

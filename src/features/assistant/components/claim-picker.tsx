@@ -14,7 +14,8 @@ import { messages } from '../messages.ts'
 
 /**
  * Opens a claim in the claims system. If the user has several accounts there, the user first chooses one.
- * || @param claimKey null if the sheet is closed
+ *
+ * @param claimKey null if the sheet is closed
  */
 export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; onClose: () => void }) {
   return (

@@ -50,7 +50,8 @@ export interface Chat {
   begin: () => string
   /**
    * Sends a question.
-   * || @returns false if there was no answer, so that the question is restored to the prompt box
+   *
+   * @returns false if there was no answer, so that the question is restored to the prompt box
    */
   ask: (content: string, files?: readonly ChatFileRef[]) => Promise<boolean>
   /** Stops the answer and keeps the text so far. */

@@ -56,7 +56,7 @@ interface StatusCountProps {
   label: string
 }
 
-/** Links to the associates or invitations with a status and shows their number. Renders nothing if there are none. */
+/** Links to the associates or invitations with a status and shows their number. Hidden if the number is 0. */
 function StatusCount({ organizationId, handle, status, label }: StatusCountProps) {
   const styles = useStyles()
   const { data } = useRead(AssociatesOrInvitationsDocument, {

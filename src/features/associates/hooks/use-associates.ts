@@ -24,7 +24,8 @@ interface Associates extends ReadStatus {
 
 /**
  * Reads one page of associates and invitations for a view of the list.
- * || @param organizationId null to skip the query
+ *
+ * @param organizationId null to skip the query
  */
 export function useAssociates(organizationId: string | null, view: ViewState<'status' | 'role'>): Associates {
   const { search, filters, sort, size, offset } = view

@@ -3,7 +3,8 @@ import { messages, severityNames, statusNames } from '../messages.ts'
 
 /**
  * Shows the status of an invoice. Paid is green, Overdue is red, and all others are neutral.
- * || @param creditedAmount sum of the invoice's credit notes; if it is positive, a void invoice is shown as credited
+ *
+ * @param creditedAmount sum of the invoice's credit notes; if it is positive, a void invoice is shown as credited
  */
 export function InvoiceStatus({
   status,

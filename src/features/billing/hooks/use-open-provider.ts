@@ -6,7 +6,8 @@ import { showToast } from '#src/lib/toasts/toasts.ts'
  * Opens a page of the billing provider in a new tab. The tab opens synchronously in the click handler, because browsers
  * block it otherwise, and navigates once the URL is available. Its `opener` is null, so that the page cannot access
  * this one.
- * || @param addressOf fetches the URL, which is used immediately and never stored
+ *
+ * @param addressOf fetches the URL, which is used immediately and never stored
  */
 export function useOpenProvider(addressOf: () => Promise<string>): { open: () => void; opening: boolean } {
   const [opening, setOpening] = useState(false)

@@ -10,7 +10,8 @@ export type ListedPrice = Product['prices'][number]
 
 /**
  * Returns the initial values of a new product.
- * || @param today yyyy-MM-dd
+ *
+ * @param today yyyy-MM-dd
  */
 export function emptyProduct(today: string): ProductValues {
   return {

@@ -5,7 +5,8 @@ import type { OrganizationRole } from './use-roles.ts'
 
 /**
  * Reads one role. While the server is unreachable, also finds it in the cached list of roles.
- * || @param organizationId null to skip the query
+ *
+ * @param organizationId null to skip the query
  */
 export function useRole(
   organizationId: string | null,

@@ -6,7 +6,8 @@ export type OrganizationRole = RoleFieldsFragment
 
 /**
  * Reads all roles of an organization by name, for a role picker.
- * || @param organizationId null to skip the query
+ *
+ * @param organizationId null to skip the query
  */
 export function useRoles(organizationId: string | null): ReadStatus & {
   roles: readonly OrganizationRole[] | undefined

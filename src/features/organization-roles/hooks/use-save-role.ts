@@ -18,7 +18,8 @@ interface SaveRole {
 /**
  * Creates or updates a role and then opens the list of roles. If another role has the name, the error is shown below
  * the name field.
- * || @param stored null if the role is new
+ *
+ * @param stored null if the role is new
  */
 export function useSaveRole(
   organization: { id: string; handle: string },

@@ -36,7 +36,8 @@ export function newOrganization(countries: readonly Country[]): OrganizationValu
 
 /**
  * Returns the input of organizationCreate.
- * || @param place null if geocoding found no location
+ *
+ * @param place null if geocoding found no location
  */
 export function toCreation(
   { mainPhoneNumber, mailingAddress, importLogo: _, ...names }: OrganizationValues,

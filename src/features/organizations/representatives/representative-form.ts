@@ -16,7 +16,8 @@ type RepresentativeValues = z.infer<typeof representativeForm>
 
 /**
  * Returns the form's initial values.
- * || @param representative null if the representative is new
+ *
+ * @param representative null if the representative is new
  */
 export function toRepresentativeValues(representative: Representative | null): RepresentativeValues {
   const name = representative?.name

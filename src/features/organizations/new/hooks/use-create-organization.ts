@@ -18,7 +18,8 @@ const OPTIONS = { invalidates: ['affiliatedOrganizations'], form: true } as cons
 
 /**
  * Returns a function that creates an organization, refreshes the user's permissions and then opens the organization.
- * || @param company company of the claims system to link; null if there is none
+ *
+ * @param company company of the claims system to link; null if there is none
  */
 export function useCreateOrganization(company: (CompanyKey & { hasLogo: boolean }) | null): CreateOrganization {
   const navigate = useNavigate()
