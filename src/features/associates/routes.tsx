@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organizationInvitations.pattern,
     title: titles.invitations,
     layout: 'app',
-    // Staff may open the page, which explains that they have no invitations.
+    // Staff may open the page, which explains that they cannot join organizations.
     access: 'registered',
     load: () =>
       import('./invitations/pages/invitations-page.tsx').then(({ InvitationsPage }) => ({ Page: InvitationsPage })),
