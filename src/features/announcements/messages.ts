@@ -1,4 +1,4 @@
-/** Every sentence of announcements; exact words from doc 3 sections 2, 4 and 8, the rest is ours. */
+/** Screen text of announcements. Texts given by the specification must stay exact. */
 export const messages = {
   announcements: 'Announcements',
   search: 'Search announcements',

@@ -1,6 +1,6 @@
 import { preloadable } from '#src/ui/preloadable.tsx'
 
-/** In a chunk of its own: of an organization, or of the site. */
+/** Announcements of an organization or of the site, loaded on demand in a separate chunk. */
 export const Announcements = preloadable(() =>
   import('./components/announcements-screen.tsx').then(({ AnnouncementsScreen }) => AnnouncementsScreen),
 )

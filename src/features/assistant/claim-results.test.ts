@@ -6,7 +6,7 @@ const claim = {
   ...{ LossCity: 'Galveston', LossState: 'TX', ClientCompany: null },
 }
 
-it('reads the claims of a function result, and nothing from anything else', () => {
+it('parses claims from a search result only', () => {
   expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [claim] }))).toEqual([claim])
   expect(claimsOf(JSON.stringify({ resultType: 'Other', claims: [claim] }))).toEqual([])
   expect(claimsOf(JSON.stringify({ resultType: 'ClaimSearchResults', claims: [{ ...claim, ClaimKey: 'x' }] }))).toEqual(
@@ -15,6 +15,6 @@ it('reads the claims of a function result, and nothing from anything else', () =
   expect(claimsOf('no JSON')).toEqual([])
 })
 
-it('takes a key apart, whose claim may have hyphens itself', () => {
+it('splits a key whose claim id contains hyphens', () => {
   expect(partsOfKey('7-300-90-1')).toEqual({ systemId: 7, acid: 300, claimId: '90-1' })
 })

@@ -12,7 +12,7 @@ const results = z.object({ resultType: z.literal('ClaimSearchResults'), claims: 
 
 export type ChatClaim = z.infer<typeof claim>
 
-/** The claims of a function result; none when it is something else. */
+/** Parses the claims of a function result. Returns an empty list if the content is not a claim search result. */
 export function claimsOf(content: string): ChatClaim[] {
   try {
     const parsed = results.safeParse(JSON.parse(content))
@@ -22,12 +22,12 @@ export function claimsOf(content: string): ChatClaim[] {
   }
 }
 
-/** The claim that a footnote is about; null: it leads somewhere else. */
+/** Returns the claim key of a footnote's URL; null if the footnote does not refer to a claim. */
 export function claimKeyOf(url: string): string | null {
   return /^legacy-claim:(\d+-\d+-[\w-]+)$/.exec(url)?.[1] ?? null
 }
 
-/** System, company and claim of a key (doc 2 section 3). */
+/** Splits a claim key (`systemId-acid-claimId`). Only the claim id can contain hyphens. */
 export function partsOfKey(key: string): { systemId: number; acid: number; claimId: string } {
   const [systemId, acid, ...claimId] = key.split('-')
   return { systemId: Number(systemId), acid: Number(acid), claimId: claimId.join('-') }

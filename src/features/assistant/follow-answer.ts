@@ -20,11 +20,11 @@ function progressOf(data: string): Progress | null {
 }
 
 /**
- * Tells how an answer is written, over a stream beside the request that waits for it. A line that is lost is taken up
- * again; each stream begins with all that there is.
+ * Streams an answer while it is written, in parallel to the request that returns the final answer. Reconnects if the
+ * connection is lost; each stream starts with the whole text so far.
  *
- * @param onText hears the whole text so far
- * @param signal the answer is here, or nobody waits for it any more
+ * @param onText receives the whole text so far
+ * @param signal aborts when the answer has arrived or is no longer needed
  */
 export async function followAnswer(
   variables: { userId: string; clientMessageId: string },

@@ -1,4 +1,4 @@
-/** Every sentence of the assistant; those of doc 1 section 2.3 and doc 2 sections 2.2, 8 and 9 stand word for word. */
+/** Screen text of the assistant. Texts given by the specification must stay exact. */
 export const messages = {
   title: 'EVO-X',
   open: 'Chat with EVOX',

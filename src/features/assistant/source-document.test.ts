@@ -13,7 +13,7 @@ it('reads a document and its place from a footnote', () => {
   expect(pageOf({ place: 'Costs' })).toBeNull()
 })
 
-it('takes nothing else for a document', () => {
+it('returns null for other URLs', () => {
   for (const url of [
     '/app/conversations?conversationId=1',
     'https://example.com',

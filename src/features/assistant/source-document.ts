@@ -1,8 +1,8 @@
-/** A document that an answer cites, and where in it. */
+/** A document that an answer cites, and the place in it. */
 export interface SourceDocument {
   instanceId: string
   fileName: string
-  /** Page, slide or sheet. */
+  /** Page, slide or sheet, for example 'Page 3'; null if unknown. */
   place: string | null
   snippet: string
 }
@@ -18,7 +18,7 @@ function placeOf(encoded: string | undefined): string | null {
   }
 }
 
-/** Null: the footnote leads somewhere else. */
+/** Parses the document that a footnote refers to; null if the footnote refers to something else. */
 export function documentOf(footnote: {
   url: string
   urlDisplayName: string
@@ -31,7 +31,7 @@ export function documentOf(footnote: {
   return { instanceId, fileName: fileName ?? urlDisplayName, place: placeOf(place), snippet }
 }
 
-/** The number of a PDF's page; null: the place is none. */
+/** Returns the page number of a place in a PDF; null if the place is not a page. */
 export function pageOf({ place }: Pick<SourceDocument, 'place'>): number | null {
   const number = /^Page (\d+)$/.exec(place ?? '')?.[1]
   return number === undefined ? null : Number(number)

@@ -11,10 +11,10 @@ interface RowAction {
 }
 
 /**
- * The actions of a row: by its status, and never on oneself (doc 3 section 4); the server says which. Viewing the role
- * is not among these permissions.
+ * Returns the actions of a row. The server decides which apply, by the status and never for the current user's row.
+ * Viewing the role needs no permission.
  *
- * @param role of an associate, when it is known
+ * @param role role of the associate; undefined if it is not loaded
  */
 export function associateActions(
   row: Pick<Associate, 'canUpdate' | 'canDeactivate' | 'canReactivate' | 'canDeleteInvitation'>,

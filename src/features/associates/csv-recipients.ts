@@ -3,11 +3,11 @@ import { INVITATION_RECIPIENTS_MAX_COUNT } from '#shared/limits.ts'
 import { nameFrom, type Recipient } from './recipients.ts'
 
 export interface CsvRecipients {
-  /** In the order of the file; a line without an address keeps what it has, so that it can be mended. */
+  /** In the order of the file. A line without an address is included, so that the user can complete it. */
   recipients: Recipient[]
-  /** Lines left out because an earlier one has the address. */
+  /** Number of lines left out because an earlier line has the same address. */
   repeatedCount: number
-  /** Lines left out because one request takes no more. */
+  /** Number of lines left out because they exceed the limit of one request. */
   beyondCount: number
 }
 
@@ -18,7 +18,7 @@ const HEADS = {
   lastName: /^(last|family) ?name$/i,
 }
 
-/** Finds the columns; without heads the cell with an @ is the address and the first other one the name. */
+/** Finds the columns. Without headers, the cell with an @ is the address and the first other cell is the name. */
 function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: readonly string[]) => Recipient } {
   const at = (head: RegExp): number => first.findIndex((cell) => head.test(cell))
   const column = at(HEADS.emailAddress)
@@ -42,10 +42,10 @@ function readerOf(first: readonly string[]): { hasHeads: boolean; read: (cells: 
 }
 
 /**
- * The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or the older one-byte encoding of Windows,
- * which Excel still writes as "CSV (Comma delimited)".
+ * Decodes a text file written by a spreadsheet program: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which
+ * Excel still uses for "CSV (Comma delimited)".
  *
- * @throws what holds zero bytes is no text
+ * @throws Error if the file contains null characters, because it is not text then
  */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
@@ -66,8 +66,8 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * The people of a file with comma-separated values, as spreadsheets write it: name and address, in any columns, with or
- * without heads.
+ * Reads people from comma-separated values as spreadsheet programs write them: names and addresses in any columns, with
+ * or without headers.
  */
 export function readCsvRecipients(text: string): CsvRecipients {
   const { data } = Papa.parse<string[]>(text, {

@@ -5,7 +5,7 @@ import type { AssociateInvitationInput } from './associates.generated.ts'
 
 const { roleId, displayName, emailAddress } = associateInvitationInput.shape
 
-/** The rules of the invitation form: the server's, with all recipients in one list. */
+/** Validates like the server's input, with all recipients in one list. */
 export const associateInvitationForm = z.object({
   roleId,
   recipients: z
@@ -15,7 +15,10 @@ export const associateInvitationForm = z.object({
 
 export type InvitationValues = z.infer<typeof associateInvitationForm>
 
-/** The first recipient stands in the request itself, as the specification has it; the others follow. */
+/**
+ * Returns the mutation's input. The API takes the first recipient in the request itself and the others in
+ * `furtherRecipients`.
+ */
 export function toInviteRequest({
   roleId,
   recipients: [first, ...others],

@@ -3,10 +3,7 @@ import { formatBytes } from '#src/lib/files/format-bytes.ts'
 import type { CsvRecipients } from './csv-recipients.ts'
 import { titles } from './titles.ts'
 
-/**
- * Every sentence of associates and their invitations; exact words from doc 3 sections 2, 4 and 8, the rest written once
- * here.
- */
+/** Screen text of associates and their invitations. Texts given by the specification must stay exact. */
 export const messages = {
   title: titles.title,
   offline: 'Associates are invited and changed with the server. You are offline.',

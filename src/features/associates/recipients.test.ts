@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRecipients } from './recipients.ts'
 
-describe('A pasted list of people', () => {
-  it('gives names and addresses, each address once', () => {
+describe('readRecipients', () => {
+  it('returns names and addresses, each address once', () => {
     const text = `"Roe, Jane" <jane@claims.example>; Ann Lee <ann@claims.example>
       tom.o-neil@claims.example, JANE@claims.example, nobody`
     expect(readRecipients(text)).toEqual([
@@ -12,7 +12,7 @@ describe('A pasted list of people', () => {
     ])
   })
 
-  it('is empty without an address', () => {
+  it('returns no recipients if there is no address', () => {
     expect(readRecipients('Jane Roe')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ export interface Recipient {
 
 const ADDRESS = /[^\s<>,;"']+@[^\s<>,;"']+/
 
-/** 'jane.roe@claims.example' suggests 'Jane Roe'. */
+/** Derives a name from an address: 'jane.roe@claims.example' becomes 'Jane Roe'. */
 export function nameFrom(emailAddress: string): string {
   const [local = ''] = emailAddress.split('@')
   return local
@@ -16,8 +16,8 @@ export function nameFrom(emailAddress: string): string {
 }
 
 /**
- * The people of a pasted list, each address once: 'Jane Roe <jane@claims.example>' or an address alone, separated by
- * commas, semicolons or lines.
+ * Parses a pasted list of people, each address once. An entry is 'Jane Roe <jane@claims.example>' or only an address;
+ * commas, semicolons or line breaks separate the entries.
  */
 export function readRecipients(text: string): Recipient[] {
   const found = new Map<string, Recipient>()

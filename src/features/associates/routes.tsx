@@ -2,7 +2,7 @@ import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { titles } from './titles.ts'
 
-/** The page in the shell of an organization; it asks for its own permission, which depends on the organization. */
+/** Child route of the organization shell. The page checks its permission, which depends on the organization. */
 export const organizationRoutes: readonly AppRoute[] = [
   {
     path: paths.organizationAssociates.pattern,
@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organizationInvitations.pattern,
     title: titles.invitations,
     layout: 'app',
-    // Staff reads why there is nothing for them (decision 5).
+    // Staff may open the page, which explains that they cannot join organizations.
     access: 'registered',
     load: () =>
       import('./invitations/pages/invitations-page.tsx').then(({ InvitationsPage }) => ({ Page: InvitationsPage })),

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '#src/features/organization-roles/public.ts'
 import { memberMay } from '#shared/permissions/check.ts'
 
-/** Whether associates with a role may read the organization's Sensitive files, by the server's own rule. */
+/** True if associates with the role may read the organization's Sensitive files. Uses the same check as the server. */
 export function readsSensitiveFiles({
   permissionKeys,
   isAdminRole,

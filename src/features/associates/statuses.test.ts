@@ -3,21 +3,21 @@ import { readStatuses, statusArguments, statusLabel } from './statuses.ts'
 
 const NONE = { includeActive: null, includeInactive: null, includeInvited: null, includeDeclined: null }
 
-describe('The status filter of associates', () => {
-  it('is called All, by its only status, or by how many there are', () => {
+describe('status filter of associates', () => {
+  it('is labeled All, with its only status, or with the number of statuses', () => {
     expect(statusLabel([])).toBe('All')
     expect(statusLabel(['Active'])).toBe('Active')
     expect(statusLabel(['Active', 'Invited'])).toBe('2')
     expect(statusLabel(['Active', 'Inactive', 'Invited', 'Declined'])).toBe('All')
   })
 
-  it('asks the server for exactly one status, otherwise for none', () => {
+  it('sends exactly one status or none to the server', () => {
     expect(statusArguments(['Invited'])).toEqual({ ...NONE, includeInvited: true })
     expect(statusArguments(['Active', 'Invited'])).toEqual(NONE)
     expect(statusArguments([])).toEqual(NONE)
   })
 
-  it('reads an address, whatever stands there', () => {
+  it('reads statuses from the URL and ignores unknown ones', () => {
     expect(readStatuses('Invited,Active,Gone')).toEqual(['Active', 'Invited'])
     expect(readStatuses('')).toEqual([])
   })

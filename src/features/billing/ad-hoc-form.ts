@@ -7,7 +7,7 @@ import { fieldMessages } from '#shared/validation/field-messages.ts'
 import { wholeNumberInForm } from '#shared/validation/form-fields.ts'
 import type { AdHocBillingItemUpdate, AdHocItemFieldsFragment } from './billing.generated.ts'
 
-/** The form of an ad-hoc item: amounts and counts are texts until they are sent. */
+/** Form of an ad-hoc item. Amounts and quantities are text until they are submitted. */
 export const adHocForm = z
   .object({
     description: z
@@ -57,7 +57,7 @@ export const adHocForm = z
 
 export type AdHocValues = z.input<typeof adHocForm>
 
-/** A price of its own: chosen so, or because there is no product that has one. */
+/** True if the item has a custom price, by choice or because no product is selected. */
 export function usesOwnPrice({
   customPrice,
   stripeProductId,
@@ -65,7 +65,7 @@ export function usesOwnPrice({
   return customPrice || stripeProductId === ''
 }
 
-/** The form's initial values; a new item is done `today`. */
+/** Returns the form's initial values. A new item has `today` (yyyy-MM-dd) as its service date. */
 export function adHocValues(item: AdHocItemFieldsFragment | null, today: string): AdHocValues {
   return {
     description: item?.description ?? '',
@@ -80,7 +80,10 @@ export function adHocValues(item: AdHocItemFieldsFragment | null, today: string)
   }
 }
 
-/** The mutation's input: with a price of the product no price of its own, and no date for an item of each invoice. */
+/**
+ * Returns the mutation's input. The custom price is null if a product's price is used, and the service date is null if
+ * the item recurs.
+ */
 export function adHocUpdate(values: AdHocValues): AdHocBillingItemUpdate {
   const isOwn = usesOwnPrice(values)
   return {

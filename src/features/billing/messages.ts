@@ -1,6 +1,8 @@
 import { titles } from './titles.ts'
 
-/** Sentences of the billing screens; those of the specification stand first (doc 3, billing). */
+/**
+ * Screen text of the billing screens. The texts in the first part are given by the specification and must stay exact.
+ */
 export const messages = {
   accountBilling: 'Account Billing',
   planInformation: 'Plan Information',
@@ -42,7 +44,7 @@ export const messages = {
   previewFailed: 'An error occurred while atempting to fetch the invoice data.',
   optionsSaved: 'Billing options updated successfully.',
 
-  // Ours: the documents name the thing and not the words.
+  // The specification does not give the texts from here on.
   billChildrenForUsage: 'Bill children for usage',
   chargeAutomatically: 'Charge automatically',
   createInvoicesAsDrafts: 'Create invoices as drafts',
@@ -124,7 +126,7 @@ export const messages = {
   },
 } as const
 
-/** Names of the states of an invoice; the last five are neutral chips with their names (decision 22). */
+/** Labels of the invoice states. The last five have neutral chips. */
 export const statusNames = {
   Open: 'Open',
   Paid: 'Paid',

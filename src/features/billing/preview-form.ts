@@ -4,8 +4,7 @@ import { invoiceUsage, USAGE_COUNTS, usageTexts } from '#shared/validation/billi
 import type { InvoiceUsage } from './billing.generated.ts'
 
 /**
- * The form of an invoice preview: figures are texts until they are asked with, by the rules of the operation's own
- * input.
+ * Form of an invoice preview. Numbers are text until they are submitted; the rules are those of the operation's input.
  */
 export const previewForm = z.object({
   month: z.string(),
@@ -17,7 +16,7 @@ export const previewForm = z.object({
 
 export type PreviewValues = z.input<typeof previewForm>
 
-/** Usage before anything is entered (doc 3 section 9). */
+/** Initial values of the usage fields. */
 export const EMPTY_USAGE: PreviewValues['usage'] = {
   ...(Object.fromEntries(USAGE_COUNTS.map((name) => [name, String(USAGE_DEFAULT_COUNT)])) as Record<
     (typeof USAGE_COUNTS)[number],
@@ -27,7 +26,7 @@ export const EMPTY_USAGE: PreviewValues['usage'] = {
   storageDate: '',
 }
 
-/** Usage as it is sent; null: what the server measures. */
+/** Returns the usage to send; null if the server uses the measured usage. */
 export function usageOf({ useCurrent, usage }: PreviewValues): InvoiceUsage | null {
   if (useCurrent) return null
   const counts = Object.fromEntries(USAGE_COUNTS.map((name) => [name, Number(usage[name])]))

@@ -18,8 +18,8 @@ const summary = (
   requiresAttention: false,
   stripeCustomerUrl: '/',
 })
-describe('the billing report', () => {
-  it('asks the server for the order and the filter of the view', () => {
+describe('billing report', () => {
+  it('converts the order and the filter of the view to a search', () => {
     const sort = { key: 'billed', descending: true }
     expect(reportSearch({ search: 'har', filters: { status: 'Overdue' }, sort })).toEqual({
       ...{ searchFor: 'har', status: 'Overdue', sortedBy: 'AmountBilled', sortDirection: 'Descending' },
@@ -29,7 +29,7 @@ describe('the billing report', () => {
     })
   })
 
-  it('is downloaded whole, a page after the other, also when it shrinks meanwhile', async () => {
+  it('is downloaded completely, page by page, even if it shrinks during the download', async () => {
     const pages = [['A', 'B'], ['C'], []].map((names) => names.map((name) => summary(name, 'Open', 1, 1)))
     const offsets: number[] = []
     const all = await allSummaries(async (offset) => {
@@ -42,15 +42,15 @@ describe('the billing report', () => {
     ])
   })
 
-  it('becomes a CSV in which a name is never a formula', () => {
+  it('exports a CSV in which no name is a formula', () => {
     expect(reportCsv([summary('=2+5 "x"', 'Open', 123_456, 5)], ['Name', 'Status', 'Billed', 'Due'])).toBe(
       '"Name","Status","Billed","Due"\r\n"\'=2+5 ""x""","Open",1234.56,0.05',
     )
   })
 })
 
-describe('the month of an invoice preview', () => {
-  it('is the next one of the organization, also on 31 December (decision 67)', () => {
+describe('month of an invoice preview', () => {
+  it('defaults to the next month in the time zone of the organization, also on December 31', () => {
     const newYearInGreenwich = new Date('2027-01-01T03:00:00Z')
     expect(defaultInvoiceMonth('America/Chicago', newYearInGreenwich)).toEqual({ month: '1', year: '2027' })
     expect(defaultInvoiceMonth('Pacific/Guam', newYearInGreenwich)).toEqual({ month: '2', year: '2027' })
@@ -60,7 +60,7 @@ describe('the month of an invoice preview', () => {
     })
   })
 
-  it('may be in this year and the two after it, and is asked for by its first day', () => {
+  it('can be in this year or the next two, and is requested by its first day', () => {
     expect(invoiceYears('America/Chicago', new Date('2027-01-01T03:00:00Z'))).toEqual(['2026', '2027', '2028'])
     expect(invoiceDateOf({ month: '3', year: '2027' })).toBe('2027-03-01')
   })

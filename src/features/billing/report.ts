@@ -16,7 +16,7 @@ const SORTS: Readonly<Record<string, BillingCustomerSort>> = {
 }
 export const REPORT_STATUSES = ['Open', 'Paid', 'Overdue'] as const
 
-/** Converts a view of the report to its search, without the page. */
+/** Converts a view of the report to a search, without the page. */
 export function reportSearch({
   search,
   filters,
@@ -30,7 +30,7 @@ export function reportSearch({
   }
 }
 
-/** All customers of a search, fetched a large page at a time. */
+/** Fetches all customers of a search, in large pages. */
 export async function allSummaries(
   pageAt: (offset: number) => Promise<{ rows: readonly Summary[]; totalCount: number }>,
 ): Promise<Summary[]> {
@@ -42,13 +42,13 @@ export async function allSummaries(
   }
 }
 
-/** A cell that a spreadsheet takes for what it is: text that looks like a formula is none. */
+/** Quotes a CSV cell. A leading apostrophe prevents spreadsheet programs from running text as a formula. */
 function cell(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** The report as comma-separated values, with amounts in dollars. */
+/** Formats the report as comma-separated values, with amounts in dollars. */
 export function reportCsv(summaries: readonly Summary[], headers: readonly string[]): string {
   const rows = summaries.map(({ organizationName, status, amountBilled, balanceDue }) =>
     [cell(organizationName), cell(status), centsToText(amountBilled), centsToText(balanceDue)].join(','),

@@ -1,4 +1,4 @@
-/** The names of the screens, which the routes carry to every screen; the sentences come with the screens. */
+/** Screen names. Routes load them with the first screen; all other text is loaded with its screen. */
 export const titles = {
   report: 'Billing Report',
   billingJournals: 'Billing Journals',

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the dashboards; exact words from doc 2 sections 2.6, 2.7 and 8, the rest written once here. */
+/** Screen text of the dashboards. Texts given by the specification must stay exact. */
 export const messages = {
   home: titles.home,
   configureTheme: 'Configure Dashboard Theme',

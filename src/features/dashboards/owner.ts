@@ -1,4 +1,4 @@
-/** Whose dashboard it is. */
+/** The person or organization that a dashboard belongs to. */
 export interface DashboardOwner {
   type: 'User' | 'Organization'
   id: string

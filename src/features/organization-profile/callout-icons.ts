@@ -98,7 +98,7 @@ import { WeatherSquallsRegular } from '@fluentui/react-icons/svg/weather-squalls
 import { WeatherThunderstormRegular } from '@fluentui/react-icons/svg/weather-thunderstorm'
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench'
 
-/** The icons of callouts, by their names in Fluent UI; loaded when one is shown or chosen. */
+/** Icons of callouts by their Fluent UI names. The module is loaded when an icon is first shown or chosen. */
 export const CALLOUT_ICONS: Readonly<Record<string, typeof StarRegular>> = {
   airplane: AirplaneRegular,
   alert: AlertRegular,

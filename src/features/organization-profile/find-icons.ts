@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { IconOption } from '#src/ui/icon-field.tsx'
 import { CALLOUT_ICONS } from './callout-icons.ts'
 
-/** The icons whose names have all words of a text in them. */
+/** Returns the icons whose names contain all words of the text. */
 export async function findIcons(text: string): Promise<IconOption[]> {
   const words = text
     .toLowerCase()

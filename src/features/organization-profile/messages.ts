@@ -1,6 +1,6 @@
 import { BUSINESS_LINES_MAX_COUNT, FEATURED_BUSINESS_LINES_MAX_COUNT } from '#shared/limits.ts'
 
-/** Every sentence of an organization's profile (doc 3 sections 2, 5 and 8; features, rows 40 and 41). */
+/** Screen text of an organization's profile. Texts given by the specification must stay exact. */
 export const messages = {
   profile: 'Profile',
   sections: 'Sections of the profile',

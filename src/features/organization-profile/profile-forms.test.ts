@@ -17,8 +17,8 @@ async function pathsOf(schema: Parameters<typeof safeParseAsync>[0], values: unk
   return (error?.issues ?? []).map(({ path }) => path.join('.'))
 }
 
-describe('The header form', () => {
-  it('sends what is filled in alone', async () => {
+describe('header form', () => {
+  it('sends only the fields that are filled in', async () => {
     const values = headerValues(profile)
     expect(values.callouts).toHaveLength(3)
     expect(await pathsOf(organizationHeaderFields, values)).toEqual([])
@@ -28,7 +28,7 @@ describe('The header form', () => {
     })
   })
 
-  it('wants a callout whole', async () => {
+  it('requires all parts of a callout', async () => {
     const values = headerValues(profile)
     const [first, ...others] = values.callouts
     const callouts = [{ ...first, icon: '' }, ...others]
@@ -36,8 +36,8 @@ describe('The header form', () => {
   })
 })
 
-describe('The form of About', () => {
-  it('leaves empty fields out, and sends the year as a number', () => {
+describe('About form', () => {
+  it('omits empty fields and sends the year as a number', () => {
     const empty = aboutValues(profile)
     expect(toAboutUpdate(empty, 2)).toEqual({ about: 'Hail.', baseVersion: 2 })
     const displayPhoneNumber = { countryCode: '44', number: '20 7946 0958' }
@@ -49,7 +49,7 @@ describe('The form of About', () => {
     })
   })
 
-  it('knows a year and a phone number', async () => {
+  it('validates the year and the phone number', async () => {
     const empty = aboutValues(profile)
     expect(await pathsOf(aboutForm, empty)).toEqual([])
     const displayPhoneNumber = { countryCode: '1', number: '12' }

@@ -13,7 +13,7 @@ export type OrganizationProfile = OrganizationProfileFieldsFragment
 
 const NO_CALLOUT = { icon: '', color: '', text: '' }
 
-/** The initial values of the header's form: places for three callouts, the unused ones empty. */
+/** Returns the header form's initial values, with an empty callout for each unused one of the three. */
 export function headerValues(profile: OrganizationProfile) {
   const callouts = profile.callouts.map(({ icon, color, text }) => ({ icon, color, text }))
   return {
@@ -28,7 +28,7 @@ export function headerValues(profile: OrganizationProfile) {
 
 type HeaderOutput = Omit<OrganizationProfileUpdateInput, 'baseVersion'>
 
-/** Empty links and callouts are sent as absent (doc 3 section 5). */
+/** Returns the mutation's input. Empty links and callouts are omitted. */
 export function toHeaderUpdate(values: HeaderOutput, baseVersion: number): OrganizationProfileUpdateInput {
   const { callouts, ...texts } = values
   return { ...withoutEmpty(texts), callouts: callouts.filter(({ text }) => text !== ''), baseVersion }
@@ -38,7 +38,10 @@ function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
 }
 
-/** Phone and year as they are typed; both may be left empty. The numbering plans are loaded when a number is there. */
+/**
+ * Validates the phone number and year as text; both may be empty. The numbering plans are loaded only if there is a
+ * number.
+ */
 export const aboutForm = z.extend(organizationAboutTexts, {
   yearFounded: z.string().check(
     z.trim(),
@@ -67,8 +70,8 @@ export function aboutValues(profile: OrganizationProfile) {
 }
 
 /**
- * The phone is sent when code and number are there; website and year are left out when empty, the year is a number (doc
- * 3 section 5).
+ * Returns the mutation's input. The phone number is omitted unless both parts are filled in; other empty fields are
+ * omitted, and the year is a number.
  */
 export function toAboutUpdate(values: z.infer<typeof aboutForm>, baseVersion: number): OrganizationAboutUpdateInput {
   const { yearFounded, displayPhoneNumber, ...texts } = values

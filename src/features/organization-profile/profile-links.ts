@@ -6,7 +6,7 @@ type LinkedProfile = Pick<
   'xProfileLink' | 'linkedinProfileLink' | 'facebookProfileLink' | 'conversationInsuranceProfileLink'
 >
 
-/** The links of a profile, by the words for the sites that they lead to. */
+/** Returns the links of a profile with the names of their sites. */
 export function linksOf(profile: LinkedProfile): { label: string; href: string }[] {
   const links = [
     { label: messages.x, href: profile.xProfileLink },

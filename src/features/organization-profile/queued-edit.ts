@@ -3,7 +3,7 @@ import { paths } from '#src/config/paths.ts'
 import type { QueuedWrite } from '#src/lib/data/write-options.ts'
 import type { OrganizationProfile } from './profile-forms.ts'
 
-/** Whose profile is edited. */
+/** The organization whose profile is edited. */
 export interface EditedOrganization {
   id: string
   name: string
@@ -11,10 +11,11 @@ export interface EditedOrganization {
 }
 
 /**
- * An edit of a profile in the outbox. The edits of one device follow each other; one that another device overtook is
- * refused (CONFLICT) and stays with the person.
+ * Returns the outbox options of a profile edit. The edits of one device are sent in order, each based on the version
+ * that the previous one created. If another device has changed the profile first, the server refuses the edit with
+ * CONFLICT, and it stays in the outbox for the user.
  *
- * @param root the operation, whose answer has the version that the edit made
+ * @param root mutation whose response contains the new version
  */
 export function queuedEdit(
   { id, name, handle }: EditedOrganization,
@@ -30,7 +31,7 @@ export function queuedEdit(
   }
 }
 
-/** Shows an edit in the kept profile until it arrived. */
+/** Applies a pending edit to the cached profile. */
 export function showEdit(cache: ApolloCache, id: string, values: Partial<OrganizationProfile>): void {
   cache.modify({
     id: cache.identify({ __typename: 'OrganizationProfile', id }) ?? '',

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import type { OrganizationProfileViewFieldsFragment } from './organization-profile.generated.ts'
 import { linksOf } from './profile-links.ts'
 
-/** All that one viewer sees of an organization. */
+/** Returns everything that one viewer can see of an organization. */
 export function seenOfOrganization({ profile, teamMembers }: OrganizationProfileViewFieldsFragment): SeenFact[] {
   const { displayPhoneNumber: phone, callouts, businessLines } = profile
   return seenFacts([

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of an organization's roles; exact words from doc 3 sections 2 and 8, the rest written once here. */
+/** Screen text of an organization's roles. Texts given by the specification must stay exact. */
 export const messages = {
   title: titles.title,
   failed: 'An error occurred. Please try again later or contact Support.',

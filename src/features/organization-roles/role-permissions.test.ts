@@ -17,8 +17,8 @@ function member(permissions: string[], isOrganizationAdmin = false) {
   }
 }
 
-describe('What a role permits', () => {
-  it('stands by areas, in the order of the editor', () => {
+describe('permittedAreas', () => {
+  it('groups permissions by area, in the order of the editor', () => {
     expect(permittedAreas(['Org_Assoc_U', 'Org_Profile_U', 'Org_Assoc_R', 'Org_Gone_R'])).toEqual([
       { name: 'Profile', operations: ['Update'] },
       { name: 'Associates', operations: ['Read', 'Update'] },
@@ -26,11 +26,11 @@ describe('What a role permits', () => {
   })
 })
 
-describe('Two roles', () => {
+describe('comparison of two roles', () => {
   const clerk = roleOf(['Org_Profile_R', 'Org_Profile_U', 'Org_Assoc_R', 'Org_Billing_R'])
   const manager = roleOf(['Org_Assoc_U', 'Org_Assoc_R', 'Org_Profile_U', 'Org_Profile_R', 'Org_Dashboard_R'])
 
-  it('are compared by areas: those that differ apart from those that do not, whatever the order of the keys', () => {
+  it('separates areas that differ from equal ones, in any order of the keys', () => {
     const { different, alike } = compareRoles(clerk, manager)
     expect(different).toEqual([
       { name: 'Billing', first: ['Read'], second: [] },
@@ -40,13 +40,13 @@ describe('Two roles', () => {
     expect(alike).toEqual([{ name: 'Profile', first: ['Read', 'Update'], second: ['Read', 'Update'] }])
   })
 
-  it('say who gains and loses what by getting one for the other', () => {
+  it('lists the permissions gained and lost by a change of role', () => {
     expect(roleChange(clerk, manager)).toEqual({ gained: ['Org_Assoc_U', 'Org_Dashboard_R'], lost: ['Org_Billing_R'] })
   })
 })
 
-describe('A role that may be given', () => {
-  it('grants no more than the person holds', () => {
+describe('mayGive', () => {
+  it('allows no role with more permissions than the user has', () => {
     const person = member(['Org_Assoc_U', 'Org_Assoc_R'])
     expect(mayGive(person, 'granite', roleOf(['Org_Assoc_R']))).toBe(true)
     expect(mayGive(person, 'granite', roleOf([]))).toBe(true)
@@ -55,7 +55,7 @@ describe('A role that may be given', () => {
     expect(keysBeyond(person, 'granite', ['Org_Assoc_R', 'Org_Billing_R'])).toEqual(['Org_Billing_R'])
   })
 
-  it('is the admin role for admins and staff only', () => {
+  it('allows the admin role only to admins and staff', () => {
     expect(mayGive(member(['Org_Assoc_U']), 'granite', roleOf([], true))).toBe(false)
     expect(mayGive(member([], true), 'granite', roleOf([], true))).toBe(true)
     expect(mayGive({ ...member([]), siteUserId: 's1' }, 'granite', roleOf(['Org_Billing_R'], true))).toBe(true)

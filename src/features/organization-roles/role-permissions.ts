@@ -8,7 +8,7 @@ export interface RoleGrant {
   isAdminRole: boolean
 }
 
-/** The permissions of a role in one area: 'Associates: Read, Update'. */
+/** The permissions of a role in one area, for example 'Associates: Read, Update'. */
 export interface PermittedArea {
   name: string
   operations: readonly string[]
@@ -16,7 +16,7 @@ export interface PermittedArea {
 
 const AREAS = ORGANIZATION_PERMISSION_CATEGORIES.flatMap(({ permissionGroups }) => permissionGroups)
 
-/** The areas in which keys permit something, in the editor's order. */
+/** Returns the areas with at least one permission, in the editor's order. Unknown keys are ignored. */
 export function permittedAreas(keys: readonly string[]): PermittedArea[] {
   return AREAS.flatMap(({ name, permissions }) => {
     const operations = permissions.flatMap((one) => (keys.includes(one.permissionKey) ? [one.operationType] : []))
@@ -24,7 +24,7 @@ export function permittedAreas(keys: readonly string[]): PermittedArea[] {
   })
 }
 
-/** The same in words: 'Associates', 'Read, Update'. */
+/** Formats the permissions of each area, for example 'Associates' and 'Read, Update'. */
 export function permittedFacts(keys: readonly string[]): { label: string; value: string }[] {
   return permittedAreas(keys).map(({ name, operations }) => ({ label: name, value: operations.join(', ') }))
 }
@@ -37,8 +37,8 @@ export interface ComparedArea {
 }
 
 /**
- * The areas in which one of two roles permits something, in the editor's order; those that differ apart from the
- * others.
+ * Returns the areas with at least one permission of either role, in the editor's order. Areas that differ are separate
+ * from equal ones.
  */
 export function compareRoles(
   first: Pick<RoleGrant, 'permissionKeys'>,
@@ -56,7 +56,7 @@ export function compareRoles(
   return { different: areas.filter((area) => !isAlike(area)), alike: areas.filter(isAlike) }
 }
 
-/** The permission keys that somebody gains and loses who is given one role in place of another. */
+/** Returns the permission keys that an associate gains and loses by a change of role. */
 export function roleChange(
   from: Pick<RoleGrant, 'permissionKeys'>,
   to: Pick<RoleGrant, 'permissionKeys'>,
@@ -67,7 +67,9 @@ export function roleChange(
   }
 }
 
-/** The person as they would be with nothing but one role in one organization: for pages and buttons that ask `may`. */
+/**
+ * Returns the viewer with only this role in this organization, to evaluate which pages and buttons that role allows.
+ */
 export function asRole(viewer: ViewerState, organizationId: string, role: RoleGrant): ViewerState {
   const grant = { organizationId, isOrganizationAdmin: role.isAdminRole, permissions: role.permissionKeys }
   return {
@@ -79,7 +81,10 @@ export function asRole(viewer: ViewerState, organizationId: string, role: RoleGr
   }
 }
 
-/** Keys among some that the person cannot give, for nobody gives more than they hold; staff gives everything. */
+/**
+ * Returns those of the keys that the viewer may not grant. Associates grant only keys that they have; staff may grant
+ * all.
+ */
 export function keysBeyond(
   viewer: Pick<ViewerState, 'may' | 'siteUserId'>,
   organizationId: string,
@@ -90,7 +95,7 @@ export function keysBeyond(
 }
 
 /**
- * May the person give the role to somebody? The server asks the same of its own (mayGrant of
+ * True if the viewer may give the role to an associate. The server checks the same rule (mayGrant in
  * server/modules/organizations).
  */
 export function mayGive(

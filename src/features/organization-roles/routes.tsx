@@ -2,7 +2,7 @@ import { paths } from '#src/config/paths.ts'
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { titles } from './titles.ts'
 
-/** Pages in the shell of an organization; each asks for its own permission, which depends on the organization. */
+/** Child routes of the organization shell. Each page checks its permission, which depends on the organization. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.organizationRoles.pattern,

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the organization shell (doc 1 sections 2.1 and 2.4). */
+/** Screen text of the organization shell. */
 export const messages = {
   organization: titles.organization,
   newOrganization: titles.newOrganization,

@@ -26,38 +26,38 @@ const stranger: OrganizationViewer = {
   may: { member: () => false, staff: () => false },
 }
 const allKeysOf = (...given: Parameters<typeof organizationPages>) => organizationPages(...given).map(({ key }) => key)
-/** The dashboard is every member's, and has its own test. */
+/** Excludes the dashboard, which every member may open. A separate test covers it. */
 const keysOf = (...given: Parameters<typeof organizationPages>) =>
   allKeysOf(...given).filter((key) => key !== 'dashboard')
 
 describe('Pages of an organization', () => {
-  it('are its public profile for everybody', () => {
+  it('include the public profile for all viewers', () => {
     expect(keysOf(null, openOne)).toEqual(['profile'])
     expect(keysOf(stranger, openOne)).toEqual(['profile'])
   })
 
-  it('are none of a private one for strangers', () => {
+  it('are empty for strangers if the organization is private', () => {
     expect(keysOf(null, closedOne)).toEqual([])
     expect(keysOf(stranger, closedOne)).toEqual([])
     expect(keysOf(staff(['Site_User_R']), closedOne)).toEqual([])
   })
 
-  it('are the profile of a private one for members who edit it and for staff with the key', () => {
+  it('include a private profile for members who can edit it and for staff with the key', () => {
     expect(keysOf(member([]), closedOne)).toEqual([])
     expect(keysOf(member(['Org_Profile_U']), closedOne)).toEqual(['profile'])
     expect(keysOf(staff(['Site_OrgProfile_R']), closedOne)).toEqual(['profile'])
   })
 
-  it('are the account with the key to read or to change it', () => {
+  it('include the account with the key to read or update it', () => {
     for (const key of ['Org_Account_R', 'Org_Account_U'])
       expect(keysOf(member([key]), openOne)).toEqual(['profile', 'account'])
     expect(keysOf(staff(['Site_OrgAcct_R']), closedOne)).toEqual(['account'])
-    // Billing is one of the account's pages.
+    // Billing is a page of the account.
     expect(keysOf(staff(['Site_OrgBilling_R']), closedOne)).toEqual(['account'])
     expect(keysOf(staff(['Site_OrgHierarchy_R']), closedOne)).toEqual([])
   })
 
-  it('begin with the dashboard for any member and for staff with the key; it is looked for last', () => {
+  it('start with the dashboard for members and staff with the key, but it is the last choice as first page', () => {
     expect(allKeysOf(member([]), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(staff(['Site_OrgDashboard_R']), closedOne)).toEqual(['dashboard'])
     expect(allKeysOf(stranger, openOne)).toEqual(['profile'])
@@ -65,12 +65,12 @@ describe('Pages of an organization', () => {
     expect(firstPageOf(member(['Org_File_R']), closedOne)?.key).toBe('documents')
   })
 
-  it('do not lead to the account by themselves', () => {
+  it('never have the account as the first page', () => {
     expect(firstPageOf(staff(['Site_OrgAcct_R']), closedOne)).toBeUndefined()
     expect(firstPageOf(member(['Org_Account_R', 'Org_File_R']), closedOne)?.key).toBe('documents')
   })
 
-  it('are the conversations with either key, profile first', () => {
+  it('include the conversations with either key, after the profile', () => {
     expect(keysOf(member(['Org_Messages_R']), openOne)).toEqual(['profile', 'conversations'])
     expect(keysOf(member(['Org_Messages_U']), openOne)).toEqual(['profile', 'conversations'])
     expect(keysOf(member([], true), openOne)).toEqual(
@@ -80,20 +80,20 @@ describe('Pages of an organization', () => {
     expect(keysOf(member(['Org_Profile_U']), openOne)).toEqual(['profile'])
   })
 
-  it('are the documents with a key to read files of any level, and with no other file key', () => {
+  it('include the documents with a key to read files of any access level, and with no other file key', () => {
     for (const key of ['Org_File_R', 'Org_File_Conf_R', 'Org_File_Sens_R'])
       expect(keysOf(member([key]), openOne)).toEqual(['profile', 'documents'])
     expect(keysOf(member(['Org_File_U', 'Org_File_C', 'Org_File_Sens_D']), openOne)).toEqual(['profile'])
     expect(keysOf(staff(['Site_OrgFile_Sens_R']), closedOne)).toEqual(['documents'])
   })
 
-  it('belong to this organization: keys in another do not count', () => {
+  it('ignore keys in another organization', () => {
     expect(keysOf(member(['Org_Messages_U']), { ...closedOne, id: 'o2' })).toEqual([])
   })
 })
 
 describe('Conversations of an organization', () => {
-  it('are written with the update key only', () => {
+  it('are writable with the update key only', () => {
     expect(mayWriteConversations(member(['Org_Messages_R']), 'o1')).toBe(false)
     expect(mayWriteConversations(member(['Org_Messages_U']), 'o1')).toBe(true)
     expect(mayWriteConversations(staff(['Site_OrgMsgs_R']), 'o1')).toBe(false)

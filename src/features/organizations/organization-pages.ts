@@ -3,7 +3,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import { messages } from './messages.ts'
 
-/** The facts that decide about the pages of an organization. */
+/** The properties that decide which pages of an organization exist. */
 export interface OrganizationFacts {
   id: string
   handle: string
@@ -20,7 +20,7 @@ export interface OrganizationPageEntry {
   href: string
 }
 
-/** A public profile is everybody's; a private one its members' and that of staff with the key (doc 3 section 6). */
+/** All viewers may read a public profile. A private profile is for members and for staff with the permission key. */
 export function mayReadProfile(viewer: Viewer, organization: Subject): boolean {
   if (!organization.private) return true
   return (
@@ -29,10 +29,7 @@ export function mayReadProfile(viewer: Viewer, organization: Subject): boolean {
   )
 }
 
-/**
- * The tab of a private organization's profile is for those who edit it (doc 1 section 2.4); for staff reading is enough
- * (doc 3 section 6).
- */
+/** The profile tab of a private organization is for members who can edit the profile; staff only need to read it. */
 function hasProfileTab(viewer: Viewer, organization: Subject): boolean {
   if (!organization.private) return true
   return (
@@ -42,20 +39,17 @@ function hasProfileTab(viewer: Viewer, organization: Subject): boolean {
   )
 }
 
-/** Organization conversations by key (doc 2 section 6, decision 7). */
+/** Reading the organization's conversations requires a permission key. */
 export function mayReadConversations(viewer: Viewer, organizationId: string): boolean {
   return mayCall(viewer, 'conversationSearch', { organizationId })
 }
 
-/** Without the update key the organization's conversations are read-only. */
+/** Without the update key, the organization's conversations are read-only. */
 export function mayWriteConversations(viewer: Viewer, organizationId: string): boolean {
   return mayCall(viewer, 'conversationMessageAdd', { organizationId })
 }
 
-/**
- * Documents by any of the keys to read files, of whatever privacy level; the server shows what each allows (decision
- * 1).
- */
+/** True if the viewer may read files of at least one access level; the server returns only the permitted files. */
 export function mayReadDocuments(viewer: Viewer, organizationId: string): boolean {
   return (
     viewer !== null &&
@@ -64,7 +58,7 @@ export function mayReadDocuments(viewer: Viewer, organizationId: string): boolea
   )
 }
 
-/** Any page of the account: its information, or billing (doc 3 section 2). */
+/** True if the viewer may open at least one page of the account. */
 export function mayReadAccount(viewer: Viewer, organizationId: string): boolean {
   return (
     mayCall(viewer, 'organizationAccount', { organizationId }) ||
@@ -76,7 +70,7 @@ export function mayReadDashboard(viewer: Viewer, organizationId: string): boolea
   return mayCall(viewer, 'getOrgConfigurationSettings', { organizationId })
 }
 
-/** The nine tabs in their order (doc 1 section 2.4). */
+/** The nine tabs in their order. */
 const PAGES = [
   { key: 'dashboard', path: paths.organizationDashboard, may: (viewer, { id }) => mayReadDashboard(viewer, id) },
   { key: 'profile', path: paths.organizationProfile, may: hasProfileTab },
@@ -116,12 +110,11 @@ const PAGES = [
 export type OrganizationPageKey = (typeof PAGES)[number]['key']
 
 /**
- * The pages among which the organization's own address looks (doc 1 section 2.1); the dashboard comes last (decision
- * 16).
+ * Order in which the organization's URL looks for the first permitted page: docs/requirements/organizations.md#index
  */
 const INDEX_ORDER = ['profile', 'network', 'conversations', 'documents', 'announcements', 'dashboard'] as const
 
-/** The pages of an organization that the person may open, in the order of the tabs. */
+/** Returns the pages of an organization that the viewer may open, in tab order. */
 export function organizationPages(viewer: Viewer, organization: OrganizationFacts): OrganizationPageEntry[] {
   return PAGES.filter(({ may }) => may(viewer, organization)).map(({ key, path }) => ({
     key,
@@ -130,15 +123,15 @@ export function organizationPages(viewer: Viewer, organization: OrganizationFact
   }))
 }
 
-/** The page at the organization's own address; undefined: none. */
+/** Returns the page that the organization's URL opens; undefined if none is permitted. */
 export function firstPageOf(viewer: Viewer, organization: OrganizationFacts): OrganizationPageEntry | undefined {
   const pages = organizationPages(viewer, organization)
   return INDEX_ORDER.map((wanted) => pages.find(({ key }) => key === wanted)).find((page) => page !== undefined)
 }
 
 /**
- * The way to another organization: its account, its dashboard or its profile, whichever the person may open; null:
- * none.
+ * Returns the URL of a parent or child organization: the first of its account, dashboard and profile that the viewer
+ * may open; null if none is permitted.
  */
 export function hrefOfRelative(viewer: Viewer, organization: OrganizationFacts): string | null {
   const { id, handle } = organization

@@ -14,7 +14,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organizationNew.pattern,
     title: titles.newOrganization,
     layout: 'app',
-    // Staff reads why there is nothing for them (doc 3 section 2).
+    // Staff may open the page, which explains that they cannot create organizations.
     access: 'registered',
     load: () =>
       import('./new/pages/organization-new-page.tsx').then(({ OrganizationNewPage }) => ({
@@ -25,7 +25,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organizationLink.pattern,
     title: titles.linkedOrganization,
     layout: 'app',
-    // As for a new one.
+    // Staff may open this page too, for the same reason.
     access: 'registered',
     load: () =>
       import('./linking/pages/organization-link-page.tsx').then(({ OrganizationLinkPage }) => ({
@@ -36,7 +36,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.organization.pattern,
     title: null,
     layout: 'app',
-    // The profile below is everybody's; the other pages ask for more themselves.
+    // The profile page is public. The other child routes require registration and permissions.
     access: 'public',
     load: () =>
       import('./pages/organization-shell-page.tsx').then(({ OrganizationShellPage }) => ({
@@ -95,7 +95,7 @@ export const routes: readonly AppRoute[] = [
       },
       {
         path: paths.organizationAccount.pattern,
-        // Its pages have names of their own.
+        // Each child route has its title.
         title: null,
         layout: 'app',
         access: 'registered',

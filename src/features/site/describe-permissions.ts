@@ -8,8 +8,8 @@ const SCOPE_NAMES: Record<PermissionScope, string> = {
 }
 
 /**
- * Permission keys in a person's words, one line a subject: 'Organizations, Billing: Read, Update'. Keys that nobody
- * knows any more are left out.
+ * Formats permission keys as readable text, one line per subject, for example 'Organizations, Billing: Read, Update'.
+ * Unknown keys are omitted.
  */
 export function describePermissions(keys: readonly string[]): string[] {
   const actions = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { TEST_DATA_MINUTES } from '#shared/limits.ts'
 import { titles } from './titles.ts'
 
-/** Every sentence of the site administration; exact words from doc 3 sections 2 and 8, the rest written once here. */
+/** Screen text of the site administration. */
 export const messages = {
   billingReport: 'Billing Report',
   siteAdministration: titles.siteAdministration,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesByHealth } from './names-by-health.ts'
 
-it('names the service that failed once, however deep the reason stands, and apart from it what is not set up', () => {
+it('names a failed service once, without its nested settings, and separates services that are not configured', () => {
   const settings = [
     { name: 'Server', health: null },
     {

@@ -6,7 +6,7 @@ export interface CheckedSetting extends Pick<SettingFragment, 'name' | 'health'>
   subSettings?: readonly CheckedSetting[]
 }
 
-/** Names of the services in this state, at any level: the service, not the setting in it that says so. */
+/** Returns the names of services in the wanted state, at any depth. Settings nested in a match are not listed. */
 export function namesByHealth(settings: readonly CheckedSetting[], wanted: NonNullable<Health>): string[] {
   return settings.flatMap(({ name, health, subSettings = [] }) =>
     health === wanted ? [name] : namesByHealth(subSettings, wanted),

@@ -11,7 +11,7 @@ export interface SitePage {
   href: string
 }
 
-/** The pages of the site administration that the viewer may open (doc 1 section 6). */
+/** Returns the site administration pages that the viewer may open. */
 export function sitePages(viewer: ViewerState | null): SitePage[] {
   const pages: (SitePage | false)[] = [
     { key: 'home', label: messages.dashboard, href: paths.site.href() },

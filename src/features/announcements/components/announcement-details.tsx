@@ -17,7 +17,7 @@ interface AnnouncementDetailsProps {
   maySend: boolean
 }
 
-/** An announcement and its recipients so far. */
+/** Shows an announcement and its delivery counts so far. */
 export function AnnouncementDetails({ organizationId, notificationId, maySend }: AnnouncementDetailsProps) {
   const styles = useStyles()
   const { details, failed, notOnDevice, asOf, refresh } = useAnnouncementDetails(organizationId, notificationId)
@@ -92,7 +92,7 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   counts: { display: 'flex', gap: tokens.spacingHorizontalM, margin: 0, padding: 0, listStyleType: 'none' },
   item: { flexGrow: 1, flexBasis: 0 },
-  // A button, so that a tap and the keyboard reach what it means.
+  // A button, so that its tooltip can be reached by tap and keyboard.
   count: {
     display: 'flex',
     flexDirection: 'column',

@@ -4,16 +4,16 @@ import { useWatch } from 'react-hook-form'
 import { MessageBody } from '#src/features/conversations/public.ts'
 import { messages } from '../messages.ts'
 
-/** Preview of the surrounding form's announcement, in the app and as e-mail. */
+/** Previews the announcement in the surrounding form, in the app and as an e-mail. */
 export function AnnouncementPreview() {
   const styles = useStyles()
   const [inAppText, emailSubject, emailHtmlBody] = useWatch({
     name: ['inAppText', 'emailSubject', 'emailHtmlBody'],
   }) as [string, string, string]
   const root = useRef<HTMLElement>(null)
-  // It stands below the form, where nobody would look for it.
+  // The preview is below the form, so it scrolls into view when it opens.
   useEffect(() => {
-    // Browsers differ in what it returns.
+    // `void`, because the return value differs between browsers.
     void root.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (

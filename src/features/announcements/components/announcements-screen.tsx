@@ -28,11 +28,11 @@ interface FrameProps {
 
 interface AnnouncementsScreenProps {
   organizationId: AnnouncementOwner
-  /** The page's frame, where its area has one of its own. */
+  /** Layout of the page, if it differs from PageFrame. */
   frame?: ComponentType<FrameProps>
 }
 
-/** Announcements with their progress, and the way to add one (doc 3 section 2, 'Announcements'). */
+/** Lists announcements with their progress, and sends new ones. */
 export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }: AnnouncementsScreenProps) {
   const styles = useStyles()
   const client = useApolloClient()
@@ -85,7 +85,7 @@ export function AnnouncementsScreen({ organizationId, frame: Frame = PageFrame }
                 header: messages.timestamp,
                 width: '160px',
                 onCard: 'line',
-                // It opens the row: heard alone, a time says little.
+                // This cell is the button that opens the row, so screen readers also get the announcement's text.
                 render: ({ createdUtc, inAppText }) => (
                   <>
                     {formatDocumentDate(createdUtc)}

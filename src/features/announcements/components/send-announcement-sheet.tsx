@@ -26,7 +26,7 @@ interface SendAnnouncementSheetProps {
 const SITE = ['SocialUsers', 'OrganizationAdmins'] as const
 const ORGANIZATION = ['AllAssociates', 'Administrators'] as const
 
-/** Defaults of doc 3 section 9; no text message is sent with them (decision 65). */
+/** Initial values. The form sends no text message. */
 const NOTHING = {
   audience: [],
   inAppText: '',
@@ -37,7 +37,8 @@ const NOTHING = {
 }
 
 /**
- * The send dialog; Send Announcement is on when the form is right and changed, and the preview shows what people get.
+ * The send dialog. 'Send Announcement' is enabled if the form is valid and changed. A preview shows what recipients
+ * get.
  */
 export function SendAnnouncementSheet({ organizationId, open, onClose }: SendAnnouncementSheetProps) {
   const { send, disabledReason } = useSendAnnouncement(organizationId)
@@ -60,7 +61,7 @@ export function SendAnnouncementSheet({ organizationId, open, onClose }: SendAnn
     const outcome = await send(request)
     if (outcome.ok) {
       onClose()
-      // The next one begins empty.
+      // Resets the form for the next announcement.
       setNumber((now) => now + 1)
       setShowsPreview(false)
     }

@@ -9,7 +9,7 @@ import {
   SystemNotificationsDocument,
 } from '../announcements.generated.ts'
 
-/** Announcements of an organization; of the site for null. */
+/** Organization id of the announcements; null for site announcements. */
 export type AnnouncementOwner = string | null
 
 interface AnnouncementPage {
@@ -17,7 +17,7 @@ interface AnnouncementPage {
   totalCount: number
 }
 
-/** The page that the view shows, newest first. */
+/** Reads one page of announcements for a view of the list, newest first. */
 export function useAnnouncements(
   organizationId: AnnouncementOwner,
   { search, size, offset }: ViewState,
@@ -32,7 +32,7 @@ export function useAnnouncements(
   return { ...(organizationId === null ? ofSite : ofOrganization), page }
 }
 
-/** One of them with the counts of its delivery. */
+/** Reads one announcement with its delivery counts. */
 export function useAnnouncementDetails(
   organizationId: AnnouncementOwner,
   notificationId: string,

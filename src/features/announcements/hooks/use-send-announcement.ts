@@ -17,7 +17,7 @@ interface SendAnnouncement {
   disabledReason: string | null
 }
 
-/** Queues an announcement; what speaks against it is shown by the form. */
+/** Queues an announcement. The form shows the errors. */
 export function useSendAnnouncement(organizationId: AnnouncementOwner): SendAnnouncement {
   const [toSite, site] = useWrite(UserSiteUserCreateSystemNotificationDocument, {
     done: messages.queuedSystem,
@@ -32,7 +32,8 @@ export function useSendAnnouncement(organizationId: AnnouncementOwner): SendAnno
   const attempt = useRef<{ content: string; id: string } | null>(null)
   return {
     async send(content) {
-      // The same text after a lost response is the same announcement; a changed text is another one.
+      // A retry of the same content has the same id, so that a lost response does not send the announcement twice.
+      // Changed content gets a new id.
       const key = JSON.stringify(content)
       if (attempt.current?.content !== key) attempt.current = { content: key, id: crypto.randomUUID() }
       const request = { ...content, id: attempt.current.id }
@@ -46,7 +47,7 @@ export function useSendAnnouncement(organizationId: AnnouncementOwner): SendAnno
   }
 }
 
-/** Tries again what failed. */
+/** Sends an announcement again to recipients for whom delivery failed. */
 export function useResendAnnouncement(organizationId: AnnouncementOwner): {
   resend: (notificationId: string) => Promise<unknown>
   saving: boolean

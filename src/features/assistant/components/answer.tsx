@@ -13,7 +13,10 @@ const THUMBS = [
   ['ThumbsDown', messages.dislike, <ThumbDislikeRegular key="down" />],
 ] as const
 
-/** An answer as plain text: what others wrote becomes neither markup nor a link. With its sources, copy and thumbs. */
+/**
+ * Shows an answer with its sources, a copy button and a rating. The answer is plain text, because it can contain text
+ * from others that must not become markup or links.
+ */
 export function AssistantAnswer({ message, userId }: { message: ChatMessageFieldsFragment; userId: string }) {
   const styles = useStyles()
   const [rating, setRating] = useState(message.rating)
@@ -21,7 +24,7 @@ export function AssistantAnswer({ message, userId }: { message: ChatMessageField
     queue: () => ({ label: messages.rating }),
   })
   const choose = (pressed: 'ThumbsUp' | 'ThumbsDown'): void => {
-    // The same thumb again takes the rating back (doc 2 section 4).
+    // Pressing the selected thumb again removes the rating.
     const next = rating === pressed ? 'None' : pressed
     setRating(next)
     void rate({ userId, messageId: message.chatMessageId, request: { rating: next } }).then((outcome) => {

@@ -12,7 +12,7 @@ import { closeAssistant, useAssistantIsOpen } from '../assistant-view.ts'
 import { messages } from '../messages.ts'
 import { ChatView } from './chat-view.tsx'
 
-/** The chat beside the page, wider beside the dashboard; over the whole screen on phones (doc 2 section 2.2). */
+/** Shows the chat beside the page, wider on the dashboard. On phones it fills the screen. */
 export function AssistantHost() {
   const styles = useStyles()
   const isOpen = useAssistantIsOpen()
@@ -21,7 +21,7 @@ export function AssistantHost() {
   const place = pathname + search
   const placeBefore = useRef(place)
   useEffect(() => {
-    // A source that was chosen lies under the sheet.
+    // On a phone the chat covers the page of a source that the user opened, so it closes.
     if (!isWide && placeBefore.current !== place) closeAssistant()
     placeBefore.current = place
   }, [isWide, place])

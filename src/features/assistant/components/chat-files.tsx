@@ -7,7 +7,7 @@ import { sizes } from '#src/ui/theme.ts'
 import type { ChosenFile } from '../hooks/use-chat-files.ts'
 import { messages } from '../messages.ts'
 
-/** The files of the question, and what becomes of them (doc 2 section 9). */
+/** Lists the files of the question with their upload state and notices. */
 export function ChatFiles({ files, onRemove }: { files: readonly ChosenFile[]; onRemove: (key: string) => void }) {
   const styles = useStyles()
   const [info, setInfo] = useDeviceSetting<'due' | 'dismissed'>('evoxFileUploadInfoMessageDismissed', [

@@ -16,10 +16,10 @@ interface ChatMessagesProps extends Pick<Chat, 'messages' | 'pending' | 'queued'
   onPrompt: (prompt: string) => void
 }
 
-/** So near to its end that somebody reads along. */
+/** Distance from the end, in px, within which the list follows the answer while it is written. */
 const END_PX = 120
 
-/** The messages of a chat, newest last; an empty one greets and suggests two prompts (doc 2 section 2.2). */
+/** Shows the messages of a chat, newest last. An empty chat shows a greeting and suggested prompts. */
 export function ChatMessages({ userId, firstName, messages, pending, queued, onPrompt }: ChatMessagesProps) {
   const styles = useStyles()
   const list = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function ChatMessages({ userId, firstName, messages, pending, queued, onP
       className={styles.root}
       role="log"
       aria-label={words.conversation}
-      // Said when it is whole, and not at every word.
+      // Screen readers announce the answer once it is complete, not word by word.
       aria-busy={pending !== null}
       tabIndex={0}
     >

@@ -26,7 +26,7 @@ import { PromptBox } from './prompt-box.tsx'
 interface ChatViewProps {
   userId: string
   firstName: string
-  /** At the end of the head line: the way out, where the frame has none. */
+  /** Shown at the end of the header: the close button, if the surrounding panel has none. */
   end?: React.ReactNode
 }
 

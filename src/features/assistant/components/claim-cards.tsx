@@ -4,7 +4,7 @@ import type { ChatClaim } from '../claim-results.ts'
 import { messages } from '../messages.ts'
 import { ClaimPicker } from './claim-picker.tsx'
 
-/** Claims that an answer lists; one opens in the claims system, as one of the person's accounts there. */
+/** Lists the claims in an answer. A claim opens in the claims system with one of the user's accounts there. */
 export function ClaimCards({ claims }: { claims: readonly ChatClaim[] }) {
   const styles = useStyles()
   const [viewed, setViewed] = useState<string | null>(null)

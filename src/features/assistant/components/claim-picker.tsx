@@ -13,8 +13,9 @@ import { partsOfKey } from '../claim-results.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Opens a claim in the claims system; asks first as which of the person's accounts when there are several (doc 2
- * section 2.2). Null: closed.
+ * Opens a claim in the claims system. If the user has several accounts there, the user first chooses one.
+ *
+ * @param claimKey null if the sheet is closed
  */
 export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; onClose: () => void }) {
   return (
@@ -24,7 +25,7 @@ export function ClaimPicker({ claimKey, onClose }: { claimKey: string | null; on
   )
 }
 
-/** The person's accounts in the claim's company. */
+/** Lists the user's accounts in the claim's company. */
 function AccountPicker({ claimKey, onDone }: { claimKey: string; onDone: () => void }) {
   const styles = useStyles()
   const { systemId, acid, claimId } = partsOfKey(claimKey)

@@ -15,7 +15,7 @@ interface ClippingsProps {
   onUse: (content: string) => void
 }
 
-/** Texts that the person keeps; one that is chosen goes into the box. */
+/** Lists the user's saved texts. Choosing one inserts it into the prompt box. */
 export function Clippings({ userId, onUse }: ClippingsProps) {
   const styles = useStyles()
   const { clippings, read, save, remove } = useClippings(userId)

@@ -13,7 +13,7 @@ import { customInstructionsInput } from '#shared/validation/assistant.ts'
 import { ChatCustomInstructionsGetDocument, ChatCustomInstructionsUpdateDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
 
-/** The person's instructions for all answers; switched off, the texts are stored but not applied. */
+/** Edits the user's instructions for all answers. While they are disabled, the texts are stored but not applied. */
 export function CustomInstructions({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { data, failed, refresh } = useRead(ChatCustomInstructionsGetDocument, { userId })
   const [save] = useWrite(ChatCustomInstructionsUpdateDocument, {
@@ -57,7 +57,7 @@ export function CustomInstructions({ userId, onDone }: { userId: string; onDone:
   )
 }
 
-/** Both are required while the instructions are enabled, and disabled otherwise (doc 2 sections 4 and 5). */
+/** Both fields are required while the instructions are enabled, and disabled otherwise. */
 function Texts() {
   const styles = useStyles()
   const { isValid } = useFormState()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { messages } from '../messages.ts'
 
-/** The information screen before the first chat (doc 2 section 2.2). */
+/** The information screen before the first chat. */
 export function FirstRun({ onBegin }: { onBegin: (forGood: boolean) => void }) {
   const styles = useStyles()
   const [forGood, setForGood] = useState(false)

@@ -10,7 +10,7 @@ interface PinnedConversationsProps {
   onResume: (conversationId: string) => void
 }
 
-/** Conversations with a name; one that is chosen goes on. */
+/** Lists the named conversations. Choosing one resumes it. */
 export function PinnedConversations({ userId, onResume }: PinnedConversationsProps) {
   const { data, failed, refresh } = useRead(ChatConversationGetAllSavedDocument, { userId })
   return (

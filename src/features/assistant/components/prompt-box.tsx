@@ -12,11 +12,11 @@ interface PromptBoxProps {
   text: string
   onChange: (text: string) => void
   onSend: () => void
-  /** The conversation, or a file of the question, is still on its way. */
+  /** True while the conversation is loading or a file is uploading. */
   busy: boolean
-  /** Ends the answer that is being written; null: none is. */
+  /** Stops the current answer; null if no answer is in progress. */
   onStop: (() => void) | null
-  /** Why no file can be added. */
+  /** Why files cannot be added; null if they can. */
   filesDisabledReason: string | null
   onFiles: (files: readonly File[]) => void
   /** The files of the question. */
@@ -26,7 +26,7 @@ interface PromptBoxProps {
 const PADDING_PX = 10
 const ACCEPTED = [...ASSISTANT_ATTACHMENT_ENDINGS, ...ASSISTANT_IMAGE_ENDINGS].map((ending) => `.${ending}`).join(',')
 
-/** The question: Enter sends, Shift+Enter adds a line, up to 8 lines (doc 2 section 5). */
+/** The prompt box: Enter sends, Shift+Enter adds a line. It grows up to 8 lines. */
 export function PromptBox({
   text,
   onChange,
@@ -65,7 +65,7 @@ export function PromptBox({
           data-attach="assistant"
           onChange={({ currentTarget }) => {
             onFiles([...(currentTarget.files ?? [])])
-            // The same file may be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             currentTarget.value = ''
           }}
         />
@@ -122,7 +122,7 @@ const useStyles = makeStyles({
     borderRadius: '14px',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
-    // 16 px keeps iOS from zooming in.
+    // iOS zooms in on fields with a font smaller than 16 px.
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,

@@ -13,13 +13,16 @@ interface SourceViewerProps {
   onClose: () => void
 }
 
-/** A document that an answer cites: a PDF at the page; of any other the passage, and the file to download. */
+/**
+ * Shows a document that an answer cites. A PDF opens at the page; other documents show the passage and a download
+ * button.
+ */
 export function SourceViewer({ source, onClose }: SourceViewerProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const { begin, busy } = useDownload()
   const { instanceId: id, fileName, place, snippet } = source
-  // Only clean documents are cited; the service decides again when the content is asked for.
+  // Only documents without a virus are cited. The server checks again before it returns the content.
   const download = {
     label: messages.downloadSource,
     run: () => begin({ id, fileName, virusStatus: 'Clean' }),

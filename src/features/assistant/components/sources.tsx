@@ -15,8 +15,8 @@ const SNIPPET_SHOWN_LENGTH = 240
 type Footnote = ChatMessageFieldsFragment['footnotes'][number]
 
 /**
- * The sources of an answer: conversations, or documents with the place; [1] in the answer is the first (doc 2 section
- * 2.2).
+ * Lists the sources of an answer: conversations, claims, or documents with the place in them. [1] in the answer refers
+ * to the first one.
  */
 export function Sources({ footnotes }: { footnotes: readonly Footnote[] }) {
   const styles = useStyles()
@@ -71,7 +71,7 @@ function SourceLink({ source, onOpen, onOpenClaim }: SourceLinkProps) {
         {source.urlDisplayName}
       </Link>
     )
-  // A path of the app, and no address of another server.
+  // Accepts only paths of this app, not URLs of other servers.
   return /^\/(?!\/)/.test(source.url) ? (
     <RouteLink to={source.url}>{source.urlDisplayName}</RouteLink>
   ) : (
@@ -94,7 +94,7 @@ const useStyles = makeStyles({
     margin: `${tokens.spacingVerticalXS} 0 0`,
     paddingInlineStart: tokens.spacingHorizontalXL,
   },
-  // A button of two lines would hold the number of its row at its second line.
+  // Without this, the list number would align with the second line of a wrapped link.
   link: { verticalAlign: 'top', fontSize: 'inherit', textAlign: 'start' },
   snippet: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'pre-line' },
 })

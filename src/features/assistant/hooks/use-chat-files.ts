@@ -11,35 +11,38 @@ import { ChatFileRequestDocument } from '../assistant.generated.ts'
 import { messages } from '../messages.ts'
 import type { ChatFileRef } from './use-chat.ts'
 
-/** A file of the question that is being written. */
+/** A file attached to the question that the user is writing. */
 export interface ChosenFile {
   key: string
   name: string
-  /** Null: it is on its way. */
+  /** Null while the file is uploading. */
   chatFileId: string | null
-  /** A sentence about what could not be read of the file; null if all of it was read, or it is not read yet. */
+  /** Explains which part of the file could not be read; null if all of it was read, or if it has not been read yet. */
   notice: string | null
 }
 
 interface ChatFiles {
   files: readonly ChosenFile[]
-  /** The ones that the assistant has. */
+  /** The files that the assistant has received. */
   ready: readonly ChatFileRef[]
   isUploading: boolean
-  /** Why no file can be added now. */
+  /** Why no file can be added now; null if files can be added. */
   disabledReason: string | null
   add: (chosen: readonly File[]) => void
   remove: (key: string) => void
   clear: () => void
 }
 
-/** The server reads a large file for longer than a request may take, or other files first; it then has the result. */
+/**
+ * True if the server needs more time to read the file, or is reading other files first. A later attempt returns the
+ * result.
+ */
 function isStillReading(error: Error): boolean {
   return errorExtensionsOf(error).some(({ code }) => code === 'UNAVAILABLE' || code === 'RATE_LIMITED')
 }
 
 /**
- * The files of the next question, at most ten (doc 2 section 5). They are given to the assistant as soon as they are
+ * Manages the files of the next question, at most ten. Each file is uploaded and sent to the assistant as soon as it is
  * chosen.
  */
 export function useChatFiles(userId: string, conversationOf: () => string): ChatFiles {

@@ -18,7 +18,7 @@ import {
 import { followAnswer } from '../follow-answer.ts'
 import { messages } from '../messages.ts'
 
-/** Which conversation is on screen: the newest, a pinned one that was resumed, or a new one. */
+/** The conversation on screen: the newest, a resumed pinned one, or a new one. */
 type Chosen = { kind: 'latest' } | { kind: 'resumed'; id: string } | { kind: 'new'; id: string }
 
 export interface ChatFileRef {
@@ -26,17 +26,17 @@ export interface ChatFileRef {
   name: string
 }
 
-/** A question that is being answered. */
+/** A question whose answer is in progress. */
 export interface PendingQuestion {
   clientMessageId: string
   content: string
   files: readonly ChatFileRef[]
-  /** The answer as far as it is written. */
+  /** The answer so far. */
   answer: string
 }
 
 export interface Chat {
-  /** Null: nothing was said yet, `begin` makes one. */
+  /** Null if the conversation has no messages yet; `begin` creates an id. */
   conversationId: string | null
   name: string | null
   messages: readonly ChatMessageFieldsFragment[]
@@ -44,13 +44,17 @@ export interface Chat {
   failed: boolean
   refresh: () => Promise<void>
   pending: PendingQuestion | null
-  /** Questions that wait for the server. */
+  /** Questions in the outbox that the server has not received yet. */
   queued: readonly { id: string; content: string }[]
-  /** The id of the conversation, which begins with its first message or file. */
+  /** Returns the conversation's id, and creates it for the first message or file. */
   begin: () => string
-  /** @returns false when there was no answer: the question goes back into the box */
+  /**
+   * Sends a question.
+   *
+   * @returns false if there was no answer, so that the question is restored to the prompt box
+   */
   ask: (content: string, files?: readonly ChatFileRef[]) => Promise<boolean>
-  /** Ends the answer; the text so far stays. */
+  /** Stops the answer and keeps the text so far. */
   stop: () => void
   startNew: () => void
   resume: (id: string) => void
@@ -65,8 +69,8 @@ function variablesOf(item: { request: { operationName: string; variables: Record
 }
 
 /**
- * A conversation with the assistant. One question at a time; an id of its own for each, so that trying again asks once
- * (decision 51): also when the line breaks while it is answered, and when it waited for the server in the outbox.
+ * A conversation with the assistant. One question at a time is answered. Each question has an id, so that the server
+ * answers it only once even if it is sent again after a lost connection or from the outbox.
  */
 export function useChat(userId: string): Chat {
   const [chosen, setChosen] = useState<Chosen>({ kind: 'latest' })
@@ -83,7 +87,7 @@ export function useChat(userId: string): Chat {
     invalidates: ['chatConversationGetLatest', 'chatConversationGetSaved'],
     form: true,
     queue: ({ request }) =>
-      // Its answer is waited for; without the server it waits itself.
+      // While the server is reachable, the user waits for the answer, so the question is not queued.
       getConnection().reachable
         ? null
         : {
@@ -153,7 +157,8 @@ export function useChat(userId: string): Chat {
         setPending((now) => (now?.clientMessageId === clientMessageId ? { ...now, answer } : now))
       if (getConnection().reachable) void followAnswer({ userId, clientMessageId }, onText, following.signal)
       let outcome = await send({ userId, request })
-      // The line broke: the same question again gets the answer that is being written, or waits in the outbox.
+      // The connection was lost. Sending the same id again returns the answer in progress, or queues the question in
+      // the outbox.
       if (!outcome.ok && isUnreachable(outcome.error)) outcome = await send({ userId, request })
       following.abort()
       setPending(null)

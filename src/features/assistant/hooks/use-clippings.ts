@@ -22,7 +22,10 @@ function changeList(
   )
 }
 
-/** The person's clippings, and how they are changed; changes are shown at once and wait for the server, in one lane. */
+/**
+ * Reads and changes the user's clippings. Changes are shown immediately, are queued while the server is unreachable,
+ * and are sent in order.
+ */
 export function useClippings(userId: string) {
   const read = useRead(PromptClippingsGetDocument, { userId })
   const [add] = useWrite(PromptClippingRequestDocument, {

@@ -41,7 +41,7 @@ export const associateColumns: readonly DataColumn<Associate>[] = [
   },
 ]
 
-/** As the organization calls the person; it leads to their own profile. */
+/** Shows the associate's name in this organization, with a link to the profile. */
 function Name({ row: { displayName, externalUserHandle, isSelf } }: { row: Associate }) {
   const styles = useStyles()
   return (

@@ -17,12 +17,12 @@ interface AssociateQuestionsProps {
   organization: OrganizationFacts
   associate: Associate
   roles: readonly OrganizationRole[] | undefined
-  /** The open question; null: none. */
+  /** The open dialog; null if none is open. */
   asks: QuestionKind | null
   onClose: () => void
 }
 
-/** The dialogs of a row's actions; all stay mounted, so that each can close in its own time. */
+/** The dialogs of a row's actions. All stay mounted, so that each can finish its closing animation. */
 export function AssociateQuestions({ organization, associate, roles, asks, onClose }: AssociateQuestionsProps) {
   const { id, displayName, organizationRoleId } = associate
   const organizationId = organization.id

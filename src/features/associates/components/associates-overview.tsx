@@ -15,7 +15,10 @@ interface AssociatesOverviewProps {
   roles: readonly OrganizationRole[] | undefined
 }
 
-/** For administrators: invitations without an answer, inactive associates, and the roles that open Sensitive files. */
+/**
+ * Shows administrators the counts of pending invitations and inactive associates, and the roles that can read Sensitive
+ * files.
+ */
 export function AssociatesOverview({ organizationId, handle, roles }: AssociatesOverviewProps) {
   const styles = useStyles()
   const facts: { status: AssociateStatus; label: string }[] = [
@@ -53,7 +56,7 @@ interface StatusCountProps {
   label: string
 }
 
-/** How many associates or invitations have a status, and the way to them; nothing while there are none. */
+/** Links to the associates or invitations with a status and shows their number. Hidden if the number is 0. */
 function StatusCount({ organizationId, handle, status, label }: StatusCountProps) {
   const styles = useStyles()
   const { data } = useRead(AssociatesOrInvitationsDocument, {

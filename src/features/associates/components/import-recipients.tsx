@@ -7,11 +7,11 @@ import { messages } from '../messages.ts'
 import type { Recipient } from '../recipients.ts'
 
 interface ImportRecipientsProps {
-  /** The people of a file, at least one. */
+  /** Called with the people in a file, at least one. */
   onImport: (recipients: Recipient[]) => void
 }
 
-/** Takes people from a CSV file; says how many, and what was left out, or why the file is not taken. */
+/** Imports people from a CSV file. Reports how many were imported and left out, or why the file was refused. */
 export function ImportRecipients({ onImport }: ImportRecipientsProps) {
   const input = useRef<HTMLInputElement>(null)
   const styles = useStyles()

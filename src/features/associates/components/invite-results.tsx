@@ -8,11 +8,11 @@ export type InviteResult =
 
 interface InviteResultsProps {
   results: readonly InviteResult[]
-  /** The expected result, before anything is sent. */
+  /** True if the results are a preview, before anything is sent. */
   isPreview?: boolean
 }
 
-/** How it goes or went with each address. */
+/** Shows the expected or actual result for each address. */
 export function InviteResults({ results, isPreview = false }: InviteResultsProps) {
   const styles = useStyles()
   return (

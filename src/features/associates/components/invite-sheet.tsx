@@ -14,7 +14,7 @@ import { RoleSelect } from './role-select.tsx'
 
 type Results = readonly InviteResult[]
 
-/** The form; with several people what would happen with each; then how it went. */
+/** Step of the sheet. The preview of each invitation is shown only if there are several people. */
 type Step =
   | { name: 'form'; values: InvitationValues }
   | { name: 'preview'; values: InvitationValues; results: Results }
@@ -37,10 +37,7 @@ function sentText(results: Results): string {
   return sent === results.length ? messages.sent : messages.sentTo(sent, results.length)
 }
 
-/**
- * Invites one person or several in a role; then says how it went with each, and offers 'Invite Another' (doc 3 section
- * 2).
- */
+/** Invites one or more people with a role. Then shows the result for each and offers 'Invite Another'. */
 export function InviteSheet({ organizationId, roles, open, onClose }: InviteSheetProps) {
   const formId = useId()
   const [step, setStep] = useState(NOBODY)

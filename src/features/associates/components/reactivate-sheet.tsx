@@ -18,7 +18,7 @@ interface ReactivateSheetProps {
   onClose: () => void
 }
 
-/** Makes an inactive associate active again, in a role (doc 3 section 4). */
+/** Reactivates an inactive associate with a role. */
 export function ReactivateSheet({ organizationId, associate, roles, open, onClose }: ReactivateSheetProps) {
   const { id, displayName, organizationRoleId } = associate
   const [reactivate, { disabledReason }] = useWrite(OrganizationAssociateReactivateDocument, {

@@ -18,13 +18,15 @@ interface RecipientFieldsProps {
   onCountChange: (count: number) => void
 }
 
-/** Name and address of each person; a pasted list of addresses or a CSV file becomes a row for each. */
+/**
+ * Fields for the name and address of each person. A pasted list of addresses or a CSV file adds a row for each person.
+ */
 export function RecipientFields({ onCountChange }: RecipientFieldsProps) {
   const styles = useStyles()
   const { setValue } = useFormContext<RecipientValues>()
-  // Not by useFieldArray: it would be part of every form's code, the sign-in's as well (bar P1).
+  // Does not use useFieldArray, because that would increase the code of all forms, including the sign-in form.
   const recipients = useWatch<RecipientValues, 'recipients'>({ name: 'recipients' })
-  // Fluent's boxes hold their text themselves: other texts are other boxes.
+  // The text fields are uncontrolled, so a change of their values from code needs new elements.
   const [edition, setEdition] = useState(0)
   const change = (next: Recipient[]): void => {
     setValue('recipients', next, { shouldDirty: true })

@@ -11,17 +11,17 @@ import { messages } from '../messages.ts'
 
 interface RoleSelectProps {
   name: string
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   roles: readonly OrganizationRole[] | undefined
-  /** Stays among the choices although the person may not give it. */
+  /** Id of the current role, which is always an option, even if the user may not give it; null if there is none. */
   current?: string | null
   disabled?: boolean
   hint?: string
 }
 
 /**
- * The roles that the person may give, none that grants more than they hold, and what an associate sees with the chosen
- * one.
+ * Selects one of the roles that the user may give, which excludes roles with permissions that the user does not have.
+ * Previews the organization as an associate with the selected role sees it.
  */
 export function RoleSelect({ name, roles = [], current = null, disabled, hint }: RoleSelectProps) {
   const { viewer } = useViewer()
@@ -32,7 +32,8 @@ export function RoleSelect({ name, roles = [], current = null, disabled, hint }:
   return (
     <>
       <SelectField
-        // A browser's select box forgets a value that it had no entry for.
+        // A select box loses its value if the option does not exist yet, so it is mounted again when the options
+        // change.
         key={given.length}
         name={name}
         label={messages.role}
@@ -54,7 +55,7 @@ interface ChosenRoleProps {
   role: OrganizationRole
 }
 
-/** The view of an associate with the role, to look at before it is given. */
+/** Previews the organization as an associate with the role sees it. */
 function ChosenRole({ role }: ChosenRoleProps) {
   const styles = useStyles()
   const id = useId()

@@ -3,14 +3,14 @@ import { messages } from '../messages.ts'
 import { readStatuses, STATUSES, statusLabel } from '../statuses.ts'
 
 interface StatusFilterProps {
-  /** Statuses with commas between them; '' is all. */
+  /** Comma-separated statuses; '' if all statuses are shown. */
   value: string
   onChange: (value: string) => void
 }
 
 const OPTIONS = STATUSES.map((status) => ({ value: status, label: status }))
 
-/** Which statuses the list shows; its label is 'All', the single name, or a count (doc 3 section 2). */
+/** Filters the list by status. The label is 'All', the only status, or a count. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const chosen = readStatuses(value)
   return (

@@ -19,8 +19,7 @@ interface UpdateAssociateSheetProps {
 }
 
 /**
- * How the organization calls an associate and writes to them, their role, and whether the profile shows them (doc 3
- * section 5).
+ * Edits an associate's name, e-mail address and role in this organization, and whether the profile shows the associate.
  */
 export function UpdateAssociateSheet({ organizationId, associate, roles, open, onClose }: UpdateAssociateSheetProps) {
   const { id, displayName, emailAddress, organizationRoleId, displayOnProfile, isSelf } = associate

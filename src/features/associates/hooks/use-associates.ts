@@ -22,7 +22,11 @@ interface Associates extends ReadStatus {
   totalCount: number | undefined
 }
 
-/** One page of associates and invitations as the view of the list says. @param organizationId null: do not ask */
+/**
+ * Reads one page of associates and invitations for a view of the list.
+ *
+ * @param organizationId null to skip the query
+ */
 export function useAssociates(organizationId: string | null, view: ViewState<'status' | 'role'>): Associates {
   const { search, filters, sort, size, offset } = view
   const { data, ...read } = useRead(

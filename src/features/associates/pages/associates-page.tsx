@@ -23,7 +23,7 @@ import { StatusFilter } from '../components/status-filter.tsx'
 import { type Associate, useAssociates } from '../hooks/use-associates.ts'
 import { messages } from '../messages.ts'
 
-/** /orgs/{handle}/associates: the people of an organization and its invitations (doc 3 section 2). */
+/** /orgs/{handle}/associates: the associates of an organization and its invitations. */
 export function AssociatesPage() {
   const { viewer } = useViewer()
   const organization = useShownOrganization()

@@ -24,11 +24,14 @@ import { PreviewSheet } from './preview-sheet.tsx'
 
 interface AdHocCardProps {
   organizationId: string
-  /** Zone of the organization whose invoice may be previewed; null: not for child organizations. */
+  /**
+   * Time zone of the organization whose invoice can be previewed; null if it is a child organization, which has no
+   * preview.
+   */
   previewZone: string | null
 }
 
-/** The items that staff adds to the next invoice, and its preview. */
+/** The items that staff adds to the next invoice, with a button to preview that invoice. */
 export function AdHocCard({ organizationId, previewZone }: AdHocCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

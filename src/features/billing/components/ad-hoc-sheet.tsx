@@ -25,7 +25,7 @@ import { messages } from '../messages.ts'
 interface AdHocSheetProps {
   organizationId: string
   open: boolean
-  /** Null: a new one. */
+  /** Null if the item is new. */
   item: AdHocItemFieldsFragment | null
   onClose: () => void
 }
@@ -36,7 +36,7 @@ const WRITE = {
   invalidates: ['billingAdHocBillingItemsGet', 'billingJournalsForOrganizationGet'],
 } as const
 
-/** An item of the next invoice, or of each one: a price of a product, or one of its own. */
+/** Adds or edits an item of the next invoice, or of each invoice, with a product's price or a custom price. */
 export function AdHocSheet({ organizationId, open, item, onClose }: AdHocSheetProps) {
   const products = useRead(BillingProductsGetDocument, {}).data?.billingProductsGet
   const [add, { disabledReason }] = useWrite(BillingAdHocBillingItemAddDocument, WRITE)
@@ -77,7 +77,7 @@ function AdHocFields({ products }: AdHocFieldsProps) {
   })
   const prices = products.find(({ productId }) => productId === stripeProductId)?.prices
   useEffect(() => {
-    // A price belongs to its product.
+    // A price belongs to one product, so it is cleared when the product changes.
     if (!prices?.some(({ priceId }) => priceId === getValues('stripePriceId'))) setValue('stripePriceId', '')
   }, [prices, getValues, setValue])
   return (

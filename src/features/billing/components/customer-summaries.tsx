@@ -24,7 +24,7 @@ import { InvoiceStatus } from './status.tsx'
 
 function downloadCsv(rows: readonly Summary[]): void {
   const headers = [messages.organizationName, messages.status, messages.amountBilled, messages.balanceDue]
-  // The mark lets spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheet programs read the file as UTF-8.
   const url = URL.createObjectURL(new Blob([`\uFEFF${reportCsv(rows, headers)}`], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
@@ -33,7 +33,7 @@ function downloadCsv(rows: readonly Summary[]): void {
   URL.revokeObjectURL(url)
 }
 
-/** Totals of the month, twelve months as a chart, and every customer. */
+/** Shows the totals of the month, a chart of twelve months, and the list of customers. */
 export function CustomerSummaries() {
   const styles = useStyles()
   const view = useViewState<'status'>({ filters: { status: '' }, sort: { key: 'name', descending: false } })
@@ -42,7 +42,7 @@ export function CustomerSummaries() {
   })
   const [ask, { asking, disabledReason }] = useAsk(BillingCustomerSummariesGetDocument)
   const current = data?.billingCustomerSummariesGet
-  // The totals stay while another page is fetched.
+  // Keeps the totals on screen while another page is fetched.
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
   const answer = current ?? last
@@ -188,7 +188,7 @@ const useStyles = makeStyles({
   },
   button: { minHeight: sizes.touchTarget },
   status: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  // Above the row's own link.
+  // Places the link above the link that covers the row.
   link: {
     position: 'relative',
     zIndex: 1,

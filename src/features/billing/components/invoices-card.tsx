@@ -18,7 +18,7 @@ interface AmountsOfInvoice {
   currency: string
 }
 
-/** The amount of an invoice, and below it the parts that were credited and that are still to be paid. */
+/** Shows the amount of an invoice, and below it the credited and the outstanding part if either is partial. */
 function Amount({ invoice }: { invoice: AmountsOfInvoice }) {
   const styles = useStyles()
   const { invoiceAmount, creditedAmount, balanceDue, currency } = invoice
@@ -37,7 +37,7 @@ function Amount({ invoice }: { invoice: AmountsOfInvoice }) {
   )
 }
 
-/** Invoices of the past 60 days and what is still to be paid (doc 3, Account Billing). */
+/** Lists the invoices of the past 60 days and shows the outstanding balance. */
 export function InvoicesCard({ organizationId }: { organizationId: string }) {
   const styles = useStyles()
   const { data, ...read } = useRead(BillingOrganizationBillingInvoicesGetDocument, {

@@ -20,7 +20,7 @@ type Request = BillingJournalsGetQueryVariables['request']
 
 const isSeverity = (text: string): text is keyof typeof severityNames => Object.hasOwn(severityNames, text)
 
-/** Search and severity of a list of journals, kept in the address. */
+/** Returns the search and severity of a journal list. Both are stored in the URL. */
 function useJournalView() {
   const view = useViewState<'severity'>({ filters: { severity: '' }, prefix: 'journal-' })
   const { severity } = view.filters
@@ -34,7 +34,7 @@ function useJournalView() {
   return { view, requestAt }
 }
 
-/** Journals of the whole site. */
+/** Lists the billing journals of the whole site. */
 export function SiteJournals() {
   const { view, requestAt } = useJournalView()
   const pages = useReadPages(BillingJournalsGetDocument, (offset) => ({ request: requestAt(offset) }), {
@@ -44,7 +44,7 @@ export function SiteJournals() {
   return <JournalsView pages={pages} view={view} withCompany />
 }
 
-/** Journals of one organization. */
+/** Lists the billing journals of one organization. */
 export function OrganizationJournals({ organizationId }: { organizationId: string }) {
   const { view, requestAt } = useJournalView()
   const pages = useReadPages(
@@ -109,7 +109,7 @@ function JournalsView({ pages, view, withCompany = false }: JournalsViewProps) {
             ]
           : []),
         { key: 'message', header: messages.message, onCard: 'title', render: ({ message }) => message },
-        // The description of a line item may stand in it.
+        // The column is wide because a reference can contain the description of a line item.
         { key: 'reference', header: messages.reference, width: '26%', render: ({ reference }) => reference },
       ]}
     />

@@ -10,7 +10,7 @@ interface MonthsChartProps {
   months: BillingCustomerSummariesGetQuery['billingCustomerSummariesGet']['months']
 }
 
-/** Amounts billed and paid per month; screen readers get a table. */
+/** Charts the amounts billed and paid per month. Screen readers get a table. */
 export function MonthsChart({ months }: MonthsChartProps) {
   const styles = useStyles()
   const highest = Math.max(1, ...months.flatMap(({ amountBilled, amountPaid }) => [amountBilled, amountPaid]))
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
     flexBasis: 0,
     minWidth: 0,
     height: '100%',
-    // On phones the names would run into each other: every other one says enough, the last one stands.
+    // Month names would overlap on phones, so every other one is hidden. The last one is always visible.
     ':nth-last-child(even) > span': { visibility: 'hidden' },
     [media.sm]: { ':nth-last-child(even) > span': { visibility: 'visible' } },
   },

@@ -15,8 +15,8 @@ import { messages } from '../messages.ts'
 const NAMES = ['billChildrenForUsage', 'chargeAutomatically', 'createInvoicesAsDrafts', 'notBillable'] as const
 
 /**
- * How the organization is billed, for staff; each switch is saved as it is moved. 'Not billable' takes the others with
- * it.
+ * Billing options of the organization, for staff. Each switch is saved when it changes. 'Not billable' disables the
+ * other switches.
  */
 export function OptionToggles({ organizationId }: { organizationId: string }) {
   const styles = useStyles()

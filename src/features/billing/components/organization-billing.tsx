@@ -10,7 +10,7 @@ import { InvoicesCard } from './invoices-card.tsx'
 import { OrganizationJournals } from './journals-list.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** Account Billing of an organization; ad-hoc items and journals are for staff (doc 3, Account Billing). */
+/** The Account Billing page of an organization. Ad-hoc items and journals are for staff only. */
 export function OrganizationBilling({ organizationId }: { organizationId: string }) {
   const { viewer } = useViewer()
   const { data } = useRead(BillingOrganizationBillingInfoGetDocument, { organizationId })

@@ -24,7 +24,7 @@ type Info = BillingOrganizationBillingInfoGetQuery['billingOrganizationBillingIn
 
 const INTENTS = { Information: 'info', Warning: 'warning', Critical: 'error' } as const
 
-/** The organization's plan and notices, links to the provider, and for staff the billing settings. */
+/** Shows the organization's plan and alerts, links to the billing provider, and the billing options for staff. */
 export function PlanCard({ organizationId }: { organizationId: string }) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -11,17 +11,17 @@ import { messages } from '../messages.ts'
 type Invoice = BillingPreviewInvoiceGetQuery['billingPreviewInvoiceGet']['invoices'][number]
 
 interface PreviewResultProps {
-  /** Null: none was asked for yet. */
+  /** Null if no preview has been requested yet. */
   invoices: readonly Invoice[] | null
   asking: boolean
 }
 
-/** The invoices that a month would bring. */
+/** Shows the invoices that a month would have. */
 export function PreviewResult({ invoices, asking }: PreviewResultProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a phone it stands below the form.
+    // On a phone the result is below the form, so it has to be scrolled into view.
     if (invoices !== null) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [invoices])
   return (

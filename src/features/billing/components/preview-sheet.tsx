@@ -25,7 +25,7 @@ import { PreviewResult } from './preview-result.tsx'
 
 interface PreviewSheetProps {
   organizationId: string
-  /** Months begin in it (decision 67). */
+  /** Time zone of the organization, in which its months begin. */
   timeZone: string
   open: boolean
   onClose: () => void
@@ -34,7 +34,7 @@ interface PreviewSheetProps {
 const [FIRST_MONTH, LAST_MONTH] = INVOICE_PREVIEW_MONTHS
 const MONTHS = Array.from({ length: LAST_MONTH - FIRST_MONTH + 1 }, (_, index) => String(FIRST_MONTH + index))
 
-/** Preview of a month's invoice; staff that may change billing makes a draft of it at the provider. */
+/** Previews the invoice of a month. Staff who may change billing can create it as a draft at the billing provider. */
 export function PreviewSheet({ organizationId, timeZone, open, onClose }: PreviewSheetProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -101,7 +101,7 @@ export function PreviewSheet({ organizationId, timeZone, open, onClose }: Previe
   )
 }
 
-/** 'Use current month to date usage' clears the other fields and switches them off (doc 3 section 4). */
+/** Fields for the usage. 'Use current month to date usage' clears and disables the other fields. */
 function UsageFields() {
   const styles = useStyles()
   const inputs = useInputStyles()
@@ -150,7 +150,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     [media.md]: { gridTemplateColumns: `${INVOICE_FORM_WIDTH_PX}px minmax(0, 1fr)` },
   },
-  // On the narrowest phones a month and a year beside each other would be cut.
+  // On the narrowest phones the fields wrap, because the month and the year would be cut off side by side.
   period: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
@@ -160,7 +160,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
     gap: tokens.spacingHorizontalM,
-    // A message below one field does not stretch the one beside it.
+    // Prevents an error below one field from stretching its neighbor.
     alignItems: 'start',
     margin: 0,
     padding: 0,
@@ -168,10 +168,10 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   line: { gridColumn: '1 / -1' },
-  // Seen however many fields there are.
+  // Keeps the submit button visible below a long form.
   submit: {
     position: 'sticky',
-    // A sheet's content has room below it, in which fields would be seen passing.
+    // Covers the padding at the end of the sheet, because fields would be visible there while scrolling.
     bottom: `calc(-1 * ${SHEET_END})`,
     zIndex: 1,
     display: 'grid',

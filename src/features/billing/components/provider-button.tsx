@@ -11,7 +11,7 @@ interface ProviderButtonProps {
   appearance?: 'primary' | 'subtle'
 }
 
-/** Leads to a page of the billing provider in a new tab. */
+/** Opens a page of the billing provider in a new tab. */
 export function ProviderButton({ label, addressOf, disabledReason, appearance }: ProviderButtonProps) {
   const styles = useStyles()
   const { open, opening } = useOpenProvider(addressOf)

@@ -17,7 +17,7 @@ const PAGES = [
   { title: titles.billingJournals, href: paths.siteBillingJournals.href() },
 ] as const
 
-/** A billing page of the staff, with links to the others. */
+/** Layout of a staff billing page, with links to the other ones. */
 export function StaffPage({ title, children }: StaffPageProps) {
   const styles = useStyles()
   return (

@@ -2,9 +2,9 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { messages, severityNames, statusNames } from '../messages.ts'
 
 /**
- * Paid is green, overdue red, everything else neutral.
+ * Shows the status of an invoice. Paid is green, Overdue is red, and all others are neutral.
  *
- * @param creditedAmount the sum of the credit notes of one invoice: a void one that has them was credited
+ * @param creditedAmount sum of the invoice's credit notes; if it is positive, a void invoice is shown as credited
  */
 export function InvoiceStatus({
   status,

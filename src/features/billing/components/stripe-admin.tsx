@@ -15,7 +15,7 @@ import {
 import { messages } from '../messages.ts'
 import { ProviderButton } from './provider-button.tsx'
 
-/** Validations, and the ways to the provider's own pages (doc 3, Site billing right panel). */
+/** Runs the billing validations and links to pages of the billing provider. */
 export function StripeAdmin() {
   const styles = useStyles()
   const [askUrls, { disabledReason }] = useAsk(BillingStripeUrlsGetDocument)

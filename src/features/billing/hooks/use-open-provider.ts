@@ -3,10 +3,11 @@ import { userMessagesOf } from '#src/lib/apollo/errors.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 
 /**
- * Opens a page of the billing provider in a new tab. The tab is opened by the press itself, as browsers want it, and
- * led to the address when that is known; the page gets no hold of this one.
+ * Opens a page of the billing provider in a new tab. The tab opens synchronously in the click handler, because browsers
+ * block it otherwise, and navigates once the URL is available. Its `opener` is null, so that the page cannot access
+ * this one.
  *
- * @param addressOf asks for the address; it is used at once and kept nowhere
+ * @param addressOf fetches the URL, which is used immediately and never stored
  */
 export function useOpenProvider(addressOf: () => Promise<string>): { open: () => void; opening: boolean } {
   const [opening, setOpening] = useState(false)

@@ -5,7 +5,7 @@ import { StripeAdmin } from '../components/stripe-admin.tsx'
 import { messages } from '../messages.ts'
 import { media } from '#src/ui/theme.ts'
 
-/** /site/billing: who was billed this month, who owes what, and the ways to the provider. */
+/** /site/billing: the amounts billed this month, the balances due, and links to the billing provider. */
 export function BillingReportPage() {
   const styles = useStyles()
   return (

@@ -1,4 +1,4 @@
-/** Sentences of the page with plans and prices. */
+/** Screen text of the page with products and prices. */
 export const messages = {
   product: 'Product',
   code: 'Code',

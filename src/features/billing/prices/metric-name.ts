@@ -7,7 +7,7 @@ const NAMES: Record<UsageMetric, string> = {
   assistantTokens: messages.assistantTokens,
 }
 
-/** The words for a figure that use is counted by; one that this build does not know is named as it is stored. */
+/** Returns the label of a usage metric; an unknown metric is returned unchanged. */
 export function metricName(metric: string): string {
   return NAMES[metric as UsageMetric] ?? metric
 }

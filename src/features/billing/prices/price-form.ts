@@ -8,7 +8,11 @@ export type PriceValues = z.input<typeof priceForm>
 export type Product = PriceListItemFieldsFragment
 export type ListedPrice = Product['prices'][number]
 
-/** @param today yyyy-MM-dd */
+/**
+ * Returns the initial values of a new product.
+ *
+ * @param today yyyy-MM-dd
+ */
 export function emptyProduct(today: string): ProductValues {
   return {
     ...{ name: '', description: '', kind: 'Plan', metric: '', interval: 'Month' },
@@ -25,12 +29,12 @@ export function emptyPrice({ kind, prices }: Product, today: string): PriceValue
   }
 }
 
-/** The product of the mutation: only one that is billed by use counts something. */
+/** Returns the mutation's product. The metric is null unless the product is billed by usage. */
 export function productInputOf({ name, description, kind, metric }: ProductValues): BillingProductInput {
   return { name, description, kind, metric: kind === 'Usage' ? metric : null }
 }
 
-/** The price of the mutation: only a plan has an interval. */
+/** Returns the mutation's price. The interval is null unless the product is a plan. */
 export function priceInputOf({ kind, interval, unitPrice, effectiveDate }: PriceValues): BillingPriceInput {
   return {
     interval: kind === 'Plan' && interval !== '' ? interval : null,

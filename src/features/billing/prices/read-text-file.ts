@@ -1,4 +1,7 @@
-/** The text of a file; one that is no UTF-8 was saved by an older spreadsheet program, in Windows-1252. */
+/**
+ * Reads the text of a file. If it is not valid UTF-8, decodes it as Windows-1252, which older spreadsheet programs
+ * write.
+ */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -1,7 +1,9 @@
 import type { ViewValues } from '#src/ui/data-view/use-view-state.ts'
 import type { Product } from './price-form.ts'
 
-/** The products that a view of the price list shows, archived ones last, in its order; equal ones by name. */
+/**
+ * Filters and sorts the products for a view of the price list. Archived products are last, and ties are sorted by name.
+ */
 export function shownProducts(
   products: readonly Product[],
   { search, filters, sort }: Pick<ViewValues<'kind' | 'status'>, 'search' | 'filters' | 'sort'>,

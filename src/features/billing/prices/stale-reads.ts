@@ -1,6 +1,6 @@
 import type { OperationName } from '#shared/operations/index.ts'
 
-/** Reads that a change of the price list makes stale. */
+/** Queries to invalidate after a change of the price list. */
 export const PRICE_LIST_READS: readonly OperationName[] = [
   'billingPriceListGet',
   'billingProductsGet',

@@ -13,13 +13,13 @@ import { ThemeSheet } from './theme-sheet.tsx'
 
 interface DashboardFrameProps {
   owner: DashboardOwner
-  /** Stands as the title until the theme is known. */
+  /** Title until the theme is loaded. */
   fallbackTitle: string
   canConfigure: boolean
   children: ReactNode
 }
 
-/** Head of a dashboard in the colours of its theme, and what stands below it. */
+/** Layout of a dashboard: the head in the colors of its theme, and the content below it. */
 export function DashboardFrame({ owner, fallbackTitle, canConfigure, children }: DashboardFrameProps) {
   const styles = useStyles()
   const { settings, read, save } = useDashboardSettings(owner)

@@ -9,11 +9,11 @@ export interface Tile {
   key: string
   label: string
   icon: ReactNode
-  /** Absent: the page does not exist yet (COMING SOON). */
+  /** Undefined if the page does not exist yet; the tile then shows COMING SOON. */
   href?: string | undefined
-  /** Opens another site in a new tab. */
+  /** True if the link opens another site in a new tab. */
   external?: boolean
-  /** Unread, waiting: shown on the tile. */
+  /** Text on the tile, for example an unread count. */
   note?: ReactNode
 }
 
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     height: '100%',
     minHeight: '104px',
-    // The longest word of a label stands whole in the narrowest tile.
+    // The padding is small enough for the longest word of a label to fit in the narrowest tile.
     padding: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -25,11 +25,11 @@ interface SummaryEntry {
   label: string
   count: number
   icon: ReactNode
-  /** A page, or what opens over this one. */
+  /** URL of a page, or a function that opens an overlay. */
   to: string | (() => void)
 }
 
-/** Counts of what awaits the person; empty entries are left out. */
+/** Shows counts of pending items. Entries with a count of 0 are omitted. */
 export function HomeSummary() {
   const styles = useStyles()
   const badges = useBadgeCounts()
@@ -37,9 +37,10 @@ export function HomeSummary() {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
   const expiringCount = useExpiringCount(userId)
-  // The badge of the bar counts those that were not seen; here all count that wait for an answer.
+  // Counts all pending requests, while the badge in the navigation counts only those that the user has not seen.
   const waitingRequests = useWaitingRequests(userId)
-  // The badges come by a poll of their own: where the server is away, what the device has is all there is.
+  // Badge counts are polled separately. If they and the pending requests are unavailable, the page shows the other
+  // counts instead of loading forever.
   const isAsked =
     waitingRequests === null || expiringCount === null || (badges === null && waitingRequests !== undefined)
   const entries: SummaryEntry[] = [

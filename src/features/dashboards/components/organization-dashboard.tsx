@@ -10,11 +10,11 @@ import { DashboardTiles, type Tile } from './dashboard-tiles.tsx'
 interface OrganizationDashboardProps {
   organizationId: string
   name: string
-  /** The pages of the organization that the person may open. */
+  /** The pages of the organization that the user may open. */
   tiles: readonly Tile[]
 }
 
-/** Dashboard of an organization: its pages, shortcuts, and theme (doc 3 section 2). */
+/** Dashboard of an organization: its pages, quick links and theme. */
 export function OrganizationDashboard({ organizationId, name, tiles }: OrganizationDashboardProps) {
   const { viewer } = useViewer()
   const owner = { type: 'Organization', id: organizationId } as const

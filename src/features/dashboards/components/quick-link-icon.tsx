@@ -14,11 +14,11 @@ const PRESET_ICONS: Readonly<Record<string, typeof GlobeRegular>> = {
 
 interface QuickLinkIconProps {
   link: Pick<QuickLink, 'title' | 'iconFile' | 'presetIcon'>
-  /** Pixels; 48 on dashboards (doc 2 section 9). */
+  /** In px. Dashboards use the larger size. */
   size?: 32 | typeof QUICK_LINK_ICON_PX
 }
 
-/** The icon of a quick link; without one the preset's, or the first letter of the title. */
+/** The icon of a quick link. Without an uploaded icon, shows the preset's icon or the first letter of the title. */
 export function QuickLinkIcon({
   link: { title, iconFile, presetIcon },
   size = QUICK_LINK_ICON_PX,

@@ -16,14 +16,14 @@ import { QuickLinkIcon } from './quick-link-icon.tsx'
 interface QuickLinkSheetProps {
   open: boolean
   owner: DashboardOwner
-  /** Null: a new one. */
+  /** Null if the link is new. */
   link: QuickLink | null
-  /** False: it was refused, and the person has been told. */
+  /** Returns false if the server refused; the error is already shown to the user. */
   onSave: (values: LinkValues) => Promise<boolean>
   onClose: () => void
 }
 
-/** Adds or changes a quick link: title, address and, while the server is there, an icon. */
+/** Adds or edits a quick link. The icon can change only while the server is reachable. */
 export function QuickLinkSheet({ open, owner, link, onSave, onClose }: QuickLinkSheetProps) {
   const client = useApolloClient()
   const [icon, setIcon] = useState<File | null>(null)

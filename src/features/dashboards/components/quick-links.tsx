@@ -23,7 +23,7 @@ interface QuickLinksProps {
   canEdit: boolean
 }
 
-/** Shortcuts of a person or an organization; presets are read-only (decision 45). */
+/** Quick links of a person or an organization. Presets are read-only. */
 export function QuickLinks({ owner, canEdit }: QuickLinksProps) {
   const { links, read, add, change, remove } = useQuickLinks(owner)
   const [edited, setEdited] = useState<{ edition: number; link: QuickLink | null }>({ edition: 0, link: null })

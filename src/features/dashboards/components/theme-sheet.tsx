@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 
 type Swatch = LabelColor & { value: string; label: string }
 
-/** The colours to choose from, each with an ink that can be read on it, and the stored one where it is none of them. */
+/** Returns the color choices, each with a readable text color. A stored color that is not a choice is added first. */
 function swatches(stored: string): Swatch[] {
   const { primaryColor, secondaryColor } = DEFAULT_DASHBOARD_THEME
   const named = [
@@ -34,7 +34,7 @@ interface ThemeSheetProps {
   onClose: () => void
 }
 
-/** Title, subtitle and both colours of a dashboard; all four are required. */
+/** Edits the title, subtitle and both colors of a dashboard. All four are required. */
 export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
   const { title, subTitle, primaryColor, secondaryColor } = stored
   return (
@@ -78,12 +78,12 @@ export function ThemeSheet({ open, stored, onSave, onClose }: ThemeSheetProps) {
   )
 }
 
-/** Contrast from which a part of the screen that is no text is told from its neighbour (WCAG 2.2, 1.4.11). */
+/** Minimum contrast ratio between two parts of the screen that are not text (WCAG 2.2, 1.4.11). */
 const DISTINCT_CONTRAST = 3
 
 /**
- * How the head of the dashboard will look, with the contrast it has. The ink is the one of black and white that reads
- * better on the colour (4.5 to 1 at least); the line below the head is warned of when it does not stand out.
+ * Previews the head of the dashboard and shows its text contrast. The text is black or white, whichever has more
+ * contrast with the color (at least 4.5:1). Warns if the line below the head has too little contrast.
  */
 function ThemePreview() {
   const styles = useStyles()

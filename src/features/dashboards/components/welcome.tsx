@@ -16,7 +16,7 @@ interface WelcomeProps {
   emblem: EmblemFieldsFragment
 }
 
-/** The first steps of somebody whose network is still empty, until they are closed on this device. */
+/** First steps for a user without connections, until the user dismisses them on this device. */
 export function Welcome({ userId, emblem }: WelcomeProps) {
   const styles = useStyles()
   const [state, setState] = useDeviceSetting<'due' | 'dismissed'>('welcomeDismissed', ['due', 'dismissed'])

@@ -14,7 +14,7 @@ import type { DashboardOwner } from '../owner.ts'
 export type DashboardSettings = DashboardSettingsFieldsFragment
 export type ThemeValues = Pick<DashboardSettings, 'title' | 'subTitle' | 'primaryColor' | 'secondaryColor'>
 
-/** The theme of a dashboard, and how it is changed. */
+/** Reads and saves the theme of a dashboard. */
 export function useDashboardSettings(owner: DashboardOwner): {
   settings: DashboardSettings | undefined
   read: Pick<Read<unknown>, 'failed' | 'asOf' | 'refresh'>

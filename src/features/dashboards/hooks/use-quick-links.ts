@@ -17,7 +17,7 @@ import type { DashboardOwner } from '../owner.ts'
 
 export type QuickLink = QuickLinkFieldsFragment
 
-/** The fields of a link; `clearIcon` and `iconUploadToken` change its icon. */
+/** Values of a link. `clearIcon` and `iconUploadToken` change its icon. */
 export interface LinkValues {
   title: string
   url: string
@@ -50,7 +50,10 @@ function changeList(
 
 type LinkText = Pick<LinkValues, 'title' | 'url'>
 
-/** Shown anew over an answer that has the link already, it changes nothing. */
+/**
+ * Returns an update that adds a link. If the list already contains it, the list is unchanged, so the update can be
+ * repeated after a refresh.
+ */
 const withAdded =
   (id: string, { title, url }: LinkText) =>
   (links: readonly QuickLink[]): readonly QuickLink[] =>
@@ -66,8 +69,8 @@ const withAdded =
         ]
 
 /**
- * The quick links of a person or an organization, and how they are changed; changes are shown at once and wait for the
- * server.
+ * Reads and changes the quick links of a person or an organization. Changes are shown immediately, and are queued while
+ * the server is unreachable.
  */
 export function useQuickLinks(owner: DashboardOwner): QuickLinksOfOwner {
   const isUser = owner.type === 'User'

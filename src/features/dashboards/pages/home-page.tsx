@@ -17,9 +17,7 @@ import { DashboardTiles, type Tile } from '../components/dashboard-tiles.tsx'
 import { Welcome } from '../components/welcome.tsx'
 import { messages } from '../messages.ts'
 
-/**
- * The tiles of a person (doc 2 section 2.7): Conversations opens where the demo mode shows its menu entry (decision 6).
- */
+/** Returns the tiles of a person's dashboard. Conversations is a link only in demo mode, like its menu entry. */
 function homeTiles(): Tile[] {
   const { demoMode, links } = getConfig()
   return [
@@ -48,7 +46,7 @@ function homeTiles(): Tile[] {
   ]
 }
 
-/** /: the person's dashboard. Staff never comes here, the guard sends them to /site. */
+/** /: the user's dashboard. A route guard redirects staff to /site. */
 export function HomePage() {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -70,7 +68,7 @@ export function HomePage() {
 }
 
 const useStyles = makeStyles({
-  // Side by side where there is room; one of them alone takes the whole width.
+  // Side by side if there is room. A single card fills the width.
   news: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',

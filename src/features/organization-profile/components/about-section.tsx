@@ -26,7 +26,7 @@ interface AboutSectionProps {
   canEdit: boolean
 }
 
-/** Website, phone, industry, company size, founding year and the text (doc 3 section 2). */
+/** Shows and edits the website, phone, industry, company size, founding year and description. */
 export function AboutSection({ profile, canEdit }: AboutSectionProps) {
   const { id, version, emblem, websiteUrl, displayPhoneNumber: phone } = profile
   const [save] = useWrite(OrganizationAboutUpdateDocument, {
@@ -64,7 +64,7 @@ export function AboutSection({ profile, canEdit }: AboutSectionProps) {
     { label: messages.foundingYear, value: profile.yearFounded },
     { label: messages.about, value: profile.about },
   ]
-  // Gaps are for who can fill them.
+  // Empty values are shown only to users who can fill them in.
   const facts = canEdit ? all : all.filter(({ value }) => value)
   return (
     <EditableSection

@@ -14,15 +14,15 @@ import type { OrganizationProfile } from '../profile-forms.ts'
 
 interface BusinessLineFormProps {
   organizationId: string
-  /** Null: a new one. */
+  /** Null if the line of business is new. */
   line: OrganizationProfile['businessLines'][number] | null
-  /** False: three others are featured. */
+  /** False if the maximum number of other lines is already featured. */
   canFeature: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Adds a line of business or changes one. */
+/** Adds or edits a line of business. */
 export function BusinessLineForm({ organizationId, line, canFeature, open, onClose }: BusinessLineFormProps) {
   const changes = { form: true, invalidates: ['organizationProfile'] } as const
   const [create, { disabledReason }] = useWrite(OrganizationBusinessLineCreateDocument, {

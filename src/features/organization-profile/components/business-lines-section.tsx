@@ -26,11 +26,11 @@ interface BusinessLinesSectionProps {
   canEdit: boolean
 }
 
-/** The lines of business: ten at most, three of them featured (features, row 41). */
+/** Lists the lines of business: docs/requirements/organizations.md#business-lines */
 export function BusinessLinesSection({ profile, canEdit }: BusinessLinesSectionProps) {
   const styles = useStyles()
   const { id: organizationId, businessLines: lines } = profile
-  // Each opening is a new form; a form that closes keeps its line until it is gone.
+  // The form resets each time it opens and keeps its line during the closing animation.
   const [form, setForm] = useState<{ opening: number; line: BusinessLine | null } | null>(null)
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [removed, setRemoved] = useState<BusinessLine | null>(null)

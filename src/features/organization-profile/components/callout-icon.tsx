@@ -4,7 +4,7 @@ interface CalloutIconProps {
   name: string
 }
 
-/** The icon of a callout; none where this version of the app does not know it. */
+/** Renders the icon of a callout; nothing if this version of the app does not have the icon. */
 export function CalloutIcon({ name }: CalloutIconProps) {
   const Icon = CALLOUT_ICONS[name]
   return Icon ? <Icon aria-hidden="true" fontSize={20} /> : null

@@ -15,7 +15,7 @@ interface HeaderFactsProps {
   profile: OrganizationProfile
 }
 
-/** Tagline, industry and size, location, featured lines, callouts and social links (doc 3 section 2). */
+/** Shows the tagline, industry, company size, location, featured lines, callouts and social links. */
 export function HeaderFacts({ profile }: HeaderFactsProps) {
   const styles = useStyles()
   const { tagline, industry, numberOfEmployees, displayLocation, callouts } = profile

@@ -19,7 +19,7 @@ interface HeaderFieldsProps {
   profile: OrganizationProfile
 }
 
-/** The fields of the header; what is changed elsewhere is told (doc 3 section 5). */
+/** The fields of the header. Values that are edited in other sections are read-only here. */
 export function HeaderFields({ profile }: HeaderFieldsProps) {
   const { primaryAddress: address, industry, numberOfEmployees, businessLines } = profile
   const featured = businessLines.flatMap(({ line, specialty }) => (specialty ? [line] : []))
@@ -58,7 +58,7 @@ function CalloutFields({ index }: CalloutFieldsProps) {
   const { setValue, trigger } = useFormContext()
   const name = `callouts.${index}`
   const parts = [`${name}.icon`, `${name}.color`, `${name}.text`]
-  // One that is filled in makes the others required: they say so without having been visited.
+  // A partly filled callout requires all three parts. This validation shows their errors before the fields are touched.
   const check = (): void => void trigger(parts)
   const clear = (): void => {
     for (const part of parts) setValue(part, '', { shouldDirty: true })

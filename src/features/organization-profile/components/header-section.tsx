@@ -13,7 +13,7 @@ interface HeaderSectionProps {
   canEdit: boolean
 }
 
-/** The header of the profile; industry, size and featured lines are changed elsewhere (doc 3 section 5). */
+/** The header of the profile. Industry, company size and featured lines are edited in other sections. */
 export function HeaderSection({ profile, canEdit }: HeaderSectionProps) {
   const { id, version, emblem } = profile
   const [save] = useWrite(OrganizationProfileUpdateDocument, {

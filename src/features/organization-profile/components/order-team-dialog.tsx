@@ -18,7 +18,7 @@ interface OrderTeamDialogProps {
   onClose: () => void
 }
 
-/** 'Set Display Order': the places of the team, by dragging or with the keyboard (features, row 41). */
+/** The 'Set Display Order' sheet: reorders the team by dragging or with the keyboard. */
 export function OrderTeamDialog({ organizationId, team, open, onClose }: OrderTeamDialogProps) {
   const styles = useStyles()
   const [order, setOrder] = useState(team)

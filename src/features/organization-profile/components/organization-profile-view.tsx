@@ -38,17 +38,17 @@ const SECTIONS = [
 interface OrganizationProfileViewProps {
   organizationId: string
   handle: string
-  /** The address of the page that manages associates; null without permission. */
+  /** URL of the page that manages associates; null without permission. */
   associatesHref: string | null
 }
 
-/** An organization's profile, as the viewer may see it; name, privacy and parent are in the head of its pages. */
+/** Shows an organization's profile as the viewer may see it. OrganizationHead shows the name, visibility and parent. */
 export function OrganizationProfileView({ organizationId, handle, associatesHref }: OrganizationProfileViewProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const [query] = useSearchParams()
   const { data, error, asOf, refresh } = useRead(OrganizationProfilePageDocument, { organizationId })
-  // How both stand to each other changes when the other side answers.
+  // The connection state changes when the other organization or person responds to a request.
   useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.organizationProfile
   usePageTitle(profile?.emblem.displayName)
@@ -117,7 +117,7 @@ export function OrganizationProfileView({ organizationId, handle, associatesHref
 }
 
 const useStyles = makeStyles({
-  // On a phone the banner reaches the edges of the screen.
+  // On a phone the banner extends to the edges of the screen.
   pictures: {
     overflow: 'hidden',
     margin: `calc(-1 * ${tokens.spacingVerticalL}) calc(-1 * ${tokens.spacingHorizontalL}) 0`,

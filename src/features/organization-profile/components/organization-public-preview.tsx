@@ -6,11 +6,11 @@ import { seenOfOrganization } from '../seen-of-organization.ts'
 
 interface OrganizationPublicPreviewProps {
   organizationId: string
-  /** The preview is on screen. */
+  /** Called when the preview is on screen. */
   onShown: () => void
 }
 
-/** An organization as others see it once it is public. */
+/** Previews an organization as others will see it once it is public. */
 export function OrganizationPublicPreview({ organizationId, onShown }: OrganizationPublicPreviewProps) {
   const { data, failed, refresh } = useRead(OrganizationPublicPreviewDocument, { organizationId })
   const views = data?.organizationPublicPreview

@@ -18,15 +18,15 @@ const OrderTeamDialog = preloadable(() =>
 interface TeamSectionProps {
   organizationId: string
   team: readonly TeamMemberFieldsFragment[]
-  /** The address of the page that manages associates; null without permission. */
+  /** URL of the page that manages associates; null without permission. */
   associatesHref: string | null
   canOrder: boolean
 }
 
-/** The associates whom the organization shows (doc 3 section 2). */
+/** Lists the associates whom the organization shows on its profile. */
 export function TeamSection({ organizationId, team, associatesHref, canOrder }: TeamSectionProps) {
   const styles = useStyles()
-  // Each opening begins with the order that is stored.
+  // Resets the dialog to the stored order each time it opens.
   const [opening, setOpening] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   return (

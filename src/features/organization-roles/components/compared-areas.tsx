@@ -10,7 +10,9 @@ interface ComparedAreasProps {
   areas: readonly ComparedArea[]
 }
 
-/** The permissions of two roles, area by area and side by side; those of only one of them stand out. */
+/**
+ * Compares the permissions of two roles, area by area and side by side. Permissions of only one role are highlighted.
+ */
 export function ComparedAreas({ label, names, areas }: ComparedAreasProps) {
   const styles = useStyles()
   return (
@@ -42,7 +44,7 @@ export function ComparedAreas({ label, names, areas }: ComparedAreasProps) {
 
 interface PermittedProps {
   operations: readonly string[]
-  /** The permissions of the other role. */
+  /** Permissions of the other role in this area. */
   others: readonly string[]
 }
 

@@ -9,7 +9,7 @@ interface DeleteRoleDialogProps {
   role: OrganizationRole
   open: boolean
   onClose: () => void
-  /** After it was deleted, the dialog is gone and the history has settled. */
+  /** Called after the role was deleted and the dialog has closed, when it is safe to navigate. */
   onDeleted?: () => void
 }
 

@@ -5,7 +5,7 @@ interface NameListProps {
   names: readonly string[]
 }
 
-/** Short names in a row, wrapped where the screen ends. */
+/** Lists short names in a row that wraps. */
 export function NameList({ label, names }: NameListProps) {
   const styles = useStyles()
   return (

@@ -14,9 +14,7 @@ interface RoleChangeProps {
   to: Role
 }
 
-/**
- * An associate's gains and losses when one role is given in place of another: pages, and what may be done in each area.
- */
+/** Shows the pages and permissions that an associate gains and loses by a change of role. */
 export function RoleChange({ organization, from, to }: RoleChangeProps) {
   const styles = useStyles()
   const pagesOf = usePagesOfRole(organization)

@@ -27,16 +27,16 @@ type Lookup = RoleLookupQuery['roleLookup']
 const NO_VARIABLES = {}
 
 interface RoleEditorProps {
-  /** The initial values. */
+  /** Initial values. */
   role: { name: string; category: { id: string; name: string } | null; permissionKeys: readonly string[] }
-  /** Absent: it is only looked at. */
+  /** Undefined if the role is read-only. */
   onSave?: (values: RoleValues) => Promise<SubmitResult>
-  /** A copy is worth saving as it is. */
+  /** False if the role can be saved without changes, as for a copy. */
   requireChange?: boolean
   disabledReason?: string | null
 }
 
-/** One screen for making, changing and reading a role (doc 3 section 2). */
+/** Creates, edits or shows a role. */
 export function RoleEditor({ role, onSave, requireChange = true, disabledReason = null }: RoleEditorProps) {
   const { data, failed, refresh } = useRead(RoleLookupDocument, NO_VARIABLES)
   const keys = useMemo(() => new Set(role.permissionKeys), [role.permissionKeys])
@@ -110,7 +110,7 @@ interface SaveBarProps {
   disabledReason: string | null
 }
 
-/** Stays in sight below the long list of permissions. */
+/** Stays visible below the long list of permissions. */
 function SaveBar({ requireChange, disabledReason }: SaveBarProps): ReactNode {
   const styles = useStyles()
   const { isDirty } = useFormState()

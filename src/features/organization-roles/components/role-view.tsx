@@ -13,8 +13,8 @@ interface RoleViewProps {
 }
 
 /**
- * The organization as an associate with a role sees it: the pages that the organization's tabs would have, and what may
- * be done in each area.
+ * Shows the organization as an associate with the role sees it: the organization's pages and the permissions in each
+ * area.
  */
 export function RoleView({ organization, role }: RoleViewProps) {
   const styles = useStyles()

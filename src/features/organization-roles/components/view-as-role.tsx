@@ -11,7 +11,7 @@ interface ViewAsRoleProps {
   onClose: () => void
 }
 
-/** A role as an associate who has it sees the organization. */
+/** A sheet that shows the organization as an associate with the role sees it. */
 export function ViewAsRole({ organization, role, open, onClose }: ViewAsRoleProps) {
   return (
     <BottomSheet open={open} onClose={onClose} title={messages.viewAs(role.name)} size="medium">

@@ -4,7 +4,8 @@ import { OrganizationRoleDeleteDocument } from '../organization-roles.generated.
 import type { OrganizationRole } from './use-roles.ts'
 
 /**
- * Deletes a role. `remove` rejects when it was refused, so that the question stays on screen; the reason is toasted.
+ * Deletes a role. `remove` rejects if the server refuses, so that the dialog stays open; the reason is shown as a
+ * toast.
  */
 export function useDeleteRole(organizationId: string): {
   remove: (role: Pick<OrganizationRole, 'id'>) => Promise<void>
@@ -21,7 +22,7 @@ export function useDeleteRole(organizationId: string): {
   return { remove, disabledReason }
 }
 
-/** Never an admin role, nor one that associates have (doc 3 section 4). */
+/** False for admin roles and for roles that associates have. */
 export function isDeletable({ isAdminRole, associateCount }: OrganizationRole): boolean {
   return !isAdminRole && associateCount === 0
 }

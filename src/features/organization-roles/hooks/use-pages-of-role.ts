@@ -2,7 +2,7 @@ import { organizationPages, type OrganizationFacts } from '#src/features/organiz
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { asRole, type RoleGrant } from '../role-permissions.ts'
 
-/** The names of the organization's pages that an associate with a role sees. */
+/** Returns a function that lists the names of the organization's pages that an associate with a role sees. */
 export function usePagesOfRole(organization: OrganizationFacts): (role: RoleGrant) => string[] {
   const { viewer } = useViewer()
   return (role) =>

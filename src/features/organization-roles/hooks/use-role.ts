@@ -4,9 +4,9 @@ import { RoleDocument, RolesDocument } from '../organization-roles.generated.ts'
 import type { OrganizationRole } from './use-roles.ts'
 
 /**
- * One role; without the server also one that was only seen in the list of roles.
+ * Reads one role. While the server is unreachable, also finds it in the cached list of roles.
  *
- * @param organizationId null: do not ask
+ * @param organizationId null to skip the query
  */
 export function useRole(
   organizationId: string | null,

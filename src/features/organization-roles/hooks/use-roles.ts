@@ -4,7 +4,11 @@ import { type RoleFieldsFragment, RolesDocument } from '../organization-roles.ge
 
 export type OrganizationRole = RoleFieldsFragment
 
-/** All roles of an organization by name, for choosing one (doc 3 section 9). @param organizationId null: do not ask */
+/**
+ * Reads all roles of an organization by name, for a role picker.
+ *
+ * @param organizationId null to skip the query
+ */
 export function useRoles(organizationId: string | null): ReadStatus & {
   roles: readonly OrganizationRole[] | undefined
 } {

@@ -16,10 +16,10 @@ interface SaveRole {
 }
 
 /**
- * Makes a role, or changes one, and leads back to the list. A name that another role has is told under the field (doc 3
- * section 8).
+ * Creates or updates a role and then opens the list of roles. If another role has the name, the error is shown below
+ * the name field.
  *
- * @param stored null: a new one
+ * @param stored null if the role is new
  */
 export function useSaveRole(
   organization: { id: string; handle: string },
@@ -52,7 +52,7 @@ export function useSaveRole(
       const isTaken = errorExtensionsOf(outcome.error).some(({ code }) => code === 'ROLE_NAME_IN_USE')
       return isTaken ? { fieldErrors: { name: userMessagesOf(outcome.error) } } : outcome
     }
-    // In place of the entry that guards the changes: Back leads to where the person came from.
+    // Replaces the history entry of the unsaved-changes guard, so that Back opens the page before the form.
     void navigate(paths.organizationRoles.href(organization.handle), { replace: true })
     return undefined
   }

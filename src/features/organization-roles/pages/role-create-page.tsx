@@ -15,7 +15,7 @@ import { RoleDocument } from '../organization-roles.generated.ts'
 
 const NEW_ROLE = { name: '', category: null, permissionKeys: [] }
 
-/** /orgs/{handle}/roles/create; with `copyOf` it begins with what another role permits. */
+/** /orgs/{handle}/roles/create: creates a role. The parameter `copyOf` copies the permissions of another role. */
 export function RoleCreatePage() {
   const { viewer } = useViewer()
   const organization = useShownOrganization()

@@ -23,7 +23,7 @@ import { useSaveRole } from '../hooks/use-save-role.ts'
 import { messages } from '../messages.ts'
 import type { RoleFieldsFragment } from '../organization-roles.generated.ts'
 
-/** /orgs/{handle}/roles/{roleId}: a role to change, or to look at; admin roles are only looked at (doc 3 section 2). */
+/** /orgs/{handle}/roles/{roleId}: shows or edits a role. Admin roles are read-only. */
 export function RolePage() {
   const { viewer } = useViewer()
   const { roleId = '' } = useParams()

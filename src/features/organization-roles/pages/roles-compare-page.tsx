@@ -22,8 +22,8 @@ import { messages } from '../messages.ts'
 import { compareRoles } from '../role-permissions.ts'
 
 /**
- * /orgs/{handle}/roles/compare: two roles side by side, differences first, and what a move from one to the other
- * changes.
+ * /orgs/{handle}/roles/compare: compares two roles side by side, differences first, and shows how a change from one to
+ * the other affects an associate.
  */
 export function RolesComparePage() {
   const styles = useStyles()

@@ -30,7 +30,7 @@ interface Question {
   role: OrganizationRole
 }
 
-/** /orgs/{handle}/roles: the roles of an organization, who has them, and what each permits (doc 3 section 2). */
+/** /orgs/{handle}/roles: the roles of an organization with their associates and permissions. */
 export function RolesPage() {
   const navigate = useNavigate()
   const { viewer } = useViewer()
@@ -164,11 +164,11 @@ export function RolesPage() {
 interface HoldersProps {
   role: OrganizationRole
   handle: string
-  /** The list of associates may be opened. */
+  /** True if the viewer may open the list of associates. */
   leads: boolean
 }
 
-/** How many have the role, and the way to who they are. */
+/** Shows the number of associates with the role, as a link to them if the viewer may open their list. */
 function Holders({ role: { id, name, associateCount }, handle, leads }: HoldersProps) {
   if (!leads || associateCount === 0) return associateCount
   return (

@@ -5,7 +5,7 @@ import type { OrganizationAccountFieldsFragment, OrganizationAccountInput } from
 
 export type OrganizationAccount = OrganizationAccountFieldsFragment
 
-/** The rules of organizationAccountUpdate; a form holds both parts of a phone number as texts. */
+/** Validates like organizationAccountUpdate, except that the form stores both parts of a phone number as text. */
 export const accountForm = z.extend(organizationAccountInput, { mainPhoneNumber: phoneInForm })
 export type AccountValues = z.infer<typeof accountForm>
 

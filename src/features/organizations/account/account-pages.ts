@@ -3,7 +3,7 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import type { OrganizationViewer } from '../organization-pages.ts'
 import { messages } from './messages.ts'
 
-/** The pages of an organization's account that the person may open, in the order of the menu (doc 3 section 2). */
+/** Returns the pages of an organization's account that the user may open, in menu order. */
 export function accountPages(viewer: OrganizationViewer | null, organization: { id: string; handle: string }) {
   const { id: organizationId, handle } = organization
   return [

@@ -1,6 +1,4 @@
-/**
- * Every sentence of an organization's account. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word.
- */
+/** Screen text of an organization's account. Texts given by the specification must stay exact. */
 export const messages = {
   history: 'History',
   menu: 'Account Settings',

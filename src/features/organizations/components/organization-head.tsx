@@ -12,16 +12,16 @@ import { hrefOfRelative } from '../organization-pages.ts'
 
 interface OrganizationHeadProps {
   organization: OrganizationOfHandle
-  /** The page below has no heading of its own: the name is it. */
+  /** True if the page below has no heading, so that the name is the page's heading. */
   isHeading: boolean
 }
 
-/** Avatar, name, Public or Private, and the parent (doc 1 section 2.4). */
+/** Shows the organization's avatar, name, visibility and parent. */
 export function OrganizationHead({ organization, isHeading }: OrganizationHeadProps) {
   const styles = useStyles()
   const isWide = useIsWide()
   const { emblem, parentEmblem, private: isPrivate } = organization
-  // The content below stands high; the whole name is the heading of the profile.
+  // Leaves more room for the content. The profile page shows the whole name as its heading.
   const isOneLine = !isWide && !isHeading
   const name = {
     className: mergeClasses(styles.name, isOneLine && styles.shortName),
@@ -48,7 +48,7 @@ interface ParentProps {
   emblem: NonNullable<OrganizationOfHandle['parentEmblem']>
 }
 
-/** The way to the parent: to the page of it that the person may open, or the sentence that says whom to ask. */
+/** Links to a page of the parent that the user may open. If no page is permitted, a button shows the reason. */
 function Parent({ emblem }: ParentProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -93,7 +93,7 @@ const useStyles = makeStyles({
   },
   words: { flexGrow: 1, minWidth: 0 },
   wordsInLine: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  // As tall as its words are with large text.
+  // The badge grows with large text.
   badge: { flexShrink: 0, height: 'auto', minHeight: '20px' },
   name: {
     margin: 0,

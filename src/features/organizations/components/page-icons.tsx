@@ -9,7 +9,7 @@ import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import type { ReactNode } from 'react'
 import type { OrganizationPageKey } from '../organization-pages.ts'
 
-/** The picture of each page on a tile. */
+/** The icon of each page's tile. */
 export const PAGE_ICONS: Readonly<Record<Exclude<OrganizationPageKey, 'dashboard'>, ReactNode>> = {
   profile: <PersonRegular />,
   network: <PeopleRegular />,

@@ -7,12 +7,12 @@ import { messages } from '../messages.ts'
 
 interface PermittedPageProps {
   may: boolean
-  /** Whom to ask; absent: the sentence of doc 1 section 2.4. */
+  /** Says whom to contact. Defaults to the text for missing permission to view the organization. */
   text?: string
   children?: ReactNode
 }
 
-/** A page of an organization for those who may open it, and for the others the reason why not. */
+/** Shows the page if the user may open it, and otherwise the reason why not. */
 export function PermittedPage({ may, text = messages.noPermission, children }: PermittedPageProps) {
   if (may) return children
   return (

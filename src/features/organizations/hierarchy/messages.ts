@@ -1,4 +1,4 @@
-/** Every sentence of the hierarchy card (doc 1 sections 2.4 and 8); what has no sentence there is ours. */
+/** Screen text of the hierarchy card. Texts given by the specification must stay exact. */
 export const messages = {
   title: 'Organization Hierarchy',
   parent: 'Parent Organization',

@@ -8,8 +8,8 @@ import type { OrganizationPageEntry } from '../organization-pages.ts'
 import { GetOrgBadgeCountsDocument } from '../organizations.generated.ts'
 
 /**
- * Connection requests that wait for the organization, every 60 s (doc 1 section 9) and when the person's box tells of
- * one. What is unread in its inbox is counted by the inbox itself, which hears of it at once.
+ * Number of pending connection requests of the organization. It is fetched every 60 s and after each live event in the
+ * user's message box. The inbox counts its unread messages itself, from live events.
  */
 export function useInboundRequestsCount(
   organization: { id: string } | null,

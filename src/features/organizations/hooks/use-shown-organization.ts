@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { OrganizationOfHandle } from '#src/features/profiles/public.ts'
 
-/** The organization of the surrounding shell. */
+/** Returns the organization of the surrounding OrganizationShellPage. */
 export function useShownOrganization(): OrganizationOfHandle {
   return useOutletContext<OrganizationOfHandle>()
 }

@@ -16,7 +16,7 @@ it.each([
   expect(companyOf(new URLSearchParams(query))).toEqual(expected)
 })
 
-it('knows a linked creation by any of its names', () => {
+it('detects a request for a linked organization by any parameter name', () => {
   expect(asksForLink(new URLSearchParams('Acid='))).toBe(true)
   expect(asksForLink(new URLSearchParams('name=x'))).toBe(false)
 })

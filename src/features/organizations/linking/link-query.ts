@@ -1,6 +1,6 @@
 import { legacyCompanyForm } from '#shared/validation/legacy-claims.ts'
 
-/** A company of the claims system. */
+/** Identifies a company of the claims system. */
 export interface CompanyKey {
   systemId: number
   acid: number
@@ -12,12 +12,15 @@ function valueOf(query: URLSearchParams, names: readonly string[]): string {
   return names.map((name) => query.get(name)).find((value) => value !== null && value.trim() !== '') ?? ''
 }
 
-/** Is a linked organization asked for? One of the names is enough (doc 3 section 2). */
+/** True if the URL requests a linked organization. One parameter is enough, with or without a value. */
 export function asksForLink(query: URLSearchParams): boolean {
   return [...NAMES.systemId, ...NAMES.acid].some((name) => query.has(name))
 }
 
-/** The company that an address names, in each spelling of doc 3 section 2; null: 'System ID and ACID required'. */
+/**
+ * Returns the company of the URL's parameters, in any accepted spelling; null if System ID or ACID is missing or
+ * invalid.
+ */
 export function companyOf(query: URLSearchParams): CompanyKey | null {
   const typed = { systemId: valueOf(query, NAMES.systemId), acid: valueOf(query, NAMES.acid) }
   return legacyCompanyForm.safeParse(typed).data ?? null

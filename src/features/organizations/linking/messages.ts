@@ -1,4 +1,4 @@
-/** Every sentence of the account's links. Those of doc 3 sections 2 and 8 and doc 1 section 8 stand word for word. */
+/** Screen text of the account's links. Texts given by the specification must stay exact. */
 export const messages = {
   legacy: 'Claims System',
   notLinked: 'This organization is not linked to any external entities.',

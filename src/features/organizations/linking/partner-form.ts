@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationInsuranceInput } from '#shared/validation/organization-account.ts'
 
-/** The rules of organizationAccountUpdateConversationInsurance; in a form an empty text is none. */
+/** Validates like organizationAccountUpdateConversationInsurance, and also accepts an empty text for no URL. */
 export const partnerForm = z.object({
   conversationInsuranceUrl: z.string().check(
     z.superRefine((text, context) => {

@@ -1,4 +1,4 @@
-/** Every sentence of making an organization; exact words from doc 3 sections 2 and 8, the rest written once here. */
+/** Screen text of creating an organization. Texts given by the specification must stay exact. */
 export const messages = {
   title: 'New Organization',
   intro: 'You become its administrator. Its logo and its associates follow afterwards.',

@@ -7,7 +7,7 @@ import type { OrganizationCreationInput } from './creation.generated.ts'
 
 const { legalName, displayName, systemEmailAddress } = organizationCreationInput.shape
 
-/** The rules of the form: those of the server's input, the numbering plans, and the country's of the address. */
+/** Validates like the server's input, and checks the phone number's numbering plan and the country's address format. */
 export function organizationForm(countries: readonly Country[]) {
   return z.object({
     legalName,
@@ -21,7 +21,7 @@ export function organizationForm(countries: readonly Country[]) {
 
 export type OrganizationValues = z.infer<ReturnType<typeof organizationForm>>
 
-/** Empty, in the country of the person's language. */
+/** Returns the empty form. The country is derived from the languages of the browser. */
 export function newOrganization(countries: readonly Country[]): OrganizationValues {
   const country = defaultCountry(countries, navigator.languages)
   return {
@@ -34,7 +34,11 @@ export function newOrganization(countries: readonly Country[]): OrganizationValu
   }
 }
 
-/** The input of organizationCreate. @param place null: no map knows the address */
+/**
+ * Returns the input of organizationCreate.
+ *
+ * @param place null if geocoding found no location
+ */
 export function toCreation(
   { mainPhoneNumber, mailingAddress, importLogo: _, ...names }: OrganizationValues,
   country: Country,

@@ -4,7 +4,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PermittedPage } from '../components/permitted-page.tsx'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 
-/** /orgs/{handle}/associate-notifications: announcements to the associates. */
+/** /orgs/{handle}/associate-notifications: announcements to the organization's associates. */
 export function OrganizationAnnouncementsPage() {
   const { viewer } = useViewer()
   const { id } = useShownOrganization()

@@ -4,7 +4,7 @@ import { PermittedPage } from '../components/permitted-page.tsx'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 import { mayReadConversations, mayWriteConversations } from '../organization-pages.ts'
 
-/** /orgs/{handle}/conversations: the same screens as one's own inbox, with the organization's labels and trash. */
+/** /orgs/{handle}/conversations: the same screens as the user's inbox, with the organization's labels and trash. */
 export function OrganizationConversationsPage() {
   const { viewer } = useViewer()
   const { id, handle } = useShownOrganization()

@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { mayReadDashboard, organizationPages } from '../organization-pages.ts'
 
 /**
- * /orgs/{handle}/dashboard: the pages of the organization as tiles, its shortcuts and its theme; the claims system is
- * one of them when the organization or one below it is linked (features, row 72).
+ * /orgs/{handle}/dashboard: the organization's pages as tiles, its shortcuts and its theme. The claims system is a tile
+ * if the organization or one of its descendants is linked.
  */
 export function OrganizationDashboardPage() {
   const { viewer } = useViewer()

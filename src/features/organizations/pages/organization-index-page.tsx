@@ -5,7 +5,7 @@ import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 import { messages } from '../messages.ts'
 import { firstPageOf } from '../organization-pages.ts'
 
-/** /orgs/{handle}: to the first page that the person may open (doc 1 section 2.1, decision 16). */
+/** /orgs/{handle}: redirects to the first permitted page: docs/requirements/organizations.md#index */
 export function OrganizationIndexPage() {
   const { viewer } = useViewer()
   const first = firstPageOf(viewer, useShownOrganization())

@@ -4,7 +4,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { PermittedPage } from '../components/permitted-page.tsx'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 
-/** /orgs/{handle}/network/connections: connections and requests of the organization. */
+/** /orgs/{handle}/network/connections: the organization's connections and connection requests. */
 export function OrganizationNetworkPage() {
   const { viewer } = useViewer()
   const { id } = useShownOrganization()

@@ -4,7 +4,7 @@ import { FirstSteps } from '../new/components/first-steps.tsx'
 import { useShownOrganization } from '../hooks/use-shown-organization.ts'
 import { organizationPages } from '../organization-pages.ts'
 
-/** /orgs/{handle}/profile: open to everyone; what of it is seen, the server decides. */
+/** /orgs/{handle}/profile: open to all viewers; the server decides which parts they see. */
 export function OrganizationProfilePage() {
   const { viewer } = useViewer()
   const organization = useShownOrganization()

@@ -16,13 +16,19 @@ import { messages } from '../messages.ts'
 import { useInboundRequestsCount } from '../hooks/use-inbound-requests-count.ts'
 import { type OrganizationPageKey, organizationPages } from '../organization-pages.ts'
 
-/** Pages that fill the window and scroll in themselves. */
+/** Pages that fill the window and scroll inside. */
 const FILLING: ReadonlySet<OrganizationPageKey> = new Set(['conversations', 'documents'])
 
-/** With less to scroll, the room of the name would take away what there is to scroll, and the name would come back. */
+/**
+ * Shortest scroll distance, in px, for which the name is hidden. Hiding it makes the content area taller; with less to
+ * scroll, the content would fit, scroll back to the top and show the name again.
+ */
 const WORTH_ROOM_PX = 100
 
-/** /orgs/{handle}/...: head and tabs of an organization around its pages; a person's handle leads to the person. */
+/**
+ * /orgs/{handle}/...: the head and tabs of an organization around its pages. The handle of a person redirects to the
+ * person.
+ */
 export function OrganizationShellPage() {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -45,7 +51,7 @@ export function OrganizationShellPage() {
   if (other === 'nobody') return <NobodyHere />
   if (other) return <Navigate to={paths.handle.href(other.userHandle)} replace />
   if (!organization) return error ? <ErrorState text={userMessagesOf(error)} onRetry={retry} /> : <DelayedSpinner />
-  // On a phone an open conversation has the whole screen, with its own way back.
+  // On a phone an open conversation fills the screen and has a Back button.
   const isReading =
     !isWide &&
     pathname === paths.organizationConversations.href(handle) &&
@@ -97,7 +103,7 @@ const useStyles = makeStyles({
   scrolls: { flexShrink: 0 },
   head: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground1 },
   tabs: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  // On a phone the name scrolls away with the page, the way to the other pages stays.
+  // On a phone the name scrolls away with the page, and the tabs stay visible.
   narrowName: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} 0` },
   narrowTabs: {
     position: 'sticky',

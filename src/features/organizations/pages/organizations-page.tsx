@@ -16,7 +16,7 @@ import { StatusChip } from '#src/ui/status-chip.tsx'
 import { TileGrid } from '#src/ui/tile-grid.tsx'
 import { messages } from '../messages.ts'
 
-/** /orgs: the organizations in which the person is an associate (decision 46). */
+/** /orgs: the organizations in which the user is an associate. */
 export function OrganizationsPage() {
   const styles = useStyles()
   const { viewer } = useViewer()

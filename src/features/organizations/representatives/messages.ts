@@ -1,7 +1,4 @@
-/**
- * Every sentence of an organization's representatives. Those of doc 3 sections 2 and 8 stand word for word; the rest is
- * ours.
- */
+/** Screen text of an organization's representatives. Texts given by the specification must stay exact. */
 export const messages = {
   title: 'Representative Information',
   list: 'Representatives',

@@ -5,14 +5,20 @@ import type { OrganizationRepresentativesQuery, RepresentativeUpdateInput } from
 
 export type Representative = OrganizationRepresentativesQuery['organizationRepresentatives']['items'][number]
 
-/** The rules of organizationRepresentativeUpsert; a form holds both parts of a phone number as texts. */
+/**
+ * Validates like organizationRepresentativeUpsert, except that the form stores both parts of a phone number as text.
+ */
 export const representativeForm = z.extend(representativeUpdateInput, {
   cellPhoneNumber: phoneInForm,
   workPhoneNumber: optionalPhoneInForm,
 })
 type RepresentativeValues = z.infer<typeof representativeForm>
 
-/** The form's initial values; null: a new one. */
+/**
+ * Returns the form's initial values.
+ *
+ * @param representative null if the representative is new
+ */
 export function toRepresentativeValues(representative: Representative | null): RepresentativeValues {
   const name = representative?.name
   return {
@@ -30,7 +36,7 @@ export function toRepresentativeValues(representative: Representative | null): R
   }
 }
 
-/** The mutation's input: an empty work phone is omitted (doc 3 section 5). */
+/** Returns the mutation's input. An empty work phone number is sent as null. */
 export function toRepresentativeUpdate({ name, ...values }: RepresentativeValues): RepresentativeUpdateInput {
   const cellPhoneNumber = {
     countryCode: Number(values.cellPhoneNumber.countryCode),

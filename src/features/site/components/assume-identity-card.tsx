@@ -26,9 +26,7 @@ interface Target {
   minutes: number
 }
 
-/**
- * Starts acting as another person: found by handle, with a reason, after the warning (doc 1 section 4, decision 33).
- */
+/** Starts an assumed identity: finds the person by handle, requires a reason, and confirms with a warning. */
 export function AssumeIdentityCard() {
   const styles = useStyles()
   const client = useApolloClient()

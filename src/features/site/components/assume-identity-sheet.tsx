@@ -17,7 +17,7 @@ interface AssumeIdentitySheetProps {
   onClose: () => void
 }
 
-/** Asks for the reason, with the warning, before a person that was found is acted as (doc 3 section 4). */
+/** Warns staff and requires a reason before they assume the identity of a person from the search results. */
 export function AssumeIdentitySheet({ target: { userId, name }, onClose }: AssumeIdentitySheetProps) {
   const styles = useStyles()
   const assume = useAssumeIdentity()

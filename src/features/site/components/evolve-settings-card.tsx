@@ -15,7 +15,7 @@ interface EvolveSettingsCardProps {
   canEdit: boolean
 }
 
-/** The settings of the whole site; only a site administrator changes them (doc 3 section 5). */
+/** Site-wide settings. Only site administrators can edit them. */
 export function EvolveSettingsCard({ canEdit }: EvolveSettingsCardProps) {
   const { data, failed, refresh } = useRead(EvolveSettingsDocument, {})
   const [save, { disabledReason }] = useWrite(UpdateEvolveSettingsDocument, {

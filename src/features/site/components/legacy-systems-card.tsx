@@ -11,16 +11,13 @@ import { messages } from '../messages.ts'
 import { postForm } from '#src/lib/routing/post-form.ts'
 import { LegacyDatabasesDocument, LegacyStaffHandOffDocument } from '../site.generated.ts'
 
-/** The legacy claims systems; each opens its admin login in a new tab (doc 3 section 2). */
+/** Lists the legacy claims systems. Each button opens the system's admin login in a new tab. */
 export function LegacySystemsCard() {
   const styles = useStyles()
   const [handOff, { saving, disabledReason }] = useWrite(LegacyStaffHandOffDocument)
   const { data, failed, refresh } = useRead(LegacyDatabasesDocument, {})
 
-  /**
-   * A token for one exchange travels in the body of the form alone, to an address of the server's configuration
-   * (decision 75).
-   */
+  /** Posts the one-time token in the form body, never in the URL, to an address from the server's configuration. */
   const open = async (systemId: number): Promise<void> => {
     const outcome = await handOff({ systemId })
     if (!outcome.ok) return

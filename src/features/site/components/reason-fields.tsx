@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { messages } from '../messages.ts'
 
-/** Why an identity is assumed, which stands in the history (decision 33), and for how long. */
+/** Form fields of an assumed identity: the reason, which is recorded in the person's history, and the duration. */
 export const reasonShape = {
   reason: z
     .string()
@@ -18,7 +18,7 @@ export const reasonShape = {
 
 export const NO_REASON = { reason: '', minutes: String(ASSUMED_IDENTITY_MINUTES) }
 
-/** The fields of `reasonShape`. */
+/** Renders the fields of `reasonShape`. */
 export function ReasonFields() {
   return (
     <>

@@ -13,14 +13,14 @@ const CHIPS = {
 } as const
 
 interface SettingTreeProps {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string
   settings: readonly Setting[]
-  /** Groups beside each other where there is room. */
+  /** True to lay out the groups side by side if there is room. */
   columns?: boolean
 }
 
-/** Settings with their values, groups of them indented. */
+/** Renders settings with their values. Subsettings are indented. */
 export function SettingTree({ label, settings, columns = false }: SettingTreeProps) {
   const styles = useStyles()
   return (

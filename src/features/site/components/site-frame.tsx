@@ -13,14 +13,14 @@ import { sitePages } from '../site-pages.ts'
 interface SiteFrameProps {
   title: string
   subtitle?: string
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title row. */
   actions?: ReactNode
-  /** As in PageBody. */
+  /** Same as in PageBody. */
   width?: 'wide' | 'reading'
   children: ReactNode
 }
 
-/** A page of the site administration: the tabs of all of them, its title, its content. */
+/** Layout of a site administration page: the tabs of all pages, the title and the content. */
 export function SiteFrame({ title, subtitle, actions, width = 'wide', children }: SiteFrameProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -46,5 +46,5 @@ export function SiteFrame({ title, subtitle, actions, width = 'wide', children }
   )
 }
 
-// The select box of narrow screens keeps its distance from the top bar.
+// On narrow screens the tabs are a select box, which needs space below the top bar.
 const useStyles = makeStyles({ tabs: { paddingTop: tokens.spacingVerticalS, [media.wide]: { paddingTop: 0 } } })

@@ -21,7 +21,7 @@ function textOf({ stepsDone, stepsTotal, finishedUtc, stoppedUtc }: TestDataRunF
   return finishedUtc ? messages.testDataDone(stepsTotal) : messages.testDataSteps(stepsDone, stepsTotal)
 }
 
-/** Tools for environments that are not production; there the server refuses them as well (decision 85). */
+/** Tools for non-production environments. In production the server refuses these operations. */
 export function TestingTools() {
   const styles = useStyles()
   const [asking, setAsking] = useState(false)
@@ -72,7 +72,7 @@ export function TestingTools() {
         confirmLabel={messages.createTestData}
         onConfirm={async () => {
           const outcome = await create({ id: newRunId.current })
-          // After a lost response the same id is sent again, so that no second run begins.
+          // The id changes only after a success, so a retry after a lost response does not start a second run.
           if (outcome.ok) newRunId.current = crypto.randomUUID()
           if (!outcome.ok) throw outcome.error
         }}

@@ -1,6 +1,6 @@
 import { titles } from '../titles.ts'
 
-/** The staff review of the assistant (doc 3 section 2). */
+/** Screen text of the staff review of the assistant. */
 export const messages = {
   review: titles.evoxReview,
   user: titles.evoxUser,

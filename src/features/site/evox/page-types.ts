@@ -3,7 +3,7 @@ import type { messages } from './messages.ts'
 
 export type PageType = keyof typeof messages.pageTypes
 
-/** The query of each page of the review (doc 3 section 2). */
+/** The query filter of each review page. */
 const FILTERS: Record<PageType, Pick<EvoxReviewQueryVariables, 'chatMessageRating' | 'conversationTypeFilter'>> = {
   'general-chats': { conversationTypeFilter: 'GeneralChat' },
   'thumbs-up': { chatMessageRating: 'ThumbsUp' },
@@ -14,7 +14,7 @@ const FILTERS: Record<PageType, Pick<EvoxReviewQueryVariables, 'chatMessageRatin
 
 export const PAGE_TYPES = Object.keys(FILTERS) as PageType[]
 
-/** The page of an address; the first when it names none. */
+/** Returns the page type of a URL segment, or the first page type if the segment is not one. */
 export function pageTypeOf(segment: string | undefined): PageType {
   return PAGE_TYPES.find((one) => one === segment) ?? 'general-chats'
 }

@@ -8,7 +8,10 @@ interface Target {
   minutes: number
 }
 
-/** Acts as another person from here on: the page begins anew. Rejects when it was refused, which has been toasted. */
+/**
+ * Returns a function that assumes another person's identity and reloads the page. It rejects if the server refuses; the
+ * error is already shown as a toast.
+ */
 export function useAssumeIdentity(): (target: Target) => Promise<void> {
   const [assumeIdentity] = useWrite(AssumeIdentityDocument)
   return async ({ userId, reason, minutes }) => {
@@ -16,7 +19,8 @@ export function useAssumeIdentity(): (target: Target) => Promise<void> {
     if (!outcome.ok) throw outcome.error
     const { token, displayName } = outcome.data.assumeIdentity
     await startAssumedIdentity({ token, userId: outcome.data.assumeIdentity.userId, displayName })
-    // The page is being replaced: a dialog that closed now would step back in history and cancel that.
+    // The page is reloading. If the promise resolved, the dialog would close and navigate back, which would cancel
+    // that.
     await new Promise<never>(() => undefined)
   }
 }

@@ -13,7 +13,7 @@ import { SiteFrame } from '../components/site-frame.tsx'
 import { messages } from '../messages.ts'
 import { SiteAuditExportUrlDocument } from '../site.generated.ts'
 
-/** /site/audit: the records of some days for an auditor, as a ZIP of CSV files. */
+/** /site/audit: exports the records of a date range for an auditor, as a ZIP of CSV files. */
 export function AuditExportPage() {
   const styles = useStyles()
   const { dialog, withFreshSignIn } = useFreshSignIn()

@@ -11,10 +11,10 @@ import { messages } from '../messages.ts'
 import { namesByHealth } from '../names-by-health.ts'
 import { GetDiagnosticsDocument } from '../site.generated.ts'
 
-/** The group of pages outside the product (server/modules/site/diagnostics.ts). */
+/** Name of the group of external pages (server/modules/site/diagnostics.ts). */
 const LINKS = 'Links'
 
-/** /site/dev/diagnostics: how the server is configured and whether its services answer (decision 36). */
+/** /site/dev/diagnostics: the server's configuration, and whether its services respond. */
 export function DiagnosticsPage() {
   const { data, failed, refresh } = useRead(GetDiagnosticsDocument, {})
   const settings = data?.getDiagnostics.settings ?? []

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SiteFrame } from '../components/site-frame.tsx'
 import { messages } from '../messages.ts'
 
-/** /site/system-notifications: announcements of the site, for staff with the key. */
+/** /site/system-notifications: site-wide announcements, for staff with the permission key. */
 export function SiteAnnouncementsPage() {
   const { viewer } = useViewer()
   if (mayCall(viewer, 'systemNotifications')) return <Announcements organizationId={null} frame={SiteFrame} />

@@ -14,7 +14,7 @@ import { TestingTools } from '../components/testing-tools.tsx'
 import { describePermissions } from '../describe-permissions.ts'
 import { messages } from '../messages.ts'
 
-/** The staff's home page: the settings of the site, the legacy systems, tools, and the viewer's roles. */
+/** The home page of staff: site settings, legacy systems, tools, and the viewer's roles. */
 export function SiteHomePage() {
   const styles = useStyles()
   const { viewer } = useViewer()

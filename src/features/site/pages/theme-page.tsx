@@ -22,7 +22,7 @@ const COLORS = [
 
 const INTENTS = ['neutral', 'brand', 'success', 'warning', 'danger'] as const
 
-/** /site/dev/theme: the theme to look at, for developers (doc 3 section 2). */
+/** /site/dev/theme: a preview of the theme for developers. */
 export function ThemePage() {
   const styles = useStyles()
   return (

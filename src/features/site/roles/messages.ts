@@ -1,11 +1,11 @@
 import { titles } from '../titles.ts'
 
-/** Every sentence of the site roles (doc 3 sections 2 and 8). */
+/** Screen text of the site roles. */
 export const messages = {
   title: titles.title,
   create: 'Create Role',
   edit: 'Edit',
-  /** The title for who may not change the role (doc 3 section 2). */
+  /** Title for viewers who may not change the role. */
   view: 'View',
   role: 'Role',
   name: 'Name',

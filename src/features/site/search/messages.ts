@@ -1,6 +1,6 @@
 import type { SearchType } from './search-types.ts'
 
-/** Every sentence of the site search (doc 3 section 2); what no document words is written once here. */
+/** Screen text of the site search. */
 export const messages = {
   title: 'Search',
   types: {

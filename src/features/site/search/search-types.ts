@@ -2,11 +2,11 @@ import { mayCall } from '#src/lib/session/may-call.ts'
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 import { ORGANIZATION_SEARCH_KEYS, PEOPLE_SEARCH_KEYS } from '#shared/permissions/site-search.ts'
 
-/** In the order of the default (doc 3 section 6). */
+/** In order of preference as the default type. */
 export const SEARCH_TYPES = ['SocialUser', 'SiteUser', 'InvitedSiteUser', 'Organization'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
 
-/** The types that the viewer may search for; the first is the default. */
+/** Returns the types that the viewer may search; the first is the default. */
 export function searchTypes(viewer: ViewerState | null): SearchType[] {
   return SEARCH_TYPES.filter((type) =>
     type === 'Organization'

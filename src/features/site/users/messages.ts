@@ -1,4 +1,4 @@
-/** Every sentence of the site users (doc 3 sections 2, 4 and 8). */
+/** Screen text of the site users. */
 export const messages = {
   title: 'Site Users',
   search: 'Search site users',

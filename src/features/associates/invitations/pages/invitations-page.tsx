@@ -31,7 +31,7 @@ type Invitation = UserAssociateInvitationsQuery['userAssociateInvitations']['ite
 
 const ANSWERED = ['userAssociateInvitations', 'getUserBadgeCounts'] as const
 
-/** /orgs/invitations: invitations to become an associate, to accept or to decline (decision 5). */
+/** /orgs/invitations: the user accepts or declines invitations to become an associate. */
 export function InvitationsPage() {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -7,13 +7,13 @@ interface ImportRowsProps {
   rows: BillingPricesImportMutation['billingPricesImport']['rows']
 }
 
-/** Wrong rows first: they are what must be corrected. */
+/** Sorts refused rows first, because the user has to correct them. */
 function inOrder(rows: ImportRowsProps['rows']): ImportRowsProps['rows'] {
   const rank = (effect: string): number => (effect === 'Refused' ? 0 : 1)
   return [...rows].sort((a, b) => rank(a.effect) - rank(b.effect) || a.line - b.line)
 }
 
-/** The changes that a file would make, row by row. */
+/** Lists the changes that a file would make, row by row. */
 export function ImportRows({ rows }: ImportRowsProps) {
   const styles = useStyles()
   return (
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Two thousand rows cost what those in sight cost.
+    // Skips rendering rows that are off screen; a file can have 2,000 rows.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 40px',
   },

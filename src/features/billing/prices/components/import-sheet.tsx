@@ -22,7 +22,7 @@ interface ImportSheetProps {
 
 type Rows = BillingPricesImportMutation['billingPricesImport']['rows']
 
-/** Previews a file with prices line by line, and imports it when every line is right. */
+/** Previews a price file line by line. The import is enabled only if no line is refused. */
 export function ImportSheet({ open, onClose }: ImportSheetProps) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function ImportSheet({ open, onClose }: ImportSheetProps) {
     const outcome = await load({ content: file?.content ?? '', isPreview: false })
     if (!outcome.ok) return showFailure(outcome.error)
     if (outcome.data.billingPricesImport.isApplied) return onClose()
-    // Somebody changed the price list after the preview.
+    // The import was not applied because the price list changed after the preview.
     setRows(outcome.data.billingPricesImport.rows)
   }
   const refused = rows?.filter(({ effect }) => effect === 'Refused').length ?? 0

@@ -9,7 +9,7 @@ import type { PriceValues } from '../price-form.ts'
 
 const EFFECT_HINTS = { Plan: messages.planHint, Usage: messages.usageHint, Service: messages.serviceHint } as const
 
-/** The fields of a price: interval of a plan, unit price and first day. */
+/** The fields of a price: the interval (plans only), the unit price and the first day. */
 export function PriceFields() {
   const { control } = useFormContext<PriceValues>()
   const kind = useWatch({ control, name: 'kind' })

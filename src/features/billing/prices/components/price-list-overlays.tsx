@@ -11,7 +11,7 @@ import { PRICE_LIST_READS } from '../stale-reads.ts'
 
 type ProductTask = 'prices' | 'addPrice' | 'edit' | 'archive' | 'restore' | 'delete'
 
-/** The open overlay of the page. */
+/** The open overlay of the page and its product. */
 export type PriceListTask =
   | { kind: 'add' | 'import'; product?: undefined }
   | { kind: ProductTask | 'add' | 'import'; product: Product }
@@ -23,7 +23,7 @@ interface PriceListOverlaysProps {
   onClose: () => void
 }
 
-/** The sheets and questions of the price list. The last one stays mounted while it closes. */
+/** The sheets and dialogs of the price list. The last one stays mounted during its closing animation. */
 export function PriceListOverlays({ task, products, mayChange, onClose }: PriceListOverlaysProps) {
   const [last, setLast] = useState<{ task: PriceListTask; edition: number } | null>(null)
   if (task && task !== last?.task) setLast({ task, edition: (last?.edition ?? 0) + 1 })
@@ -33,7 +33,7 @@ export function PriceListOverlays({ task, products, mayChange, onClose }: PriceL
   const shared = { open, onClose }
   if (kind === 'add') return <AddProductSheet key={last.edition} {...shared} />
   if (kind === 'import') return <ImportSheet key={last.edition} {...shared} />
-  // The list may have changed since the product was chosen.
+  // The list may have changed since the product was selected.
   const product = products.find(({ productId }) => productId === chosen?.productId) ?? chosen
   if (!product) return null
   if (kind === 'prices') return <PricesSheet product={product} mayChange={mayChange} {...shared} />

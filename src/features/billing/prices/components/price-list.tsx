@@ -26,7 +26,7 @@ import { PriceListOverlays, type PriceListTask } from './price-list-overlays.tsx
 import { currentPrices } from '../price-text.ts'
 import { shownProducts } from '../shown-products.ts'
 
-/** Every product with its prices of today, and what staff may do with them. */
+/** Lists the products with their current prices and the actions of staff. */
 export function PriceList() {
   const styles = useStyles()
   const navigate = useNavigate()

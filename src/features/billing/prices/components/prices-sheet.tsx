@@ -18,7 +18,7 @@ interface PricesSheetProps {
   product: Product
   open: boolean
   onClose: () => void
-  /** False: the prices are only shown. */
+  /** False if the prices are read-only. */
   mayChange: boolean
 }
 
@@ -27,7 +27,7 @@ function standingOf({ isInEffect, effectiveDate }: ListedPrice, today: string): 
   return effectiveDate > today ? messages.scheduled : messages.past
 }
 
-/** All prices of a product; one that has not taken effect can be deleted. */
+/** Lists all prices of a product. A price that has not taken effect can be deleted. */
 export function PricesSheet({ product, open, onClose, mayChange }: PricesSheetProps) {
   const styles = useStyles()
   const today = formatApiDate(new Date())
@@ -64,7 +64,7 @@ export function PricesSheet({ product, open, onClose, mayChange }: PricesSheetPr
   )
 }
 
-/** Adds a price that takes effect on a day. */
+/** Adds a price with the day on which it takes effect. */
 export function AddPriceSheet({ product, open, onClose }: Omit<PricesSheetProps, 'mayChange'>) {
   const [add, { disabledReason }] = useWrite(BillingPriceAddDocument, {
     ...{ done: messages.priceAdded, form: true, invalidates: PRICE_LIST_READS },

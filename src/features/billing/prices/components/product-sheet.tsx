@@ -50,7 +50,7 @@ export function AddProductSheet({ open, onClose }: SheetProps) {
   )
 }
 
-/** Changes what a product is called; its kind stays. */
+/** Edits a product's name and description. Its kind cannot change. */
 export function EditProductSheet({ product, open, onClose }: SheetProps & { product: Product }) {
   const [update, { disabledReason }] = useWrite(BillingProductUpdateDocument, {
     ...{ done: messages.productSaved, form: true, invalidates: PRICE_LIST_READS },

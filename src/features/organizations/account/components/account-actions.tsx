@@ -14,8 +14,8 @@ interface AccountActionsProps {
 }
 
 /**
- * Active or Inactive, which staff changes, and who sees the organization; only an active one offers that (doc 1 section
- * 4).
+ * Status and visibility of an organization. Staff with permission can change both; the visibility only while it is
+ * active.
  */
 export function AccountActions({ account }: AccountActionsProps) {
   const styles = useStyles()

@@ -23,10 +23,7 @@ interface AccountCardProps {
   account: OrganizationAccount
 }
 
-/**
- * Basic Information: read, and edited by those who may; a new handle is asked about and leads to the new address (doc 3
- * section 4).
- */
+/** The Basic Information card. A new handle needs a confirmation, and after saving the page navigates to its URL. */
 export function AccountCard({ account }: AccountCardProps) {
   const navigate = useNavigate()
   const [handleQuestion, askForHandle] = useHandleQuestion()

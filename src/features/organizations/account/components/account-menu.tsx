@@ -8,7 +8,7 @@ interface AccountMenuProps {
   pages: readonly { label: string; href: string }[]
 }
 
-/** The pages of the account: beside them on wide screens, above them on narrow ones. */
+/** Menu of the account pages: beside the page on wide screens, above it on narrow ones. */
 export function AccountMenu({ pages }: AccountMenuProps) {
   const styles = useStyles()
   const { pathname } = useLocation()

@@ -11,8 +11,8 @@ interface VisibilityDialogProps {
 }
 
 /**
- * Asks before an organization becomes private or public; before a public one, what others will see of it must have been
- * shown.
+ * Confirms a change of an organization's visibility. To make it public, the user must first see the preview of the
+ * public profile.
  */
 export function VisibilityDialog({ organization, open, onClose }: VisibilityDialogProps) {
   const { id, displayName: name, private: isPrivate } = organization

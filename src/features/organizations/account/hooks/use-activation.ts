@@ -5,7 +5,10 @@ import { messages } from '../messages.ts'
 
 const invalidates = ['organizationProfile', 'getOrganizationImmediateFamily'] as const
 
-/** Activates or deactivates an organization. The promise is rejected when it was refused, which has been told. */
+/**
+ * Returns a function that activates or deactivates an organization. It rejects if the server refuses; the error is
+ * already shown as a toast.
+ */
 export function useActivation({ id, displayName }: OrganizationAccount): (active: boolean) => Promise<void> {
   const { offline } = messages
   const done = messages.activated(displayName)

@@ -2,7 +2,10 @@ import { useWrite } from '#src/lib/data/use-write.ts'
 import { OrganizationSetPrivateDocument } from '../account.generated.ts'
 import { messages } from '../messages.ts'
 
-/** Makes an organization private or public. The promise is rejected when it was refused, which has been told. */
+/**
+ * Returns a function that makes an organization private or public. It rejects if the server refuses; the error is
+ * already shown as a toast.
+ */
 export function useSetPrivate(): (organizationId: string, isPrivate: boolean) => Promise<void> {
   const [setPrivate] = useWrite(OrganizationSetPrivateDocument, {
     done: (data) => (data.organizationSetPrivate.private ? messages.setToPrivate : messages.setToPublic),

@@ -15,7 +15,7 @@ import { OrganizationAccountDocument } from '../account.generated.ts'
 import { AccountCard } from '../components/account-card.tsx'
 import { messages } from '../messages.ts'
 
-/** /orgs/{handle}/account/information. */
+/** /orgs/{handle}/account/information: basic information, addresses, representatives and hierarchy. */
 export function AccountInformationPage() {
   const { viewer } = useViewer()
   const { id: organizationId } = useShownOrganization()

@@ -11,9 +11,7 @@ import { useShownOrganization } from '../../hooks/use-shown-organization.ts'
 import { accountPages } from '../account-pages.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
 
-/**
- * /orgs/{handle}/account: the menu beside its pages; the address itself leads to the first of them (doc 3 section 2).
- */
+/** /orgs/{handle}/account: the account menu beside the account pages. This URL itself redirects to the first page. */
 export function OrganizationAccountPage() {
   const styles = useStyles()
   const { viewer } = useViewer()

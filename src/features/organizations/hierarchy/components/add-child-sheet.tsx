@@ -19,7 +19,7 @@ interface AddChildSheetProps {
   onClose: () => void
 }
 
-/** Finds an active organization by its name, and makes it a child after a second look (doc 1 section 2.4). */
+/** Searches active organizations by name and makes the chosen one a child after a confirmation. */
 export function AddChildSheet({ parent, open, onClose }: AddChildSheetProps) {
   const styles = useStyles()
   const [text, setText] = useState('')

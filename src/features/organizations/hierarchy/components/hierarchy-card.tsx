@@ -36,7 +36,7 @@ interface HierarchyCardProps {
 
 type Wanted = { kind: 'add' } | { kind: 'release' | 'visibility'; child: EmblemFieldsFragment }
 
-/** Parent, this organization and its children; staff adds and releases children (doc 1 sections 2.4 and 6). */
+/** Shows the parent, this organization and its children. Staff with permission add and release children. */
 export function HierarchyCard({ organizationId }: HierarchyCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
@@ -136,7 +136,10 @@ export function HierarchyCard({ organizationId }: HierarchyCardProps) {
   )
 }
 
-/** The actions of a child: only active ones change who sees them (doc 1 section 4); everybody may go there. */
+/**
+ * Returns the actions of a child organization. The visibility can change only while the child is active; all users can
+ * open the child.
+ */
 function useChildActions(onWant: (wanted: Wanted) => void, isDisabled: boolean) {
   const navigate = useNavigate()
   const { viewer } = useViewer()

@@ -10,15 +10,15 @@ import { messages } from '../messages.ts'
 
 interface OrganizationRowProps {
   emblem: EmblemFieldsFragment
-  /** A second line. */
+  /** Second line of the row; null if there is none. */
   detail?: string | null
-  /** Absent: its name is no link. */
+  /** URL of the name's link; null if the name is not a link. */
   href?: string | null
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   actions?: ReactNode
 }
 
-/** An organization in a list: avatar, name, and what is particular about it. */
+/** A row with an organization's avatar, name and details. */
 export function OrganizationRow({ emblem, detail, href, actions }: OrganizationRowProps) {
   const styles = useStyles()
   return (

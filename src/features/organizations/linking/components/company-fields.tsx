@@ -12,7 +12,7 @@ interface CompanyFieldsProps {
   onChoose: (key: CompanyKey) => void
 }
 
-/** System ID and ACID to type; the companies that the person administers stand ready to be chosen instead. */
+/** Fields for System ID and ACID. The user can instead choose one of the companies that they administer. */
 export function CompanyFields({ onChoose }: CompanyFieldsProps) {
   const styles = useStyles()
   const { data } = useRead(UserLegacyAdjustmentCompaniesDocument, NO_VARIABLES)

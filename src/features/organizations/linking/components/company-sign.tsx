@@ -8,7 +8,7 @@ interface CompanySignProps {
   company: Pick<LegacyCompanyInfoFieldsFragment, 'name' | 'logo' | 'systemId' | 'acid'>
 }
 
-/** Logo, name and key of a company of the claims system; its logo lies with that system, and may be gone. */
+/** Logo, name and key of a company of the claims system. The logo is stored in that system and may no longer exist. */
 export function CompanySign({ company: { name, logo, systemId, acid } }: CompanySignProps) {
   const styles = useStyles()
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)

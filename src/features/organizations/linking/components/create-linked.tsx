@@ -20,11 +20,11 @@ import { CompanySign } from './company-sign.tsx'
 const NO_VARIABLES = {}
 
 interface CreateLinkedProps {
-  /** Null: the address names none. */
+  /** Null if the URL does not contain a valid company. */
   company: CompanyKey | null
 }
 
-/** An organization that is linked to a company of the claims system from the beginning (doc 3 section 2). */
+/** Creates an organization that is linked to a company of the claims system. */
 export function CreateLinked({ company }: CreateLinkedProps) {
   const may = useRead(LegacyCanCallerLinkDocument, company && { ...company })
   const canLink = may.data?.legacyCanCallerLink.canLink

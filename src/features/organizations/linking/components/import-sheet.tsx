@@ -18,7 +18,7 @@ import { messages } from '../messages.ts'
 
 interface ImportSheetProps {
   organization: OrganizationOfHandle
-  /** Those above it into which the person may import. */
+  /** Ancestors of the organization into which the user may import. */
   ancestors: GetOrganizationAncestorsQuery['getOrganizationAncestors']['ancestors']
   suggestedId: string | null
   open: boolean
@@ -26,8 +26,8 @@ interface ImportSheetProps {
 }
 
 /**
- * Chooses where the associates and the people of the linked company go, this organization or one above it, says how
- * many, imports them (doc 3 section 2), and says how many came.
+ * Imports the associates of this organization and the users of its linked company into this organization or an
+ * ancestor. Shows the count before and after the import.
  */
 export function ImportSheet({ organization, ancestors, suggestedId, open, onClose }: ImportSheetProps) {
   const { viewer } = useViewer()

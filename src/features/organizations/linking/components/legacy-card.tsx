@@ -23,9 +23,9 @@ interface LegacyCardProps {
 }
 
 /**
- * The company of the claims system that the organization is linked to, with the import of its users into it or one
- * above it, where the person may import into one (doc 3 section 2); without one, the way to link it. Staff sees the
- * import disabled, and is told to assume an identity to link.
+ * Shows the linked company of the claims system. Users who may import into the organization or an ancestor get an
+ * import button. If no company is linked, a button links one. Staff see the import disabled, and linking requires them
+ * to assume an identity.
  */
 export function LegacyCard({ organization }: LegacyCardProps) {
   const styles = useStyles()
@@ -37,7 +37,8 @@ export function LegacyCard({ organization }: LegacyCardProps) {
   const organizationId = organization.id
   const linked = useRead(LinkedLegacyAdjustmentCompanyInfoDocument, { orgId: organizationId })
   const answered = linked.data?.linkedLegacyAdjustmentCompanyInfo
-  // Null beside an error is no answer: the claims system could not be asked.
+  // If the claims system is unreachable, the result is null with an error, which does not mean that no company is
+  // linked.
   const company = answered === null && linked.error !== null ? undefined : answered
   const isAsked = mayCall(viewer, 'getAssociatesToBeSeededCount', { organizationId })
   const { data } = useRead(

@@ -34,8 +34,8 @@ const EMPTY = { systemId: '', acid: '' }
 const refuse = (text: string): void => void showToast({ intent: 'error', text })
 
 /**
- * Finds a company of the claims system by its System ID and ACID, asks whether it is the one, and links the
- * organization to it (doc 3 sections 2 and 8). What the claims system could not answer is no refusal.
+ * Finds a company of the claims system by its System ID and ACID and links the organization to it after a confirmation.
+ * If the claims system is unreachable, the message asks to try again later instead of reporting a refusal.
  */
 export function LinkSheet({ organization, open, onClose }: LinkSheetProps) {
   const formId = useId()

@@ -19,7 +19,7 @@ interface PartnerCardProps {
   organizationId: string
 }
 
-/** The organization's address at the partner site; staff changes it (doc 3 section 2). */
+/** The organization's URL at the partner site. Staff can edit it. */
 export function PartnerCard({ organizationId }: PartnerCardProps) {
   const { viewer } = useViewer()
   const { data, asOf, failed, refresh } = useRead(OrganizationAccountGetConversationInsuranceDocument, {
@@ -57,7 +57,7 @@ export function PartnerCard({ organizationId }: PartnerCardProps) {
         schema={partnerForm}
         storedValues={{ conversationInsuranceUrl: url ?? '' }}
         onSubmit={({ conversationInsuranceUrl }) =>
-          // An empty one is sent as absent.
+          // An empty URL is sent as null.
           update({ organizationId, request: { conversationInsuranceUrl: conversationInsuranceUrl || null } })
         }
         canEdit={mayCall(viewer, 'organizationAccountUpdateConversationInsurance', { organizationId })}

@@ -4,7 +4,7 @@ import { useShownOrganization } from '../../hooks/use-shown-organization.ts'
 import { LegacyCard } from '../components/legacy-card.tsx'
 import { PartnerCard } from '../components/partner-card.tsx'
 
-/** /orgs/{handle}/account/linking. */
+/** /orgs/{handle}/account/linking: links to the claims system and to the partner site. */
 export function AccountLinkingPage() {
   const organization = useShownOrganization()
   return (

@@ -7,7 +7,7 @@ import { messages } from '../../new/messages.ts'
 import { CreateLinked } from '../components/create-linked.tsx'
 import { companyOf } from '../link-query.ts'
 
-/** /orgs/link: makes an organization for a company of the claims system (decision 46). */
+/** /orgs/link: creates an organization for a company of the claims system. */
 export function OrganizationLinkPage() {
   const { viewer } = useViewer()
   const [query] = useSearchParams()

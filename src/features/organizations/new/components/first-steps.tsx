@@ -17,7 +17,7 @@ interface FirstStep {
   key: string
   label: string
   isDone: boolean
-  /** Absent: it is done on this page. */
+  /** URL of the page where the step is done; undefined if it is done on this page. */
   href?: string
 }
 
@@ -50,13 +50,13 @@ interface FirstStepsProps {
   organization: OrganizationOfHandle
 }
 
-/** The missing parts of a new organization, for those who may add all of it; hidden when it is complete. */
+/** Lists the first steps of a new organization, for users who may do all of them. Hidden when all are done. */
 export function FirstSteps({ organization }: FirstStepsProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const organizationId = organization.id
   const isAddressed = (['organizationAccountUpdate', 'organizationAssociateInvitationSend'] as const).every(
-    // Staff helps, but does not set organizations up.
+    // Staff do not set up organizations.
     (operation) => viewer?.siteUserId === null && mayCall(viewer, operation, { organizationId }),
   )
   const { data } = useRead(OrganizationFirstStepsDocument, isAddressed ? { organizationId } : null)
@@ -83,7 +83,7 @@ export function FirstSteps({ organization }: FirstStepsProps) {
 }
 
 const useStyles = makeStyles({
-  // As wide as the profile below it.
+  // Same width as the profile below it.
   root: {
     boxSizing: 'border-box',
     width: '100%',

@@ -27,15 +27,18 @@ import { newOrganization, organizationForm, type OrganizationValues, toCreation 
 
 interface OrganizationFormProps {
   countries: readonly Country[]
-  /** The company of the claims system that it is linked to. */
+  /** Company of the claims system to link; null if there is none. */
   company?: (CompanyKey & { hasLogo: boolean }) | null
 }
 
-/** Two steps: the details, then the pin of the address. An address that no map knows is sent without a place. */
+/**
+ * A form in two steps: the details, then the pin on the map. If geocoding finds no location, the address is sent
+ * without one.
+ */
 export function OrganizationForm({ countries, company = null }: OrganizationFormProps) {
   const styles = useStyles()
   const schema = useMemo(() => organizationForm(countries), [countries])
-  // The address that the pin is confirmed for; null: it is still being written.
+  // The address to confirm on the map; null during the first step.
   const [confirmed, setConfirmed] = useState<OrganizationValues['mailingAddress'] | null>(null)
   const [moved, setMoved] = useState<Coordinate | null>(null)
   const country = countries.find(({ id }) => id === confirmed?.countryId)
@@ -53,7 +56,7 @@ export function OrganizationForm({ countries, company = null }: OrganizationForm
       return undefined
     }
     const outcome = await create(toCreation(values, country, place), values.importLogo)
-    // Errors are shown under the fields.
+    // Returns to the first step, where the fields show the errors.
     if (!outcome.ok) setConfirmed(null)
     return outcome
   }

@@ -17,9 +17,9 @@ interface CreateOrganization {
 const OPTIONS = { invalidates: ['affiliatedOrganizations'], form: true } as const
 
 /**
- * Makes the organization and opens it, when it is known what the person may do there (doc 3 section 7).
+ * Returns a function that creates an organization, refreshes the user's permissions and then opens the organization.
  *
- * @param company of the claims system, to which it is linked from the beginning; null: none
+ * @param company company of the claims system to link; null if there is none
  */
 export function useCreateOrganization(company: (CompanyKey & { hasLogo: boolean }) | null): CreateOrganization {
   const navigate = useNavigate()

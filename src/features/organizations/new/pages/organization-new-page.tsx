@@ -17,8 +17,8 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * /orgs/new: an organization whose administrator the person becomes; with system and acid a linked one (doc 3 section
- * 2).
+ * /orgs/new: creates an organization and makes the user its administrator. With the parameters `system` and `acid`, the
+ * organization is linked to a company of the claims system.
  */
 export function OrganizationNewPage() {
   const { viewer } = useViewer()

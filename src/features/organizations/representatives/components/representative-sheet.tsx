@@ -18,7 +18,7 @@ import {
 import type { RepresentativeUpdateInput } from '../representatives.generated.ts'
 
 interface RepresentativeSheetProps {
-  /** Null: a new one. */
+  /** Null if the representative is new. */
   representative: Representative | null
   open: boolean
   onClose: () => void
@@ -28,7 +28,7 @@ interface RepresentativeSheetProps {
 
 const TYPE_OPTIONS = REPRESENTATIVE_TYPES.map((type) => ({ value: type, label: type }))
 
-/** Adds or changes a representative; the title is free, with suggestions (doc 3 section 3). */
+/** Adds or edits a representative. The title is free text with suggestions. */
 export function RepresentativeSheet({ representative, open, onClose, onSave, disabled }: RepresentativeSheetProps) {
   const styles = useStyles()
   const titles = useId()

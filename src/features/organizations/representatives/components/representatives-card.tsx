@@ -35,7 +35,7 @@ type Wanted =
 const invalidates = ['organizationRepresentatives'] as const
 const { offline } = messages
 
-/** The representatives of an organization, six a page (doc 3 section 9); the last Primary one stays (section 4). */
+/** Lists the organization's representatives, six per page. The last Primary representative cannot be deleted. */
 export function RepresentativesCard({ organizationId, canEdit }: RepresentativesCardProps) {
   const view = useViewState({ size: REPRESENTATIVES_PAGE_ROWS, prefix: 'representative-' })
   const { data, ...read } = useRead(OrganizationRepresentativesDocument, {

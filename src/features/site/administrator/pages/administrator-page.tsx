@@ -16,12 +16,12 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { SiteAdministratorLinkAcceptDocument, SiteAdministratorLinkDocument } from '../administrator.generated.ts'
 import { messages } from '../messages.ts'
 
-/** A refusal of this link, as opposed to a server that could not be reached. */
+/** True if the server refused this link, as opposed to a server that could not be reached. */
 function isRefusedLink(error: Error | null): error is Error {
   return errorExtensionsOf(error).some(({ code }) => code === 'NOT_FOUND' || code === 'FORBIDDEN')
 }
 
-/** /app/administrator?token=: the one-time link that makes the person who opens it a site administrator. */
+/** /app/administrator?token=: a one-time link that makes the person who opens it a site administrator. */
 export function AdministratorPage() {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function AdministratorPage() {
   const confirm = async (): Promise<void> => {
     const answer = await accept({ token })
     if (!answer.ok) return setFailure(answer.error)
-    // The cached permissions are those of a person who was not staff.
+    // The cached permissions are from before the person became staff.
     for (const fieldName of ['allUserOrgPermissions', 'siteUser']) apollo.cache.evict({ fieldName })
     await refreshViewer()
     await navigate(paths.site.href(), { replace: true })

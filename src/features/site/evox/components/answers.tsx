@@ -19,11 +19,11 @@ interface AnswersProps {
   page: { totalCount: number; items: readonly EvoxReviewFieldsFragment[] } | undefined
   view: ViewState<'type' | 'rating'> | ViewState
   filters?: ReactNode
-  /** The menu of a row leads to all conversations of its person. */
+  /** True to show a row menu that links to all conversations of the row's person. */
   linksPeople?: boolean
 }
 
-/** The beginning of a text: the whole is in the conversation. */
+/** Longest excerpt in characters. The conversation shows the whole text. */
 const SHOWN_LENGTH = 120
 const beginning = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text)
 
@@ -31,7 +31,7 @@ const INTENTS = { None: 'neutral', ThumbsDown: 'danger', ThumbsUp: 'success' } a
 
 const personOf = ({ emblem }: EvoxReviewFieldsFragment): string => emblem?.displayName ?? messages.unknown
 
-/** Answers with what was asked, in pages; a row opens its conversation. */
+/** Lists answers of the assistant with their prompts, page by page. A row opens its conversation. */
 export function Answers({ label, read, page, view, filters, linksPeople = false }: AnswersProps) {
   const navigate = useNavigate()
   const actionsOf = ({ userId }: EvoxReviewFieldsFragment): MenuAction[] => [

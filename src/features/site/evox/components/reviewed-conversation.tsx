@@ -6,7 +6,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { ChatConversationGetDocument } from '../evox.generated.ts'
 import { messages } from '../messages.ts'
 
-/** Somebody's whole conversation with the assistant, as plain text. */
+/** Shows a user's whole conversation with the assistant as plain text. */
 export function ReviewedConversation({ conversationId }: { conversationId: string }) {
   const styles = useStyles()
   const { data, failed, refresh } = useRead(ChatConversationGetDocument, { conversationId })

@@ -12,7 +12,7 @@ import { EvoxReviewDocument } from '../evox.generated.ts'
 import { messages } from '../messages.ts'
 import { filterOf, PAGE_TYPES, pageTypeOf } from '../page-types.ts'
 
-/** /site/evox/review: answers of the assistant to everybody, by type or by rating (doc 3 section 2). */
+/** /site/evox/review: the assistant's answers to all users, by type or by rating. */
 export function EvoxReviewPage() {
   const { viewer } = useViewer()
   const pageType = pageTypeOf(useParams()['pageType'])

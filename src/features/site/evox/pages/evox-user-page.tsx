@@ -12,14 +12,14 @@ import { messages } from '../messages.ts'
 
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The chosen value of a filter; null: all. */
+/** Returns the chosen value of a filter; null if the filter shows all. */
 function chosen<Labels extends Record<string, string>>(labels: Labels, value: string): keyof Labels | null {
   return Object.hasOwn(labels, value) ? value : null
 }
 
 /**
- * /site/evox/user/{id}: what one person asked the assistant (doc 3 section 2). That staff looked is written to the
- * person's history.
+ * /site/evox/user/{id}: the questions that one person asked the assistant. The server records in the person's history
+ * that staff viewed this page.
  */
 export function EvoxUserPage() {
   const { viewer } = useViewer()

@@ -30,16 +30,16 @@ interface RoleValues {
 }
 
 interface RoleEditorProps {
-  /** Null: a new one. */
+  /** Null if the role is new. */
   role: SiteRoleFieldsFragment | null
   readOnly: boolean
-  /** Why it cannot be saved now. */
+  /** Why the role cannot be saved now; null if it can. */
   disabledReason: string | null
   onSave: (values: RoleValues) => Promise<SubmitResult>
   onCancel: () => void
 }
 
-/** Name, category and permissions of a site role. */
+/** Edits the name, category and permissions of a site role. */
 export function RoleEditor({ role, readOnly, disabledReason, onSave, onCancel }: RoleEditorProps) {
   const styles = useStyles()
   const categories = useRead(SiteRoleCategoriesDocument, {})

@@ -11,9 +11,7 @@ import { RoleEditor } from '../components/role-editor.tsx'
 import { messages } from '../messages.ts'
 import { SiteRoleDocument, UserSiteRoleAddDocument, UserSiteRoleUpdateDocument } from '../roles.generated.ts'
 
-/**
- * /site/roles/create and /site/roles/{id}: one editor for both, read-only for who may not change it (doc 3 section 2).
- */
+/** /site/roles/create and /site/roles/{id}: one editor for both, read-only for viewers who may not change the role. */
 export function SiteRolePage() {
   const { id } = useParams()
   const { viewer } = useViewer()

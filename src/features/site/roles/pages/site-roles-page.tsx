@@ -16,7 +16,7 @@ import { SiteFrame } from '../../components/site-frame.tsx'
 import { messages } from '../messages.ts'
 import { type SiteRoleFieldsFragment, SiteRolesListDocument, UserSiteRoleDeleteDocument } from '../roles.generated.ts'
 
-/** /site/roles: the roles of the staff (doc 3 section 2). */
+/** /site/roles: the roles of staff. */
 export function SiteRolesPage() {
   const { viewer } = useViewer()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function SiteRolesPage() {
             ? [
                 {
                   ...{ key: 'delete', label: messages.delete, danger: true },
-                  // As on the server: roles that somebody has and admin roles stay (doc 3 section 4).
+                  // The server also refuses to delete admin roles and roles that are assigned to a user.
                   disabled: role.isAdminRole || role.userCount > 0 || disabledReason !== null,
                   onSelect: () => {
                     setTarget(role)

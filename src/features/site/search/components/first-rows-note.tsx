@@ -6,7 +6,7 @@ interface FirstRowsNoteProps {
   max: number
 }
 
-/** Says below a full list that there may be more than it shows (decision 79). */
+/** Notes below a list that reached its maximum length that more results may exist. */
 export function FirstRowsNote({ count = 0, max }: FirstRowsNoteProps) {
   const styles = useStyles()
   return count < max ? null : <p className={styles.root}>{messages.firstRows(max)}</p>

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import { FirstRowsNote } from './first-rows-note.tsx'
 import { OrgSystemSearchDocument } from '#src/lib/search/org-system-search.generated.ts'
 
-/** Organizations that were found; their name leads to them. */
+/** Lists the organizations found. Each name links to the organization. */
 export function OrganizationResults({ search: { text, status, place } }: { search: SiteSearch }) {
   const { viewer } = useViewer()
   const navigate = useNavigate()

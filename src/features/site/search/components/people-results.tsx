@@ -29,21 +29,21 @@ function nameOf({ firstName, lastName, emailAddress }: FoundPerson): string {
   return [firstName, lastName].filter(Boolean).join(' ') || (emailAddress ?? '')
 }
 
-/** The link of a result: a person's profile; the list for a member of staff or an invitation. */
+/** Returns the link of a result: the profile of a user, or the Site Users page for a site user or an invitation. */
 function hrefOf({ handle, siteUserId, siteUserInvitationId }: FoundPerson): string | null {
   const selected = siteUserId ?? siteUserInvitationId
   if (selected !== null) return paths.siteUsers.href({ selected })
   return handle === null ? null : paths.handle.href(handle)
 }
 
-/** Social users, site users or invitations that were found, and where they lead. */
+/** Lists the social users, site users or invitations found, with their links and actions. */
 export function PeopleResults({ search: { text, status, place }, type }: PeopleResultsProps) {
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const [target, setTarget] = useState<AssumeTarget | null>(null)
   const { data, ...read } = useRead(PeopleSearchDocument, {
     ...{ searchText: text, userType: type },
-    // A filter of one type is none of another (doc 3 section 5).
+    // Each filter applies to some types only, so the others are sent as null.
     activationStatus: status === '' || type === 'InvitedSiteUser' ? null : status,
     affiliation: type === 'SocialUser' ? null : place,
     companyName: type === 'SocialUser' ? place : null,

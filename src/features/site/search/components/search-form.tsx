@@ -17,7 +17,7 @@ import type { SiteSearch } from '../hooks/use-site-search.ts'
 import { messages } from '../messages.ts'
 import { SEARCH_TYPES, type SearchType } from '../search-types.ts'
 
-// Only a text that is not empty is searched for (doc 3 section 5).
+// A search requires a text that is not empty.
 const schema = z.object({
   type: z.enum(SEARCH_TYPES),
   text: z.string().check(z.trim(), z.minLength(1, fieldMessages.required)),
@@ -38,10 +38,10 @@ interface SearchFormProps {
   onSearch: (search: SiteSearch) => void
 }
 
-/** The search form: the type, the text, and filters behind a button that counts them. */
+/** The search form: type, text, and a button that shows the filters and their count. */
 export function SearchForm({ search, types, onSearch }: SearchFormProps) {
   const styles = useStyles()
-  // On a phone the keyboard would cover half of the page before anybody asked for it.
+  // The text field is focused on wide screens only, because on a phone the keyboard would cover half of the page.
   const isWide = useIsWide()
   const filterCount = [search.status, search.place].filter(Boolean).length
   const [withFilters, setWithFilters] = useState(filterCount > 0)

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { type SearchType, searchTypes } from '../search-types.ts'
 
-/** The search; it is in the address, so that Back and a reload show the same results. */
+/** The site search. It is stored in the URL, so that Back and a reload show the same results. */
 export interface SiteSearch {
   type: SearchType
   text: string
-  /** '' is all. */
+  /** '' if all statuses are searched. */
   status: '' | 'Active' | 'Inactive'
-  /** Company of social users, affiliation of site users and invitations, location of organizations. */
+  /** The company of social users, the affiliation of site users and invitations, or the location of organizations. */
   place: string
 }
 
@@ -18,13 +18,13 @@ interface SearchState {
   types: SearchType[]
   begin: (next: SiteSearch) => void
   /**
-   * Grows when the search changes by another way than `begin` (Back, a link): the form then begins anew, and keeps the
-   * focus else.
+   * Increases when the search changes without `begin` (Back or a link), so that the form resets. After `begin` it is
+   * unchanged, so that the form keeps the focus.
    */
   edition: number
 }
 
-/** The search of the address, and how another one is begun; null where the viewer may search for nothing. */
+/** Returns the search in the URL and a function that starts another one; null if the viewer may not search. */
 export function useSiteSearch(): SearchState | null {
   const { viewer } = useViewer()
   const [query, setQuery] = useSearchParams()

@@ -8,7 +8,7 @@ import { SearchForm } from '../components/search-form.tsx'
 import { useSiteSearch } from '../hooks/use-site-search.ts'
 import { messages } from '../messages.ts'
 
-/** /site/search: people and organizations of the whole site (doc 3 section 2). */
+/** /site/search: searches people and organizations of the whole site. */
 export function SiteSearchPage() {
   const state = useSiteSearch()
   if (!state) return <ForbiddenPage />

@@ -12,7 +12,7 @@ interface ActivationButtonProps {
   isActive: boolean
 }
 
-/** Says whether a site user is active; pressing it asks to change that (doc 3 section 4). */
+/** Shows whether a site user is active. Pressing the button changes that after a confirmation. */
 export function ActivationButton({ userId, name, isActive }: ActivationButtonProps) {
   const styles = useStyles()
   const [asking, setAsking] = useState(false)

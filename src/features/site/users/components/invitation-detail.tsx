@@ -17,7 +17,7 @@ interface InvitationDetailProps {
   onDeleted: () => void
 }
 
-/** An open invitation, which can be sent again or deleted (doc 3 section 4). */
+/** Shows an open invitation, with actions to resend or delete it. */
 export function InvitationDetail({ invitation, onDeleted }: InvitationDetailProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -16,7 +16,7 @@ interface InviteSiteUserProps {
   onClose: () => void
 }
 
-/** The form of an invitation; when it was sent, a question offers the next one (doc 3 section 4). */
+/** The invitation form. After an invitation is sent, a dialog offers to invite another person. */
 export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
   const [invited, setInvited] = useState<{ number: number; name: string }>({ number: 0, name: '' })
   const [offering, setOffering] = useState(false)
@@ -29,7 +29,7 @@ export function InviteSiteUser({ open, onOpen, onClose }: InviteSiteUserProps) {
   return (
     <>
       <FormSheet
-        // Each invitation is a new form.
+        // Resets the form for each invitation.
         key={invited.number}
         open={open}
         onClose={onClose}

@@ -4,7 +4,7 @@ import { SITE_ROLES_MAX_COUNT } from '#shared/limits.ts'
 import { messages } from '../messages.ts'
 import { SiteRolesDocument } from '../users.generated.ts'
 
-/** One of the site roles. */
+/** A select field for a site role. */
 export function RoleField({ name }: { name: string }) {
   const { data } = useRead(SiteRolesDocument, { pageSize: SITE_ROLES_MAX_COUNT })
   return (
@@ -12,7 +12,8 @@ export function RoleField({ name }: { name: string }) {
       name={name}
       label={messages.role}
       required
-      // The value of a select box without its option would be lost.
+      // A select box loses its value if the option does not exist yet, so it is mounted again once the roles are
+      // loaded.
       key={data === undefined ? 'loading' : 'loaded'}
       options={[
         { value: '', label: messages.chooseRole },

@@ -18,23 +18,23 @@ import { RoleField } from './role-field.tsx'
 export type ListedSiteUser = SiteUserEmblemsQuery['siteUserEmblems']['items'][number]
 
 const { affiliation, roleId } = siteUserInvitationInput.shape
-/** One role of the list that the API takes (decision 23). */
+/** The form has a single role, although the API accepts a list of roles. */
 const schema = z.object({ affiliation, roleId })
 
 interface SiteUserDetailProps {
   siteUser: ListedSiteUser
-  /** One's own record cannot be changed (doc 3 section 6). */
+  /** True if the site user is the viewer, who cannot change their own record. */
   isSelf: boolean
 }
 
-/** A site user: their account, and the affiliation and role that others may change (doc 3 section 2). */
+/** Shows a site user: the account, and the affiliation and role, which other staff may change. */
 export function SiteUserDetail({ siteUser, isSelf }: SiteUserDetailProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const [update, { disabledReason }] = useWrite(UserSiteUserUpdateDocument, {
     ...{ done: messages.updated, invalidates: ['siteUserEmblems', 'siteUser', 'siteRolesList'], form: true },
   })
-  // The same key activates (doc 3 section 6).
+  // The same permission key allows activation.
   const mayEdit = !isSelf && mayCall(viewer, 'userSiteUserUpdate')
   const { id: siteUserId, displayName, emblem } = siteUser
   const information = (

@@ -23,7 +23,7 @@ import { SiteUserEmblemsDocument } from '../users.generated.ts'
 
 const INTENTS = { Invited: 'brand', Active: 'success', Inactive: 'neutral' } as const
 
-/** /site/users: site users and open invitations, and the chosen one beside them (doc 3 section 2). */
+/** /site/users: site users and open invitations, with the selected one beside the list. */
 export function SiteUsersPage() {
   const { viewer } = useViewer()
   const navigate = useNavigate()
