@@ -25,6 +25,6 @@ it.each([
   expect(day?.intent).toBe(intent)
 })
 
-it('says nothing of a claim without a due date', () => {
+it('returns null for a claim without a due date', () => {
   expect(claimDay({ dueDate: null, receivedDate: '2026-11-01' }, 'Overdue', NOW)).toBeNull()
 })

@@ -25,10 +25,7 @@ interface LicensingOfCountryProps {
   country: LicensingCountry
 }
 
-/**
- * A person's licensing in one country; the profile's policy says what of it is shown and may be changed (doc 3 section
- * 6).
- */
+/** A person's licensing in one country. The profile's privacy policy determines what is shown and who may change it. */
 export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   const styles = useStyles()
   const isCanada = country === 'CA'
