@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aspectOf, exportSize, exportType } from './export-size.ts'
 
-describe('The picture that is made of a part of another', () => {
-  it('has the shape of its place', () => {
+describe('The cropped picture', () => {
+  it('has the aspect ratio of its kind', () => {
     expect([aspectOf('Avatar'), aspectOf('Banner')]).toEqual([1, 4])
   })
 
@@ -16,7 +16,7 @@ describe('The picture that is made of a part of another', () => {
     expect(exportSize(picture, area)).toEqual(size)
   })
 
-  it('keeps what can be seen through', () => {
+  it('keeps transparency', () => {
     expect(['image/jpeg', 'image/bmp', 'image/png', 'image/svg+xml', 'image/webp', ''].map(exportType)).toEqual([
       'image/jpeg',
       'image/jpeg',
