@@ -14,7 +14,7 @@ describe('The side rail', () => {
     expect(hasSideRail(pathname)).toBe(expected)
   })
 
-  it('shows as many links as there is room for, and leaves a place for See more', () => {
+  it('shows as many links as fit, and reserves one place for See more', () => {
     expect(linksWithRoom(480, 2, 8)).toBe(8)
     expect(linksWithRoom(479, 2, 8)).toBe(6)
     expect(linksWithRoom(100, 2, 8)).toBe(0)
