@@ -10,7 +10,7 @@ describe('The connection state of two parties', () => {
     ['Pending', 'bob', 'IncomingRequest'],
     ['Ignored', 'ann', 'NotConnected'],
     ['Ignored', 'bob', 'NotConnected'],
-  ] as const)('%s is for %s: %s', (state, owner, expected) => {
+  ] as const)('state %s is for party %s: %s', (state, owner, expected) => {
     expect(standingOf({ ...between, state }, owner)).toBe(expected)
   })
 

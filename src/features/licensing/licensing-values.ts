@@ -180,7 +180,7 @@ export function fromUsa(licensing: UsLicensingFieldsFragment): LicensingValues {
   }
 }
 
-/** The API has no empty date of birth, so a missing one is sent as 0001-01-01. */
+/** A missing date of birth is sent as 0001-01-01, which the server stores as null. */
 export function toUsa({ general, regions }: LicensingValues): UsLicensingInput {
   return {
     npn: general.registryNumber,

@@ -10,7 +10,7 @@ describe('The side rail', () => {
     ['/', false],
     ['/orgs', false],
     ['/orgs/summit-claims/documents', false],
-  ])('on %s: %s', (pathname, expected) => {
+  ])('is shown on %s: %s', (pathname, expected) => {
     expect(hasSideRail(pathname)).toBe(expected)
   })
 

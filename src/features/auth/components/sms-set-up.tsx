@@ -17,7 +17,7 @@ import { TextButton } from './text-button.tsx'
 
 interface SmsPhoneProps {
   onBack: () => void
-  /** @param phoneNumber E.164 */
+  /** @param phoneNumber in E.164 format */
   onSent: (phoneNumber: string) => void
 }
 

@@ -14,7 +14,7 @@ const NO_VARIABLES = {}
 
 /**
  * Camera button of the top bar. Photos are added to the claim whose documents are on screen, otherwise to the claim
- * that was chosen last, otherwise to the first one in the list. The claims are cached on the device, so this works
+ * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
  * without a network. The button is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera() {

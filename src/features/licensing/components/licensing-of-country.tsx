@@ -25,7 +25,7 @@ interface LicensingOfCountryProps {
   country: LicensingCountry
 }
 
-/** A person's licensing in one country. The profile's privacy policy determines what is shown and who may change it. */
+/** A person's licensing in one country. `profilePrivacies` determines what the viewer may see and change. */
 export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   const styles = useStyles()
   const isCanada = country === 'CA'

@@ -22,10 +22,7 @@ function inCommon(person: PeopleYouMayKnowQuery['peopleYouMayKnow'][number]): st
   return messages.inCommon(parts)
 }
 
-/**
- * Suggests people who have something in common with the user and are not connected yet. Renders nothing if there are
- * none.
- */
+/** Suggests people who have something in common with the user and are not connected yet. Hidden without suggestions. */
 export function PeopleYouMayKnow({ userId }: PeopleYouMayKnowProps) {
   const styles = useStyles()
   const { data, asOf } = useRead(PeopleYouMayKnowDocument, { userId })

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { countMessages as messages } from '../count-messages.ts'
 import { openOutbox } from '../outbox-view.ts'
 
-/** Number of unsent changes, always visible in the top bar. Renders nothing if there are none. */
+/** Number of unsent changes, always visible in the top bar. Hidden at zero. */
 export function OutboxCount() {
   const styles = useStyles()
   const { unsent, refused } = useOutboxSummary()

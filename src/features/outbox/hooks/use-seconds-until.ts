@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/limits/units.ts'
 
 /**
- * Counts down the whole seconds until a time; 0 after it has passed. @param at epoch milliseconds; null if no time is
- * set
+ * Counts down the whole seconds until a time; 0 after it has passed.
+ *
+ * @param at epoch milliseconds; null if no time is set
  */
 export function useSecondsUntil(at: number | null): number {
   const [now, setNow] = useState(() => Date.now())

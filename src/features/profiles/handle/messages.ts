@@ -1,4 +1,4 @@
-/** Screen text of handles. The confirmation's title and text have the wording that the specification gives. */
+/** Screen text of handles. */
 export const messages = {
   handle: 'Handle',
   changeTitle: 'Change Handle?',

@@ -12,7 +12,7 @@ describe('The cropped picture', () => {
     ['Banner', { width: 4032, height: 1008 }, { width: 1600, height: 400 }],
     ['Banner', { width: 800, height: 200 }, { width: 800, height: 200 }],
     ['Banner', { width: 2, height: 0.5 }, { width: 2, height: 1 }],
-  ] as const)('%s: never larger than the part, never larger than the place', (picture, area, size) => {
+  ] as const)('%s: is never larger than the cropped part or the maximum size', (picture, area, size) => {
     expect(exportSize(picture, area)).toEqual(size)
   })
 

@@ -17,8 +17,7 @@ export function ImpersonationBanner() {
 
   const revert = async (): Promise<void> => {
     setBusy(true)
-    // If the server is unreachable or the grant has already ended, it expires automatically, and this device deletes it
-    // in each case.
+    // Errors can be ignored: the grant expires automatically, and this device deletes it in any case.
     await sendWrite(client, RevertIdentityDocument, {}).catch(() => undefined)
     await revertAssumedIdentity()
   }

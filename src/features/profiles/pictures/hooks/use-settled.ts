@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether the animations of an element's ancestors have ended. Measurements while a dialog opens would be wrong
- * afterwards.
+ * Whether the animations of an element and its ancestors have ended. Sizes measured while a dialog opens would be
+ * wrong afterwards.
  */
 export function useSettled(place: RefObject<HTMLElement | null>): boolean {
   const [isSettled, setIsSettled] = useState(false)
