@@ -7,15 +7,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 const picture = showStartupSnapshot(beginSession())
 void Promise.race([picture, new Promise((resolve) => setTimeout(resolve, APP_AFTER_STARTUP_PICTURE_MS))])
-  // Fetched and compiled meanwhile (scripts/build/boot-ahead.ts).
+  // Fetched and compiled in advance (scripts/build/boot-ahead.ts).
   .then(() => import('./app/boot.tsx'))
   .then(async ({ boot }) => {
-    // Running the modules was one.
+    // Evaluating the modules was one long task, so the browser may handle input before the next one.
     await yieldToMain()
     await boot(root)
   })
   .catch((error: unknown) => {
-    // The startup snapshot cannot be operated: the page's own message for a failed start replaces it.
+    // The startup snapshot is not interactive, so the page's message for a failed start must replace it.
     endStartupSnapshot()
     throw error
   })

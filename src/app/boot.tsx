@@ -16,15 +16,15 @@ import { preloadFurtherRoutes, preloadRoutes } from './routes.tsx'
 import { StartFailedPage } from './screens/start-failed-page.tsx'
 
 /**
- * Starts the app: session and configuration from the device, then the first screen. Nothing here waits for the network
- * after the first visit.
+ * Starts the app: restores session and configuration from the device, then renders the first screen. After the first
+ * visit, startup does not wait for the network.
  */
 export async function boot(container: Element): Promise<void> {
   recoverFromMissingChunks()
   onSignOut(({ identityKey }) => (isAssumed(identityKey) ? wipeIdentity(identityKey) : wipeAll()))
   const root = createRoot(container)
   try {
-    // The stored data is read and the route's code fetched in parallel.
+    // The stored data is read and the route's code is loaded in parallel.
     const session = bootSession().then(({ identityKey }) => {
       void startDeviceStore(identityKey)
     })
@@ -38,7 +38,7 @@ export async function boot(container: Element): Promise<void> {
     )
     return
   }
-  // In slices: a press on what stands already is answered meanwhile.
+  // A transition renders in slices, so that input is handled in between.
   startTransition(() => {
     root.render(
       <Providers>
@@ -53,7 +53,10 @@ export async function boot(container: Element): Promise<void> {
   whenSettled(registerServiceWorker, SERVICE_WORKER_STARTS_WITHIN_MS)
 }
 
-/** Reverting an identity destroys that identity's stores only; the staff member's own stay (decision 84). */
+/**
+ * Whether the identity is assumed. Ending it deletes only that identity's stores, not those of the staff member
+ * (docs/requirements/session.md#assumed-offline).
+ */
 function isAssumed(identityKey: string | null): identityKey is string {
   return identityKey?.includes('~') ?? false
 }

@@ -13,8 +13,9 @@ let current: ClientOfIdentity | null = null
 let coming: { identityKey: string | null; client: Promise<ClientOfIdentity> } | null = null
 
 /**
- * One client per identity: the cache of one person is never seen by another, also without a reload in between. The same
- * promise for the same identity, marked as settled for React's `use`, which then does not suspend.
+ * Returns the client of an identity. Each identity has its own client, so that no user can read another user's cache,
+ * even without a reload in between. Calls for the same identity return the same promise, which is marked as settled so
+ * that React's `use` does not suspend.
  */
 export function clientFor(identityKey: string | null): Promise<ClientOfIdentity> {
   if (coming?.identityKey === identityKey) return coming.client

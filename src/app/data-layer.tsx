@@ -5,7 +5,7 @@ import { ViewerProvider } from '#src/lib/session/viewer-context.tsx'
 import { useSession } from '#src/lib/session/session.ts'
 import { clientFor } from './data-client.ts'
 
-/** Everything that talks to /graphql lies below; the sign-in screens do not, and load without it. */
+/** Wraps all screens that use /graphql. The sign-in screens do not use it and load without it. */
 export function DataLayer() {
   const { identityKey } = useSession()
   const { client } = use(clientFor(identityKey))

@@ -5,7 +5,7 @@ import { MAIN_ID } from './use-navigation-focus.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** A change of it (a navigation) gives the screen another chance. */
+  /** When this key changes (after a navigation), the boundary renders its children again. */
   resetKey: string
 }
 
@@ -14,7 +14,9 @@ interface ErrorBoundaryState {
   failed: boolean
 }
 
-/** A surprise while rendering ends in the generic error page instead of a white screen. React has no hook for this. */
+/**
+ * Shows the generic error page after an error while rendering, instead of a blank screen. React has no hook for this.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failed: false }
 
@@ -35,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    // The screen that failed took its landmarks with it.
+    // The failed screen contained the main landmark, so this page needs its own.
     return (
       <main id={MAIN_ID} tabIndex={-1}>
         <ErrorPage error={this.state.error} />

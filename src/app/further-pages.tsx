@@ -14,16 +14,16 @@ import { routes as userAccountRoutes } from '#src/features/user-account/routes.t
 import type { AppRoute } from '#src/lib/routing/app-route.ts'
 import { preloadMatches, type SessionRead, toRouteObject } from './route-objects.tsx'
 
-/** Pages of other features in the shell of an organization. */
+/** Pages that other features add to the organization layout. */
 const ORGANIZATION_PAGES: readonly AppRoute[] = [...associateRoutes, ...roleRoutes]
 
-/** Adds pages of other features to the shell among the routes. */
+/** Adds the pages of other features to each route that has children. */
 const withPages = (routes: readonly AppRoute[], pages: readonly AppRoute[]): AppRoute[] =>
   routes.map((route) => (route.children ? { ...route, children: [...route.children, ...pages] } : route))
 
 /**
- * Screens that no visit of the phone or desk starts with: their routes stay out of the first load (bar P1). All have
- * the layout 'app'.
+ * Routes of screens that users rarely start with. They are not part of the initial bundle, which keeps it small. All of
+ * them have the layout 'app'.
  */
 export const FURTHER_ROUTES: readonly AppRoute[] = [
   ...legacyClaimsRoutes,
@@ -40,7 +40,7 @@ export const FURTHER_ROUTES: readonly AppRoute[] = [
     path: '*',
     title: null,
     layout: 'app',
-    // Without a session any unknown address leads to the log-in screen first (doc 1 section 2.1).
+    // Without a session, an unknown address leads to the log-in first.
     access: 'registered',
     load: () => import('./screens/not-found-page.tsx').then(({ NotFoundPage }) => ({ Page: NotFoundPage })),
   },
@@ -48,12 +48,12 @@ export const FURTHER_ROUTES: readonly AppRoute[] = [
 
 export const furtherRoutes: RouteObject[] = FURTHER_ROUTES.map(toRouteObject)
 
-/** The page of `furtherRoutes` at the present address, below the route '*' of the app layout. */
+/** The page of `furtherRoutes` at the current address, rendered by the route '*' of the app layout. */
 export function FurtherPages() {
   return useRoutes(furtherRoutes)
 }
 
-/** Fetches all that an address of these needs. */
+/** Loads all code that an address of `furtherRoutes` needs. */
 export function preloadFurtherPages(pathname: string, session: SessionRead): Promise<void> {
   return preloadMatches(furtherRoutes, pathname, session)
 }

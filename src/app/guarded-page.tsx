@@ -7,30 +7,30 @@ import { PageTitleContext } from '#src/ui/page-title.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { Redirect } from './redirect.tsx'
 
-// Comes with the data layer, which is loaded before any page that needs it; the sign-in screens stay without.
+// Loaded together with the data layer, so before any page that needs it. The sign-in screens do not load it.
 export const ViewerGuard = preloadable(() => import('./viewer-guard.tsx').then(({ ViewerGuard }) => ViewerGuard))
 
 interface GuardedPageProps {
   title: string | null
   access: RouteAccess
   operation?: AppRoute['operation']
-  /** In place of the page while it is asked who the person is. */
+  /** Shown instead of the page until the viewer is known. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Lets the person in, sends them where they belong, or waits until it is known who they are. */
+/** Renders the page if the viewer may see it, redirects otherwise, and waits until the viewer is known. */
 export function GuardedPage({ title, access: declared, operation, waiting, children }: GuardedPageProps) {
   const location = useLocation()
   const access = effectiveAccess(declared, location.pathname)
   const now = useSession()
-  // A sign-in that finishes on this very screen goes on by itself; the guard judges only who came here.
+  // A sign-in that completes on this screen navigates on its own, so the guard uses the session as it was on arrival.
   const [arrived, setArrived] = useState({ key: location.key, session: getSession() })
   if (arrived.key !== location.key) setArrived({ key: location.key, session: getSession() })
   const session = access === 'anonymous-only' ? arrived.session : now
   const decision = routeDecision(access, { signedIn: session.status === 'signed-in', mfa: session.mfa }, null)
   const setTitle = use(PageTitleContext)
-  // Before the page's own effects: a page that names itself has the last word.
+  // A layout effect runs before the page's effects, so a page can replace this title.
   useLayoutEffect(() => {
     if (title) setTitle(title)
   }, [setTitle, title, location.pathname])

@@ -1,4 +1,4 @@
-/** Messages of the frame around the features (doc 1 sections 2.1 and 8). */
+/** Screen text of the layouts and error pages. */
 export const messages = {
   product: 'Evolve',
   notFound: '404 Not Found',

@@ -9,7 +9,10 @@ interface PermittedPageProps {
   children: ReactNode
 }
 
-/** A page that names its query or change, for those who may call it; a part of its own, as it takes all access rows. */
+/**
+ * Renders a page only for viewers who may call its query or mutation. It is a separate chunk, because it imports the
+ * access rules of all operations.
+ */
 export function PermittedPage({ operation, children }: PermittedPageProps) {
   const { viewer } = useViewer()
   return mayCall(viewer, operation) ? children : <ForbiddenPage />

@@ -9,16 +9,16 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** As index.html has them for the system's own scheme. */
+/** Must match the colors for light and dark schemes in index.html. */
 const LIGHT_PAGE = { colorScheme: 'light', backgroundColor: '#ffffff' }
 const DARK_PAGE = { colorScheme: 'dark', backgroundColor: '#24292c' }
 
-/** The providers of every screen, signed in or not: the theme, and the toasts. */
+/** The providers of all screens, signed in or not: the theme and the toasts. */
 export function Providers({ children }: ProvidersProps) {
   useGlobalStyles()
   const styles = useStyles()
   const isDark = useIsDark()
-  // Scroll bars, fields of the browser's own, and the bar of an installed app follow the theme.
+  // Scroll bars, native form fields and the title bar of an installed app follow the theme.
   useLayoutEffect(() => {
     const { backgroundColor, colorScheme } = isDark ? DARK_PAGE : LIGHT_PAGE
     document.documentElement.style.colorScheme = colorScheme
@@ -26,7 +26,7 @@ export function Providers({ children }: ProvidersProps) {
       meta.content = backgroundColor
   }, [isDark])
   return (
-    // No class here: Fluent copies it onto every portal, and a page's background there would cover the page.
+    // This element has no class, because Fluent copies it to every portal, whose background would then cover the page.
     <FluentProvider theme={isDark ? darkTheme : lightTheme}>
       <div className={styles.root}>{children}</div>
       <Toaster />
@@ -34,7 +34,7 @@ export function Providers({ children }: ProvidersProps) {
   )
 }
 
-/** Fluent's controls are 24 to 40 px high, a finger needs 44. */
+/** Fluent's controls are 24 to 40 px high; touch targets need 44 px. */
 const FOR_FINGERS = `@media (pointer: coarse) {
   .fui-Button.fui-Button { min-width: ${sizes.touchTarget}; min-height: ${sizes.touchTarget}; }
   .fui-Checkbox.fui-Checkbox { min-height: ${sizes.touchTarget}; }
@@ -47,7 +47,7 @@ const useGlobalStyles = makeStaticStyles([
   {
     html: { textSizeAdjust: '100%', colorScheme: 'light dark', scrollbarGutter: 'auto' },
     body: { margin: '0', overscrollBehavior: 'none' },
-    // iOS greys tapped links by itself; our own pressed states say the same more calmly.
+    // Replaces the gray tap highlight of iOS with the pressed states of our components.
     'a, button, [role="button"], label': { WebkitTapHighlightColor: 'transparent', touchAction: 'manipulation' },
   },
 ])

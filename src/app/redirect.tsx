@@ -5,13 +5,11 @@ import { rememberPath, takeLandingPath } from '#src/lib/session/session.ts'
 
 interface RedirectProps {
   to: string
-  /** The person comes back to this address, query included, when what is missing is done. */
+  /** Whether to return to the current address, with its query, after the missing step is completed. */
   remember: boolean
 }
 
-/**
- * Goes elsewhere without leaving an entry to come back to. Going home means: to the remembered page, if there is one.
- */
+/** Replaces the current history entry. A redirect to the home page leads to the remembered page, if there is one. */
 export function Redirect({ to, remember }: RedirectProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -11,14 +11,14 @@ import { messages } from './messages.ts'
 import { appRoutes } from './routes.tsx'
 import { MAIN_ID, useNavigationFocus } from './use-navigation-focus.ts'
 
-/** Around every screen: the skip link, the title of the window, and what a screen reader hears after a navigation. */
+/** Wraps every screen: skip link, window title, and the screen reader announcement after a navigation. */
 export function RootFrame() {
   const styles = useStyles()
   const { key, pathname, search } = useLocation()
   const { announcement, setTitle } = useNavigationFocus()
   const screen = useRoutes(appRoutes)
   useLayoutEffect(() => {
-    // The start led elsewhere, or the person went on.
+    // The app started on a different screen than the snapshot shows, or the user has left that screen.
     if (!isInboxAddress({ pathname, search })) endStartupSnapshot()
   }, [pathname, search])
   return (

@@ -5,10 +5,10 @@ import { DelayedSpinner } from '#src/ui/delayed-spinner.tsx'
 import { preloadable } from '#src/ui/preloadable.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 
-/** Settled by boot when the session is known: code is fetched while it is read from the device. */
+/** Settles when boot has read the session from the device. Code is loaded while that happens. */
 export type SessionRead = Promise<unknown>
 
-/** A component in its own chunk, and the way to fetch the chunk before it is rendered. */
+/** A component in its own chunk, with a function that loads the chunk before it is rendered. */
 export interface Chunk {
   element: ReactNode
   preload: (session: SessionRead, pathname: string) => Promise<unknown>
@@ -19,7 +19,7 @@ export function chunk(load: () => Promise<ComponentType>): Chunk {
   return { element: <Component />, preload: Component.preload }
 }
 
-/** A feature's page behind its guard; what fetches its code ahead is the route's `handle`. */
+/** Returns a feature's route with its guard. The route's `handle` is the function that preloads its code. */
 export function toRouteObject(route: AppRoute): RouteObject {
   const page = chunk(() => route.load().then(({ Page }) => Page))
   const waiting = chunk(() => route.load().then(({ Waiting = DelayedSpinner }) => Waiting))
@@ -37,7 +37,7 @@ export function toRouteObject(route: AppRoute): RouteObject {
   }
 }
 
-/** Fetches all that an address needs side by side; rendering would find its lazy parts one after the other. */
+/** Loads all chunks of an address in parallel. Rendering would load nested lazy components one after the other. */
 export async function preloadMatches(routes: RouteObject[], pathname: string, session: SessionRead): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? []
   await Promise.all(

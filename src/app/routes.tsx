@@ -12,9 +12,9 @@ import { ViewerGuard } from './guarded-page.tsx'
 import { type Chunk, chunk, preloadMatches, type SessionRead, toRouteObject } from './route-objects.tsx'
 
 /**
- * Declarative routes instead of the data router: the product loads its data with Apollo, and the data router's 14 kB
- * are a tenth of what the sign-in screen may weigh (bar P1). For the same reason only the screens that people start
- * with are here; the others come with `further-pages.tsx`.
+ * Declarative routes instead of the data router: Apollo loads the data, and the data router's 14 kB are a tenth of the
+ * sign-in screen's size budget (docs/requirements/quality.md#first-load). For the same reason, only routes of common
+ * start screens are listed here; `further-pages.tsx` has the others.
  */
 
 const START_ROUTES: readonly AppRoute[] = [
@@ -32,7 +32,7 @@ const authLayout = chunk(() => import('./layouts/auth-layout.tsx').then(({ AuthL
 const appLayout = chunk(() => import('./layouts/app-layout.tsx').then(({ AppLayout }) => AppLayout))
 const plainLayout = chunk(() => import('./layouts/plain-layout.tsx').then(({ PlainLayout }) => PlainLayout))
 
-/** Loads the client of /graphql and fills its cache from the device before anything below renders. */
+/** Loads the client of /graphql and restores its cache from the device before the routes below it render. */
 const dataLayer: Chunk = {
   element: <DataLayer />,
   async preload(session) {
@@ -42,7 +42,7 @@ const dataLayer: Chunk = {
   },
 }
 
-/** Every other screen of the app layout, and the page for an unknown address. */
+/** All other screens of the app layout, and the page for an unknown address. */
 const furtherPages: RouteObject = {
   path: '*',
   handle: (async (session, pathname) => {
@@ -52,7 +52,7 @@ const furtherPages: RouteObject = {
   element: <FurtherPages />,
 }
 
-/** The sign-in screens work without /graphql and load without its client. */
+/** The sign-in screens do not use /graphql and load without its client. */
 function needsData({ layout, access }: AppRoute): boolean {
   return layout !== 'auth' || (access !== 'anonymous-only' && access !== 'identity')
 }
@@ -65,7 +65,7 @@ function pagesIn(layout: AppRoute['layout'], data: boolean): RouteObject[] {
   return START_ROUTES.filter((route) => route.layout === layout && needsData(route) === data).map(toRouteObject)
 }
 
-/** The screens in their layouts (doc 1 section 2.1). */
+/** All routes, grouped by layout. */
 export const appRoutes: RouteObject[] = [
   layoutRoute(authLayout, pagesIn('auth', false)),
   layoutRoute(dataLayer, [
@@ -75,10 +75,12 @@ export const appRoutes: RouteObject[] = [
   ]),
 ]
 
-/** Fetches all that an address needs (route-objects.tsx). */
+/** Loads all code that an address needs. */
 export function preloadRoutes(pathname: string, session: SessionRead): Promise<void> {
   return preloadMatches(appRoutes, pathname, session)
 }
 
-/** Fetches the routes of the other screens ahead, so that the first link to one of them does not wait for two files. */
+/**
+ * Loads the routes of the other screens in advance, so that the first link to one of them does not wait for two files.
+ */
 export const preloadFurtherRoutes = FurtherPages.preload

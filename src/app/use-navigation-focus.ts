@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { messages } from './messages.ts'
 
-/** Every layout's main region has this id. */
+/** The id of the main region in every layout. */
 export const MAIN_ID = 'main'
 
 interface NavigationFocus {
-  /** Heard by screen readers; empty on the first page, which the browser announces itself. */
+  /** Text for screen readers; empty on the first page, which the browser itself announces. */
   announcement: string
   setTitle: (title: string) => void
 }
 
 /**
- * After a navigation to another path: the page's heading (or the main region) takes the focus, unless the page has put
- * it somewhere inside itself, and the new title is announced.
+ * After a navigation to another path, focuses the page's heading (or the main region) unless the page has already
+ * focused an element inside itself, and announces the new title.
  */
 export function useNavigationFocus(): NavigationFocus {
   const { pathname } = useLocation()

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * The page scrolls inside main, where the router's own scroll restoration does not look: Back returns to where the
- * person was, a new page starts at its top.
+ * Restores the scroll position of main after Back, and scrolls new pages to the top. The router's own scroll
+ * restoration only supports the window.
  */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()

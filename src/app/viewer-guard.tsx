@@ -21,7 +21,9 @@ interface ViewerGuardProps {
   children: ReactNode
 }
 
-/** The part of the guard that depends on who the person is, which only the server (or its kept answer) knows. */
+/**
+ * The part of the guard that depends on the viewer, who is known only from the server's response or its cached copy.
+ */
 export function ViewerGuard({ access, operation, waiting, children }: ViewerGuardProps) {
   const session = useSession()
   const { viewer, error, refresh } = useViewer()

@@ -12,11 +12,11 @@ const served = {
 }
 
 describe('configuration', () => {
-  it('makes the address of the identity service absolute', () => {
+  it('makes the URL of the identity service absolute', () => {
     expect(parseConfig(served).identity.userPoolEndpoint).toBe('https://evolve.example/identity/')
   })
 
-  it('hides links that are missing or no web addresses', () => {
+  it('hides links that are missing or are not web addresses', () => {
     expect(parseConfig(served).links).toEqual({
       releases: 'https://evolve.example/releases',
       help: null,
@@ -27,7 +27,7 @@ describe('configuration', () => {
     })
   })
 
-  it('names what is missing', () => {
+  it('names the missing value', () => {
     expect(() => parseConfig({ ...served, identity: {} })).toThrow('/config.json lacks identity.userPoolId')
     expect(() => parseConfig(null)).toThrow('/config.json lacks siteVersion')
   })

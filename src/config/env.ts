@@ -1,6 +1,6 @@
 /**
- * The client's run-time configuration from its server (/config.json), so that one build runs anywhere. The last known
- * copy is stored, because the installed app must start without network.
+ * The client's runtime configuration from its server (/config.json), so that one build runs in each environment. The
+ * last copy is stored, because an installed app must start without a network.
  */
 
 export interface ClientConfig {
@@ -9,17 +9,17 @@ export interface ClientConfig {
   identity: {
     userPoolId: string
     userPoolClientId: string
-    /** Absolute URL of the identity service; null: the public Cognito endpoint of the region. */
+    /** Absolute URL of the identity service; null for the region's public Cognito endpoint. */
     userPoolEndpoint: string | null
     region: string | null
   }
-  /** Shows Home, Network and Conversations to people who are not staff (decision 6). */
+  /** Whether Home, Network and Conversations are shown to users who are not staff. */
   demoMode: boolean
-  /** The server's public key for notifications; null: it sends none. */
+  /** The server's public key for push notifications; null if it does not send any. */
   pushPublicKey: string | null
-  /** The source of the map tiles and its attribution; null: places are shown without a map. */
+  /** URL template and attribution of the map tiles; null if places are shown without a map. */
   mapTiles: { url: string; attribution: string } | null
-  /** Addresses outside the product; a null one hides its link (decision 52). */
+  /** External URLs. If one is null, its link is hidden. */
   links: Record<
     'releases' | 'help' | 'partner' | 'masterSubscriptionAgreement' | 'cookiePolicy' | 'privacyPolicy',
     string | null
@@ -50,12 +50,12 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Amplify needs an absolute address; a server that does not know its public name gives a path. */
+/** Amplify needs an absolute URL; a server that does not know its public name returns a path. */
 function absolute(address: string | null): string | null {
   return address === null ? null : new URL(address, window.location.origin).href
 }
 
-/** Only web addresses become links, whatever the configuration holds. */
+/** Returns only web addresses, so that a faulty configuration cannot inject other URL schemes; null otherwise. */
 function webAddress(address: string | null): string | null {
   return address !== null && /^(https?:\/\/|\/(?!\/))/i.test(address) ? address : null
 }
@@ -104,7 +104,7 @@ function keep(config: ClientConfig): void {
   try {
     localStorage.setItem(STORED_CONFIG_KEY, JSON.stringify(config))
   } catch {
-    // A full or forbidden store only costs the offline start.
+    // If storage is full or blocked, only the offline start is lost.
   }
 }
 
@@ -115,8 +115,8 @@ async function fetchConfig(): Promise<ClientConfig> {
 }
 
 /**
- * A kept copy that names another identity pool would make every sign-in fail: such a page starts again with the new
- * one.
+ * Renews the stored copy. If its identity pool is out of date, every sign-in would fail, so the page reloads with the
+ * new configuration.
  */
 async function renewStored(stored: ClientConfig): Promise<void> {
   const fresh = await fetchConfig()
@@ -138,10 +138,10 @@ async function storedOrFetched(): Promise<ClientConfig> {
 }
 
 /**
- * Gives the kept copy at once and renews it behind the screen, or waits for the server on the very first visit. Later
- * calls give the same answer; after a failure the next call tries again.
+ * Returns the stored copy immediately and renews it in the background; on the first visit, waits for the server. Later
+ * calls return the same result; after a failure the next call tries again.
  *
- * @throws Error when there is neither a kept copy nor a server
+ * @throws Error if there is no stored copy and the server is unreachable
  */
 export async function loadConfig(): Promise<ClientConfig> {
   if (current) return current
@@ -152,13 +152,13 @@ export async function loadConfig(): Promise<ClientConfig> {
   return current
 }
 
-/** @throws Error before `loadConfig` */
+/** @throws Error if called before `loadConfig` has completed */
 export function getConfig(): ClientConfig {
   if (!current) throw new Error('The configuration is not loaded yet')
   return current
 }
 
-/** Tests start here instead of a server. */
+/** Sets the configuration in tests, which have no server. */
 export function provideConfig(config: ClientConfig): void {
   current = config
 }

@@ -1,6 +1,6 @@
 /**
- * Every path of the app: its router pattern and how a link to it is made. Routes, links, redirects and tests read this
- * and nothing else. Source: doc 1 section 2.1.
+ * All paths of the app, each with its router pattern and a function that builds a link. Routes, links, redirects and
+ * tests must take paths only from here.
  */
 
 type Query = Record<string, string | undefined>
@@ -16,7 +16,7 @@ function fixed<const P extends string>(pattern: P): { pattern: P; href: () => P 
   return { pattern, href: () => pattern }
 }
 
-/** A page of an organization. */
+/** Returns the path of an organization's page. */
 function ofOrganization<const P extends string>(page: P) {
   return {
     pattern: `/orgs/:handle/${page}` as const,
@@ -24,7 +24,7 @@ function ofOrganization<const P extends string>(page: P) {
   }
 }
 
-/** A page of a person. */
+/** Returns the path of a person's page. */
 function ofPerson<const P extends string>(page: P) {
   return { pattern: `/:handle/${page}` as const, href: (handle: string) => `/${encodeURIComponent(handle)}/${page}` }
 }
@@ -40,10 +40,7 @@ export const paths = {
   share: fixed('/app/share'),
   conversations: {
     pattern: '/app/conversations',
-    /**
-     * `new`, or `entityId` with `entityType`, opens the new-conversation dialog, then with that participant (doc 2
-     * section 2.3).
-     */
+    /** `new` opens the dialog for a new conversation; `entityId` with `entityType` also selects that participant. */
     href: (query: { conversationId?: string; entityId?: string; entityType?: string; new?: string } = {}) =>
       withQuery('/app/conversations', query),
   },
@@ -52,7 +49,7 @@ export const paths = {
     href: (entityType: string, entityId: string) => `/app/conversation-emblem-redirect/${entityType}/${entityId}`,
   },
   notificationRedirect: {
-    /** Without an id it leads to the root (doc 1 section 2.1). */
+    /** Without an id the path redirects to the home page. */
     pattern: '/app/redirect/:entityType?/:entityId?',
     href: (entityType: string, entityId: string) => `/app/redirect/${entityType}/${entityId}`,
   },
@@ -67,18 +64,18 @@ export const paths = {
   oldLinkedCompanies: fixed('/app/legacy/old-linked-companies'),
   claimDocuments: {
     pattern: '/app/legacy/claims/:claimKey/documents',
-    /** As the documents of an organization. */
+    /** Takes the same query as the documents of an organization. */
     href: (claimKey: string, query: { folderId?: string; clearSearch?: string } = {}) =>
       withQuery(`/app/legacy/claims/${encodeURIComponent(claimKey)}/documents`, query),
   },
   legacyInvitation: fixed('/app/legacy/invitation'),
-  /** The one-time link of a site administrator, with `?token=`; made by server/modules/site-users/administrators. */
+  /** One-time link of a site administrator, with `?token=`; created by server/modules/site-users/administrators. */
   administrator: fixed('/app/administrator'),
   site: fixed('/site'),
   siteSearch: fixed('/site/search'),
   siteUsers: {
     pattern: '/site/users',
-    /** With an id of the list its details stand beside it. */
+    /** `selected` is the id of the user whose details are shown next to the list. */
     href: (query: { selected?: string } = {}) => withQuery('/site/users', query),
   },
   siteRoles: fixed('/site/roles'),
@@ -103,7 +100,7 @@ export const paths = {
   organizationDashboard: ofOrganization('dashboard'),
   organizationProfile: {
     pattern: '/orgs/:handle/profile',
-    /** `section`: team, lines or posts; About without it. */
+    /** `section` is team, lines or posts; without it, About is shown. */
     href: (handle: string, query: { section?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/profile`, query),
   },
@@ -115,27 +112,27 @@ export const paths = {
   organizationBilling: ofOrganization('account/billing'),
   organizationDocuments: {
     pattern: '/orgs/:handle/documents',
-    /** Without `folderId` the root; `clearSearch` empties the search box (doc 2 section 2.1). */
+    /** Without `folderId` the root folder opens; `clearSearch` empties the search box. */
     href: (handle: string, query: { folderId?: string; clearSearch?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/documents`, query),
   },
   organizationNetwork: ofOrganization('network/connections'),
   organizationAssociates: {
     pattern: '/orgs/:handle/associates',
-    /** `role`, an id, narrows the list; an empty `status` shows all of them. */
+    /** `role` (an id) filters the list; an empty `status` shows all associates. */
     href: (handle: string, query: { role?: string; status?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/associates`, query),
   },
   organizationRoles: ofOrganization('roles'),
   organizationRoleCreate: {
     pattern: '/orgs/:handle/roles/create',
-    /** `copyOf` is the role that the new one begins like. */
+    /** `copyOf` is the id of the role that initializes the new one. */
     href: (handle: string, query: { copyOf?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/roles/create`, query),
   },
   organizationRolesCompare: {
     pattern: '/orgs/:handle/roles/compare',
-    /** Ids of the two roles; either may still have to be chosen. */
+    /** Ids of the two roles; a missing one is chosen on the page. */
     href: (handle: string, query: { first?: string; second?: string } = {}) =>
       withQuery(`/orgs/${encodeURIComponent(handle)}/roles/compare`, query),
   },
@@ -146,7 +143,7 @@ export const paths = {
   organizationNew: fixed('/orgs/new'),
   organizationLink: {
     pattern: '/orgs/link',
-    /** The company of the claims system that the new organization is linked to (decision 46). */
+    /** The company of the claims system that the new organization is linked to. */
     href: (query: { system?: string; acid?: string } = {}) => withQuery('/orgs/link', query),
   },
   organizationInvitations: fixed('/orgs/invitations'),

@@ -22,7 +22,7 @@ import { useIsWide } from '#src/ui/use-is-wide.ts'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 import { useScrollMemory } from '../use-scroll-memory.ts'
 
-// No first screen waits for them (bar P1).
+// Loaded separately, because no first screen needs them.
 const SideRail = preloadable(loadSideRail)
 const ShortcutsHost = preloadable(loadShortcutsHost)
 const AssistantHost = preloadable(loadAssistantHost)
@@ -34,8 +34,8 @@ const UploadsDrawerHost = preloadable(() =>
 )
 
 /**
- * The frame of the signed-in app: banners and top bar, and below them the page, which fills the rest of the window and
- * scrolls by itself.
+ * Layout of the signed-in app: banners, top bar, and below them the page, which fills the rest of the window and has
+ * its own scroll area.
  */
 export function AppLayout() {
   const styles = useStyles()
@@ -52,7 +52,7 @@ export function AppLayout() {
   useEffect(() => whenSettled(() => setIsIdle(true)), [])
   useOrganizationsAhead(isIdle)
   useEffect(() => {
-    // The code that queues changes must be loaded before the network is lost.
+    // The code that queues changes must be loaded before the network connection is lost.
     if (isIdle) void import('#src/lib/data/queued-writes.ts').catch(() => undefined)
   }, [isIdle])
   useEffect(
@@ -85,7 +85,7 @@ export function AppLayout() {
   )
 }
 
-/** A conversation is open: on a phone it has the whole screen. */
+/** Whether a conversation is open. On phones it fills the whole screen. */
 function useIsReading(): boolean {
   const { pathname } = useLocation()
   const ofOrganization = useMatch(paths.organizationConversations.pattern)

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { Outlet } from 'react-router'
 import { MAIN_ID } from '../use-navigation-focus.ts'
 
-/** Nothing around the page: it draws its own header. */
+/** A layout without header. The page renders its own. */
 export function PlainLayout() {
   const styles = useStyles()
   return (

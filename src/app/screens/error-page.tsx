@@ -10,7 +10,7 @@ interface ErrorPageProps {
   error: unknown
 }
 
-/** The generic error page: a surprise ended the screen (doc 1 section 2.1). */
+/** The generic error page, shown after an unexpected error. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const maintenance = maintenanceMessageOf(error)
   const { status } = useSession()
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
       text={messages.errorText}
       actions={
         <>
-          {/* A new page instead of a route: whatever state led here goes with the old one. */}
+          {/* A full page load instead of a route change, so that the state that caused the error is discarded. */}
           <Button appearance="primary" size="large" as="a" href={paths.home.href()}>
             {messages.returnToDashboard}
           </Button>

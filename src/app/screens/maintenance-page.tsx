@@ -3,11 +3,11 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { messages } from '../messages.ts'
 
 interface MaintenancePageProps {
-  /** The server's own words. */
+  /** The message from the server. */
   message: string
 }
 
-/** The service answers 503 and says why (doc 1 section 2.1, decision 34). */
+/** Shown if the server responds with 503 because of maintenance. */
 export function MaintenancePage({ message }: MaintenancePageProps) {
   return (
     <PageProblem

@@ -5,7 +5,7 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 
-/** No route has this address. Who came from another page of the app may go back to it. */
+/** Shown if no route matches. A user who navigated here inside the app can go back. */
 export function NotFoundPage() {
   const navigate = useNavigate()
   const isFirstPage = useLocation().key === 'default'

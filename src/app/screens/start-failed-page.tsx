@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { PageProblem } from '#src/ui/page-problem.tsx'
 import { messages } from '../messages.ts'
 
-/** The very first visit found no server: there is nothing on the device to show yet. */
+/** Shown if the server is unreachable on the first visit, when no data is stored on the device yet. */
 export function StartFailedPage() {
   return (
     <main>

@@ -1,8 +1,8 @@
 import type { CodeMethod } from '#src/lib/session/auth-gateway.ts'
 
 /**
- * The step inside one of the sign-in pages. It is stored in the history entry, so that Back returns to the step before
- * and a reload stays on it. Never holds a secret: no password, no code.
+ * The current step of a sign-in page. It is stored in the history entry, so that Back returns to the previous step and
+ * a reload keeps it. It must never contain a password or a code.
  */
 export type AuthStep =
   | { step: 'code'; method: CodeMethod; destination: string | null }
@@ -21,7 +21,9 @@ const STEP_NAMES: ReadonlySet<unknown> = new Set([
   'sms-code',
 ] satisfies AuthStep['step'][])
 
-/** The step of a history entry; null for the page's first screen and for entries that are not ours. */
+/**
+ * Returns the step of a history entry; null for the page's first screen and for entries that this module did not write.
+ */
 export function readAuthStep(state: unknown): AuthStep | null {
   if (typeof state !== 'object' || state === null || !('step' in state)) return null
   return STEP_NAMES.has(state.step) ? (state as AuthStep) : null

@@ -1,9 +1,7 @@
 import { codeMessages } from '#src/lib/session/code-messages.ts'
 import { titles } from './titles.ts'
 
-/**
- * Every sentence of the sign-in screens. Those of doc 1 sections 2.2, 4 and 8 stand word for word; the rest is ours.
- */
+/** Screen text of the sign-in screens. */
 export const messages = {
   ...codeMessages,
   product: 'Evolve',

@@ -3,18 +3,18 @@ import { standingOf } from './connection-state.ts'
 
 const between = { id: '1', requestingUserId: 'ann', requestingOrganizationId: null }
 
-describe('How two sides stand to each other', () => {
+describe('The connection state of two parties', () => {
   it.each([
     ['Connected', 'ann', 'Connected'],
     ['Pending', 'ann', 'Pending'],
     ['Pending', 'bob', 'IncomingRequest'],
     ['Ignored', 'ann', 'NotConnected'],
     ['Ignored', 'bob', 'NotConnected'],
-  ] as const)('%s is for %s: %s', (state, owner, expected) => {
+  ] as const)('state %s is for party %s: %s', (state, owner, expected) => {
     expect(standingOf({ ...between, state }, owner)).toBe(expected)
   })
 
-  it('without a connection there is none, and an organization is known by its own id', () => {
+  it('is NotConnected without a connection, and compares an organization by its own id', () => {
     expect(standingOf(null, 'ann')).toBe('NotConnected')
     const ofOrganization = { id: '2', state: 'Pending', requestingUserId: null, requestingOrganizationId: 'o' } as const
     expect(standingOf(ofOrganization, 'o')).toBe('Pending')

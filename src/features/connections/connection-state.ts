@@ -1,12 +1,12 @@
 import type { ConnectionState } from './connections.generated.ts'
 
-/** A side of a connection: a person, or an organization for whom a person acts. */
+/** The party that acts: a user, or an organization that the user acts for. */
 export interface ConnectionOwner {
   entityType: 'User' | 'Organization'
   id: string
 }
 
-/** A connection as a profile and a list know it. */
+/** The fields of a connection that both profiles and lists contain. */
 export interface KnownConnection {
   id: string
   state: ConnectionState
@@ -14,10 +14,10 @@ export interface KnownConnection {
   requestingOrganizationId: string | null
 }
 
-/** How one side stands to the other; the last two exist on the client alone (doc 2 section 3). */
+/** Connection state of one party toward the other. The last two values exist only on the client. */
 export type StandingState = 'Connected' | 'Pending' | 'NotConnected' | 'IncomingRequest'
 
-/** A declined request counts as not connected: Connect is offered again (doc 2 section 4). */
+/** An ignored request counts as not connected, so Connect is offered again. */
 export function standingOf(connection: KnownConnection | null | undefined, ownerId: string): StandingState {
   if (!connection || connection.state === 'Ignored') return 'NotConnected'
   if (connection.state === 'Connected') return 'Connected'

@@ -1,4 +1,4 @@
-/** Every sentence about connecting and following; exact words from doc 2 sections 6 and 8, the rest is ours. */
+/** Screen text about connecting and following. */
 export const messages = {
   connect: 'Connect',
   cancel: 'Cancel Request',

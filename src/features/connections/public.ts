@@ -7,7 +7,7 @@ export { MessageButton } from './components/message-button.tsx'
 export { useConnectionActions } from './hooks/use-connection-actions.ts'
 export { useQueuedConnections } from './hooks/use-queued-connections.ts'
 
-/** In a chunk of its own: a hover card is opened without it. */
+/** Loaded as a separate chunk, because a hover card opens without it. */
 export const ProfileActions = preloadable(() =>
   import('./components/profile-actions.tsx').then(({ ProfileActions }) => ProfileActions),
 )

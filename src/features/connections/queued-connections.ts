@@ -8,17 +8,17 @@ function isOf({ request: { operationName, variables } }: OutboxItem, ownerId: st
   return variables['ownerId'] === ownerId && (REQUEST.test(operationName) || ANSWER.test(operationName))
 }
 
-/** Whether it changes connections of this side, and is not refused. */
+/** Whether the item changes connections of this party and was not refused. */
 export function isConnectionChange(item: OutboxItem, ownerId: string): boolean {
   return item.state !== 'refused' && isOf(item, ownerId)
 }
 
-/** Whether it changes the connection of these two, refused or not. */
+/** Whether the item changes the connection of these two parties, even if it was refused. */
 export function isBetween(item: OutboxItem, ownerId: string, otherId: string): boolean {
   return isOf(item, ownerId) && (item.display as EmblemFieldsFragment | undefined)?.id === otherId
 }
 
-/** A request of one side to another that has not arrived yet. */
+/** Whether the item is a pending request of one party to the other. */
 export function isQueuedRequest(item: OutboxItem, ownerId: string, otherId: string): boolean {
   return (
     isConnectionChange(item, ownerId) &&
@@ -28,13 +28,13 @@ export function isQueuedRequest(item: OutboxItem, ownerId: string, otherId: stri
 }
 
 export interface QueuedConnections {
-  /** Connections that the change takes out of the list they stand in. */
+  /** Ids of connections that a pending change removes from their list. */
   answered: ReadonlySet<string>
-  /** Whom requests go to that have not arrived. */
+  /** Recipients of pending requests. */
   requested: readonly EmblemFieldsFragment[]
 }
 
-/** How lists differ from the service's answer until the changes have arrived. */
+/** Returns how pending changes alter the lists that the server returned. */
 export function queuedConnectionsOf(items: readonly OutboxItem[], ownerId: string): QueuedConnections {
   const changes = items.filter((item) => isConnectionChange(item, ownerId))
   return {
@@ -51,10 +51,10 @@ export function queuedConnectionsOf(items: readonly OutboxItem[], ownerId: strin
 
 const UNSENT = 'request:'
 
-/** The temporary id of a request that has not arrived. */
+/** Returns the temporary id of a pending request. */
 export const unsentIdOf = (ownerId: string, otherId: string): string => `${UNSENT}${ownerId}:${otherId}`
 
-/** @returns null for a request that has not arrived: the service could do nothing with its id */
+/** @returns null if the request is pending, because the server does not know its temporary id */
 export function connectionIdOf(connection: { id: string } | null): string | null {
   return connection && !connection.id.startsWith(UNSENT) ? connection.id : null
 }

@@ -1,6 +1,6 @@
 import type { KnownConnection } from './connection-state.ts'
 
-/** How the viewer and the owner of a profile stand to each other, as the profile says. */
+/** Connection of the viewer with the owner of a profile, as returned with the profile. */
 export interface Relation {
   following: boolean
   canMessage: boolean

@@ -5,10 +5,10 @@ import { HandleSearchDocument, type HandleSearchQuery } from './handles.generate
 export type HandleOwner = NonNullable<HandleSearchQuery['handleSearch']>
 
 /**
- * The owner of the handle; letter case does not matter.
+ * Finds the owner of a handle. Letter case is ignored.
  *
- * @returns null when it is free
- * @throws the failure of the call
+ * @returns null if the handle is not in use
+ * @throws the error of the query
  */
 export async function findHandle(client: ApolloClient, handle: string): Promise<HandleOwner | null> {
   return (await ask(client, HandleSearchDocument, { handle })).handleSearch

@@ -1,4 +1,4 @@
-/** Sentences of an address that belongs to nobody. */
+/** Screen text for an address without an owner. */
 export const messages = {
   notFound: '404 Not Found',
   notFoundText: 'There is nobody at this address.',

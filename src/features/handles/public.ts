@@ -5,5 +5,5 @@ export { HandleSearchDocument } from './handles.generated.ts'
 export { usePersonOfHandle } from './hooks/use-person-of-handle.ts'
 export { useUserOfHandle } from './hooks/use-user-of-handle.ts'
 
-/** In a chunk of its own: few addresses belong to nobody. */
+/** Loaded as a separate chunk, because it is rarely needed. */
 export const NobodyHere = preloadable(() => import('./components/nobody-here.tsx').then(({ NobodyHere }) => NobodyHere))

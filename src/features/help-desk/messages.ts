@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the help-desk sign-on. */
+/** Screen text of the help desk sign-on. */
 export const messages = {
   title: titles.title,
   opening: 'Opening the help desk',

@@ -26,13 +26,13 @@ const log: HistoryLog = {
   changes: [change, sub, { ...sub, fieldName: 'Name', newValue: 'Senior' }],
 }
 
-describe('An entry of the history', () => {
-  it('names fields of other entities with the entity, each of which is linked once', () => {
+describe('History entries', () => {
+  it('name fields of other entities with the entity, and link each entity once', () => {
     expect(changesOf(log, 'o1').map(({ field }) => field)).toEqual(['Tagline', 'Role: Estimator, Name'])
     expect(othersIn(log, 'o1').map(({ entityId }) => entityId)).toEqual(['r1'])
   })
 
-  it('offers its fields and both people to filter by', () => {
+  it('provide the fields and both people as filters', () => {
     expect(fieldsIn([log, log]).map(({ value }) => value)).toEqual(['Name', 'Tagline'])
     expect(peopleIn([log])).toEqual([
       { value: 'u1', label: 'Ann Lee' },
@@ -40,7 +40,7 @@ describe('An entry of the history', () => {
     ])
   })
 
-  it('is exported line by line, and never as a formula', () => {
+  it('are exported as one line per change, without formulas', () => {
     const [, first, second] = toCsv([log]).split('\r\n')
     expect(first).toBe(
       `"11/23/2026 9:05 am","Ann Lee","Site Support","Changed","Organization","Bluestem","Tagline","","'=HYPERLINK(""x"")"`,

@@ -5,23 +5,26 @@ import { messages } from './messages.ts'
 export type HistoryLog = EntityQuery['entity']['historyLogs'][number]
 type Change = HistoryLog['changes'][number]
 
-/** The author: the person acted for, the member of staff, or the server itself. */
+/** Returns the author's name: the user (also if staff acted as this user), the staff member, or the server. */
 export function actorOf({ userName, siteUserName }: HistoryLog): string {
   return userName ?? siteUserName ?? messages.server
 }
 
-/** 'Changed', or several kinds of change in the order in which they happened. */
+/** Returns the kinds of change, such as 'Changed', in the order in which they happened. */
 export function changeTypesOf({ changes }: HistoryLog): string {
   return [...new Set(changes.map(({ changeType }) => messages.changeTypes[changeType]))].join(', ')
 }
 
-/** The other changed entities, each once: they have a history of their own. */
+/** Returns each other entity that the entry changed, once. Each has its own history. */
 export function othersIn({ changes }: HistoryLog, entityId: string): Change[] {
   const others = new Map(changes.flatMap((one) => (one.entityId === entityId ? [] : [[one.entityId, one]])))
   return [...others.values()]
 }
 
-/** Values before and after, by field; a whole entity that came or went is said by the kind of change and its name. */
+/**
+ * Returns the values before and after, by field. Created or deleted entities are left out, because the kind of change
+ * and the name already describe them.
+ */
 export function changesOf({ changes }: HistoryLog, entityId: string) {
   return changes.flatMap(({ entityId: changedId, entityName, entityValue, fieldName, oldValue, newValue }) => {
     if (fieldName === null) return []
@@ -40,7 +43,7 @@ function choices(values: ReadonlyMap<string, string>): Choice[] {
   return [...values].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
 }
 
-/** Fields that some entries changed. */
+/** Returns the fields that these entries changed. */
 export function fieldsIn(logs: readonly HistoryLog[]): Choice[] {
   const names = logs.flatMap(({ changes }) =>
     changes.flatMap(({ fieldName }) => (fieldName === null ? [] : [fieldName])),
@@ -48,7 +51,7 @@ export function fieldsIn(logs: readonly HistoryLog[]): Choice[] {
   return choices(new Map(names.map((name) => [name, name])))
 }
 
-/** People who made some entries, or in whose name they were made. */
+/** Returns the people who made these changes or were acted for. */
 export function peopleIn(logs: readonly HistoryLog[]): Choice[] {
   const people = new Map<string, string>()
   for (const { userId, userName, siteUserPersonId, siteUserName } of logs) {
@@ -58,7 +61,9 @@ export function peopleIn(logs: readonly HistoryLog[]): Choice[] {
   return choices(people)
 }
 
-/** Spreadsheets take a cell that begins so for a formula; an apostrophe makes it a text. */
+/**
+ * Spreadsheets treat a cell that starts with one of these characters as a formula. A leading apostrophe makes it text.
+ */
 const FORMULA = /^[=+\-@\t\r]/
 
 function cell(value: string | null): string {
@@ -66,7 +71,7 @@ function cell(value: string | null): string {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** One line for each change, as RFC 4180 has it. */
+/** Returns one line per change, in the format of RFC 4180. */
 export function toCsv(logs: readonly HistoryLog[]): string {
   const rows = logs.flatMap((log) =>
     log.changes.map((change) => [

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the history (doc 3 section 2). */
+/** Screen text of the history. */
 export const messages = {
   history: titles.history,
   all: 'History - All',

@@ -9,7 +9,7 @@ it.each([
   ['2026-11-21', 'DueNext3Days', 'DUE TOMORROW', 'warning'],
   ['2026-11-22', 'DueNext3Days', /^Due .*22/, 'neutral'],
   ['2026-11-19', 'Overdue', /^Due .*19/, 'danger'],
-])('says of a claim due on %s in %s: %s', (dueDate, subset, text, intent) => {
+])('describes a claim due on %s in the list %s: %s', (dueDate, subset, text, intent) => {
   const day = claimDay({ dueDate, receivedDate: '2026-11-01' }, subset, NOW)
   expect(day?.text).toMatch(text)
   expect(day?.intent).toBe(intent)
@@ -19,12 +19,12 @@ it.each([
   ['2026-11-20', 'RECEIVED TODAY', 'warning'],
   ['2026-11-19', 'RECEIVED YESTERDAY', 'warning'],
   ['2026-11-18', /^Received .*18/, 'neutral'],
-])('says of a claim received on %s: %s', (receivedDate, text, intent) => {
+])('describes a claim received on %s: %s', (receivedDate, text, intent) => {
   const day = claimDay({ dueDate: null, receivedDate }, 'ReceivedLast3Days', NOW)
   expect(day?.text).toMatch(text)
   expect(day?.intent).toBe(intent)
 })
 
-it('says nothing of a claim without a due date', () => {
+it('returns null for a claim without a due date', () => {
   expect(claimDay({ dueDate: null, receivedDate: '2026-11-01' }, 'Overdue', NOW)).toBeNull()
 })

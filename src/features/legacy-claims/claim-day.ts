@@ -6,10 +6,10 @@ function dayAfter(now: Date, days: number): string {
   return formatApiDate(new Date(now.getTime() + days * DAY_MS))
 }
 
-/** A day of the calendar, whatever the time zone of the device. */
+/** Formats a calendar day. Noon keeps it the same day in each time zone. */
 const shown = (date: string): string => formatOlderDate(`${date}T12:00:00`)
 
-/** The day of a claim in a list: when it is due, or when it came (doc 3 section 9). */
+/** Returns the day that a claim list shows: the due date, or the date of receipt in the list of received claims. */
 export function claimDay(
   claim: { dueDate: string | null; receivedDate: string },
   subset: string,

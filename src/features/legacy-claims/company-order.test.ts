@@ -20,7 +20,7 @@ it.each([
   ['myDueSoon', ['Delta', 'alpha', 'Gamma']],
   ['companyOverdue', ['alpha', 'Gamma', 'Delta']],
   ['companyDueSoon', ['Gamma', 'alpha', 'Delta']],
-] as const)('sorts by %s with what is missing last', (sort, expected) => {
+] as const)('sorts by %s, with missing counts last', (sort, expected) => {
   expect(COMPANY_SORTS).toContain(sort)
   expect(sortCompanies(companies, sort).map((one) => one.adjCoName)).toEqual(expected)
 })

@@ -20,7 +20,7 @@ const COUNTS = {
   companyDueSoon: 'companyImpendingClaimCount',
 } as const
 
-/** By name, or the highest count first, a missing one lowest (doc 3 section 9); equals by name. */
+/** Sorts by name, or by count with the highest first and missing counts last. Equal counts are sorted by name. */
 export function sortCompanies<One extends Company>(companies: readonly One[], sort: CompanySort): One[] {
   const valueOf = (one: Company): number => (sort === 'name' ? 0 : (one[COUNTS[sort]] ?? -1))
   return [...companies].sort((a, b) => valueOf(b) - valueOf(a) || a.adjCoName.localeCompare(b.adjCoName, 'en'))

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence about the legacy claims system; those of doc 3 sections 4, 6, 8 and 9 stand word for word. */
+/** Screen text about the legacy claims system. */
 export const messages = {
   linkedCompanies: titles.linkedCompanies,
   failed: 'Unable to load linked companies',
@@ -25,7 +25,7 @@ export const messages = {
     DueNext3Days: 'Due Next 3 Days',
     ReceivedLast3Days: 'Received Last 3 Days',
   },
-  /** Names of the lists (decision 29). */
+  /** Names of the lists of claims. */
   lists: { Overdue: 'Overdue', DueNext3Days: 'Due next 3 days', ReceivedLast3Days: 'Received last 3 days' },
   counted: (name: string, count: number | null | undefined) => (count == null ? name : `${name} (${count})`),
   dueToday: 'DUE TODAY',

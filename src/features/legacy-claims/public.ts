@@ -1,4 +1,4 @@
-/** In the top bar, when everything else stands. */
+/** Loaded after the first screen, for the top bar. */
 export const loadFieldCamera = () => import('./components/field-camera.tsx').then(({ FieldCamera }) => FieldCamera)
 
 export { useHandOff } from './hooks/use-hand-off.ts'

@@ -1,7 +1,7 @@
 import { LICENSE_EXPIRES_SOON_DAYS } from '#shared/limits.ts'
 import { DAY_MS } from '#shared/limits/units.ts'
 
-/** A license in the calendar. */
+/** A license's expiration date for the calendar. */
 export interface Expiry {
   number: string
   regionName: string
@@ -11,10 +11,10 @@ export interface Expiry {
 
 const LINE_MAX_BYTES = 75
 
-/** RFC 5545 section 3.3.11: these have a meaning of their own in texts. */
+/** RFC 5545 section 3.3.11: these characters must be escaped in text. */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** RFC 5545 section 3.1: a longer line goes on after a break and a space; no character is cut in two. */
+/** RFC 5545 section 3.1: long lines continue after a line break and a space. Characters are not split. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let [out, bytes] = ['', 0]
@@ -34,10 +34,10 @@ function dayAfter(date: string): string {
 }
 
 /**
- * The expirations as an iCalendar file: each a whole day, with a reminder 60 days before. The same license and date has
- * the same UID, so that a calendar that takes the file in again does not double it.
+ * Returns the expiration dates as an iCalendar file: all-day events with a reminder 60 days before. A license and date
+ * always have the same UID, so importing the file again does not duplicate the event.
  *
- * @param now of the file's making
+ * @param now timestamp of the file
  */
 export function expiryCalendar(expiries: readonly Expiry[], now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -11,15 +11,15 @@ const problems = (license: Partial<typeof NEW_LICENSE>): Record<string, string> 
     ]),
   )
 
-describe('The form of a license', () => {
-  it('tells of a number that is there already while the type is missing', () => {
+describe('The license form', () => {
+  it('reports a duplicate number even if the type is missing', () => {
     expect(problems({ number: ' ab-100' })).toEqual({
       number: licensingMessages.duplicate,
       kindId: fieldMessages.required,
     })
   })
 
-  it('tells of dates in the wrong order, at both, while number and type are missing', () => {
+  it('reports dates in the wrong order at both fields, even if number and type are missing', () => {
     expect(problems({ originalIssueDate: '2027-05-10', expirationDate: '2026-05-10' })).toEqual({
       number: fieldMessages.required,
       kindId: fieldMessages.required,
@@ -28,7 +28,7 @@ describe('The form of a license', () => {
     })
   })
 
-  it('tells of a date that is none, and takes equal dates and none at all', () => {
+  it('reports an invalid date, and accepts equal dates and no dates', () => {
     const filled = { number: 'AB-200', kindId: 'x' }
     expect(problems({ ...filled, originalIssueDate: '52024-05-10' })).toEqual({
       originalIssueDate: licensingMessages.date,

@@ -25,10 +25,10 @@ export const REGIONS: Record<LicensingCountry, readonly LicensingRegion[]> = {
   US: LICENSING_STATES,
 }
 
-/** As the forms hold a license of either country. */
+/** Form values of a license, for both countries. */
 export interface LicenseValues {
   number: string
-  /** Type or class. */
+  /** License type (Canada) or class (United States). */
   kindId: string
   originalIssueDate: string
   expirationDate: string
@@ -62,7 +62,7 @@ export interface GeneralValues {
   birthDate: string
 }
 
-/** The licensing of a person in one country, whichever it is. */
+/** A person's licensing in one country, in the same shape for both countries. */
 export interface LicensingValues {
   general: GeneralValues
   regions: RegionValues[]
@@ -70,7 +70,7 @@ export interface LicensingValues {
 
 const optionalName = z.string()
 
-/** The rules of the general information (doc 3 section 5). */
+/** Validation of the general information. */
 export const generalForms = {
   CA: z.object({
     registryNumber: canadianLicensingInput.shape.ciprNumber,
@@ -93,7 +93,7 @@ export const generalForms = {
 export const appointmentForm = usaAppointmentInput
 
 /**
- * The rules of a license; its number may not stand in the region already.
+ * Validation of a license. Its number must be unique in the region.
  *
  * @param others numbers of the region's other licenses
  */
@@ -180,7 +180,7 @@ export function fromUsa(licensing: UsLicensingFieldsFragment): LicensingValues {
   }
 }
 
-/** A missing date of birth is sent as 0001-01-01 (decision 24). */
+/** A missing date of birth is sent as 0001-01-01, which the server stores as null. */
 export function toUsa({ general, regions }: LicensingValues): UsLicensingInput {
   return {
     npn: general.registryNumber,
@@ -204,7 +204,7 @@ export function toUsa({ general, regions }: LicensingValues): UsLicensingInput {
   }
 }
 
-/** A copy of a list with one row replaced, added (`index` null) or taken away (`row` null). */
+/** Returns a copy of the list with one row replaced, added (`index` is null) or removed (`row` is null). */
 export function withRow<Row>(rows: readonly Row[], index: number | null, row: Row | null): Row[] {
   if (index === null) return row === null ? [...rows] : [...rows, row]
   return rows.flatMap((one, at) => (at === index ? (row === null ? [] : [row]) : [one]))

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of licensing (doc 3 sections 2, 3, 5 and 8). */
+/** Screen text of licensing. */
 export const messages = {
   canada: titles.canada,
   usa: titles.usa,

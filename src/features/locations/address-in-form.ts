@@ -6,7 +6,7 @@ type AddressInForm = Record<
   string
 >
 
-/** A stored address as a form begins with it; none: empty, in the country of the person's language. */
+/** Returns a form's initial address. Without a stored address it is empty, with the country of the user's language. */
 export function addressInForm(
   address: Omit<AddressValue, 'coordinate'> | null | undefined,
   countries: readonly Country[],

@@ -4,7 +4,7 @@ export type Country = CountriesQuery['countries'][number]
 
 const FALLBACK_COUNTRY = 'US'
 
-/** The country of the person's first language setting that names one, else the United States (doc 1 section 3.2). */
+/** Returns the country of the first browser language that names one, otherwise the United States. */
 export function defaultCountry(countries: readonly Country[], languages: readonly string[]): Country | undefined {
   const regions = languages.map((language) => language.split('-').at(-1)?.toUpperCase())
   const byIso2 = (iso2: string | undefined): Country | undefined => countries.find(({ iso2Code }) => iso2Code === iso2)

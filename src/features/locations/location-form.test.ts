@@ -43,19 +43,19 @@ const updateOf = (location: LocationAddress | null, changes: object = {}) =>
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en-US'] }))
 
 describe('A location address', () => {
-  it('is an alternate at first, and keeps being the primary one', () => {
+  it('is an alternate by default, and remains primary if it was', () => {
     expect(updateOf(null).addressType).toBe('Alternate')
     expect(updateOf(stored('Primary')).addressType).toBe('Primary')
   })
 
-  it('has dates only while it is temporary, and becomes an alternate afterwards', () => {
+  it('has dates only while it is temporary, and then becomes an alternate', () => {
     expect(updateOf(stored('Temporary'))).toMatchObject({ addressType: 'Temporary', fromDate: '2026-11-01' })
     expect(updateOf(stored('Temporary'), { temporary: 'no' })).toMatchObject({
       ...{ addressType: 'Alternate', fromDate: null, toDate: null },
     })
   })
 
-  it('is sent with its place in full, and with null for what is empty', () => {
+  it('is sent with its full place, and with null for empty values', () => {
     expect(updateOf(stored('Alternate')).address).toEqual({
       ...{ countryId: 'USA', address1: '1 Main Street', address2: null, municipality: 'Austin' },
       ...{ adminArea1Id: 'US-TX', adminArea2Id: null, postalCode: '78701' },
@@ -63,13 +63,13 @@ describe('A location address', () => {
     })
   })
 
-  it('keeps its place while only its dates change', () => {
+  it('keeps its place if only its dates change', () => {
     const { address } = stored('Alternate')
     expect(isSameAddress(toLocationValues(stored('Alternate'), [usa]).address, address)).toBe(true)
     expect(isSameAddress({ ...address, postalCode: '78702' }, address)).toBe(false)
   })
 
-  it('is written as on an envelope', () => {
+  it('is formatted as on an envelope', () => {
     expect(addressLines(stored('Primary').address, usa)).toEqual([
       '1 Main Street',
       'Austin, Texas 78701',

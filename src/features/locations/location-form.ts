@@ -9,7 +9,8 @@ import type { LocationAddressFieldsFragment, LocationAddressUpdateInput } from '
 export type LocationAddress = LocationAddressFieldsFragment
 
 /**
- * The rules of the dialog: the country's, and those of a temporary address's dates (doc 3 section 5). All show at once.
+ * Validation of the dialog: the rules of the country's address, and those of a temporary address's dates. All errors
+ * are shown at the same time.
  */
 export function locationForm(countries: readonly Country[]) {
   return z
@@ -33,7 +34,9 @@ export function locationForm(countries: readonly Country[]) {
 
 export type LocationValues = z.infer<ReturnType<typeof locationForm>>
 
-/** The dialog's initial values; null: a new address, in the country of the person's language. */
+/**
+ * Returns the dialog's initial values. If `location` is null, they are empty, with the country of the user's language.
+ */
 export function toLocationValues(location: LocationAddress | null, countries: readonly Country[]): LocationValues {
   return {
     temporary: location?.addressType === 'Temporary' ? 'yes' : 'no',
@@ -44,8 +47,8 @@ export function toLocationValues(location: LocationAddress | null, countries: re
 }
 
 /**
- * The mutation's input. The dates and the type Temporary hold only while it is temporary; a temporary address that no
- * longer is one becomes an alternate, a primary one stays what it is (doc 3 section 4).
+ * Returns the mutation's input. Dates and the type Temporary are sent only for a temporary address. An address that is
+ * no longer temporary becomes an alternate; a primary address remains primary.
  */
 export function toLocationUpdate(
   { temporary, fromDate, toDate, address }: LocationValues,
@@ -63,7 +66,7 @@ export function toLocationUpdate(
   }
 }
 
-/** An address in lines, as an envelope has it. */
+/** Returns the lines of an address as on an envelope. */
 export function addressLines(
   address: Omit<AddressValue, 'coordinate'>,
   country: Country | undefined,
@@ -73,7 +76,7 @@ export function addressLines(
   return [address.address1, address.address2, town, country?.name].flatMap((line) => (line ? [line] : []))
 }
 
-/** Whether two addresses are the same apart from their place on the map. */
+/** Whether two addresses are equal, apart from their coordinates. */
 export function isSameAddress(a: Omit<AddressValue, 'coordinate'>, b: Omit<AddressValue, 'coordinate'>): boolean {
   const fields = [
     'countryId',

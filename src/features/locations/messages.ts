@@ -1,4 +1,4 @@
-/** Every sentence of location addresses. Those of doc 3 sections 4, 5 and 8 stand word for word; the rest is ours. */
+/** Screen text of location addresses. */
 export const messages = {
   title: 'Location Information',
   list: 'Addresses',

@@ -6,7 +6,7 @@ export { addressLines } from './location-form.ts'
 export { messages as locationMessages } from './messages.ts'
 export { CountriesDocument, GeocodeDocument } from './locations.generated.ts'
 
-/** In a chunk of its own: registrations only need the countries. */
+/** Loaded as separate chunks, because registrations need only the countries. */
 export const OrganizationLocations = preloadable(() =>
   import('./components/organization-locations.tsx').then(({ OrganizationLocations }) => OrganizationLocations),
 )

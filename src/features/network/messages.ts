@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the network pages; exact words from doc 2 sections 2.4 and 8, the rest is ours. */
+/** Screen text of the network pages. */
 export const messages = {
   network: titles.network,
   organizationNetwork: 'Organization Network',

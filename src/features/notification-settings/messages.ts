@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the notification preferences; exact words from doc 3 sections 2, 5 and 8, the rest is ours. */
+/** Screen text of the notification settings. */
 export const messages = {
   notifications: titles.notifications,
   intro: 'How Evolve tells you that something happened. A digest gathers what came within its time in one e-mail.',

@@ -32,13 +32,13 @@ const group: Group = {
 }
 
 describe('Choices of notification methods', () => {
-  it('sends what differs from what is stored, and nothing that was changed back', () => {
+  it('sends settings that differ from the stored ones, without those that were changed back', () => {
     expect(changedOf(settings, { AssociateInvite: { inApp: true }, BillingUpdate: { sms: true } })).toEqual([
       { notificationType: 'BillingUpdate', ...off, email: true, sms: true },
     ])
   })
 
-  it('a digest alone is no method', () => {
+  it('rejects a digest without another method', () => {
     const [invitation] = settings
     expect(invitation && problemOf(invitation)).toBeNull()
     expect(problemOf({ notificationType: 'AssociateInvite', ...off, emailDigestDaily: true })).toBe(
@@ -46,7 +46,7 @@ describe('Choices of notification methods', () => {
     )
   })
 
-  it('a group says all, some or none of the types that allow a method', () => {
+  it('returns whether all, some or none of the types that allow a method have it', () => {
     expect(groupState(group, settings, 'inApp')).toBe('mixed')
     expect(groupState(group, settings, 'sms')).toBe(false)
     expect(groupState({ ...group, items: group.items.slice(1) }, settings, 'emailDigestDaily')).toBeNull()

@@ -12,7 +12,7 @@ export type Item = Group['items'][number]
 export type Setting = NotificationSettingForUserQuery['notificationSettingForUser']['settings'][number]
 export type NotificationTypeName = Setting['notificationType']
 
-/** The differences from the stored settings. */
+/** Differences from the stored settings. */
 export type Changes = Readonly<Partial<Record<NotificationTypeName, Partial<NotificationMethods>>>>
 
 const TRANSPORTS: Record<Method, NotificationTransport> = {
@@ -23,7 +23,7 @@ const TRANSPORTS: Record<Method, NotificationTransport> = {
   emailDigestDaily: 'DailyDigest',
 }
 
-/** Whether a type can be delivered this way at all. */
+/** Whether the type can be delivered by this method. */
 export function isAllowed(item: Pick<Item, 'allowedTransportsList'>, method: Method): boolean {
   return item.allowedTransportsList.includes(TRANSPORTS[method])
 }
@@ -32,14 +32,14 @@ export function withChanges(settings: readonly Setting[], changes: Changes): Set
   return settings.map((one) => ({ ...one, ...changes[one.notificationType] }))
 }
 
-/** The settings that are to be sent. */
+/** Returns the settings that differ from the stored ones and must be sent. */
 export function changedOf(settings: readonly Setting[], changes: Changes): Setting[] {
   return withChanges(settings, changes).filter((one, index) =>
     NOTIFICATION_METHODS.some((method) => one[method] !== settings[index]?.[method]),
   )
 }
 
-/** The rule that a setting breaks, in its words; null: none (decision 49). */
+/** Returns the message of the rule that the setting breaks; null if it is valid. */
 export function problemOf({
   notificationType,
   inApp,
@@ -54,7 +54,10 @@ export function problemOf({
   return result.success ? null : (result.error.issues[0]?.message ?? null)
 }
 
-/** Of a group: all, none or some of the types that allow the method; null: none allows it. */
+/**
+ * Whether all (true), none (false) or some ('mixed') of the group's types that allow the method have it; null if none
+ * allows it.
+ */
 export function groupState(group: Group, settings: readonly Setting[], method: Method): boolean | 'mixed' | null {
   const chosen = group.items
     .filter((item) => isAllowed(item, method))

@@ -1,6 +1,4 @@
-/**
- * Every sentence of the notification list; exact words from doc 1 section 2.3 and doc 2 section 8, the rest is ours.
- */
+/** Screen text of the notification list. */
 export const messages = {
   notifications: 'Notifications',
   unseen: 'new notifications',

@@ -15,8 +15,8 @@ function unsent(operationName: string, variables: Record<string, unknown>, state
   return { lane: NOTIFICATIONS_LANE, state, request: { operationName, query: '', variables } } as OutboxItem
 }
 
-describe('The list with what has not arrived', () => {
-  it('reads and dismisses a group by its text, and no other', () => {
+describe('The notification list with pending changes', () => {
+  it('marks and dismisses a group by its text, and no other group', () => {
     const grouping = { relatedEntityId: 'ann', notificationType: 'ConnectionRequested', inAppText: row.displayText }
     expect(withMarks([row, other], [unsent('NotificationDismissByGrouping', grouping)])).toEqual([other])
     expect(withMarks([row, other], [unsent('NotificationMarkReadByGrouping', grouping)])).toEqual([
@@ -25,12 +25,12 @@ describe('The list with what has not arrived', () => {
     ])
   })
 
-  it('acts on one by its id and on all without', () => {
+  it('changes one notification by its id, and all of them without an id', () => {
     expect(withMarks([row, other], [unsent('NotificationDismissById', { notificationId: '2' })])).toEqual([row])
     expect(withMarks([row, other], [unsent('NotificationDismissAll', {})])).toEqual([])
   })
 
-  it('shows what was listed after the action ended, and a group that something joined after it', () => {
+  it('still shows notifications that were listed after the action, and a group that grew after it', () => {
     const later = { ...other, seenUtc: '2026-11-20T15:10:00.001Z' }
     const never = { ...other, id: '3', seenUtc: null }
     const { listedUtc: listedUntil } = row
@@ -40,12 +40,12 @@ describe('The list with what has not arrived', () => {
     expect(withMarks([row], [unsent('NotificationDismissByGrouping', groupingOf(row))])).toEqual([])
   })
 
-  it('is as before when the service refused the change', () => {
+  it('is unchanged if the server refused the change', () => {
     expect(withMarks([row], [unsent('NotificationDismissAll', {}, 'refused')])).toEqual([row])
   })
 })
 
-it('leads to who caused it when it has no address of its own', () => {
+it('links to the author if the notification has no address', () => {
   expect(isGroup(row)).toBe(true)
   expect(hrefOf(row)).toBe('/app/redirect/User/ann')
   expect(hrefOf({ ...row, associatedUrl: '/app/network/connections' })).toBe('/app/network/connections')

@@ -4,23 +4,23 @@ import type { NotificationsQuery } from './notifications.generated.ts'
 
 export type Notification = NotificationsQuery['notifications']['items'][number]
 
-/** One after the other: what is read and then dismissed arrives in this order. */
+/** All changes use one lane, so that marking as read and then dismissing arrive in this order. */
 export const NOTIFICATIONS_LANE = 'notifications'
 
-/** Several that are one item are acted on together (doc 2 section 4). */
+/** Whether the item combines several notifications, which are changed together. */
 export function isGroup({ readCount, unreadCount }: Notification): boolean {
   return readCount + unreadCount > 1
 }
 
-/** The group of an item, without the notifications that join it after the item was listed. */
+/** Returns the group of an item, without the notifications that join it after the item was listed. */
 export function groupingOf({ relatedEntityId, type, displayText, listedUtc }: Notification) {
   return { relatedEntityId, notificationType: type, inAppText: displayText, listedUntil: listedUtc }
 }
 
-/** Whether an unsent change is about this item of the list, and about all notifications in it. */
+/** Whether a pending change applies to this item of the list, and to all notifications in it. */
 function isAbout({ request: { variables } }: OutboxItem, row: Notification): boolean {
   if ('notificationId' in variables) return variables['notificationId'] === row.id
-  // Both times are the server's, in one format: they compare as text.
+  // Both times are from the server in the same format, so they can be compared as text.
   const until = variables['listedUntil']
   if (typeof until === 'string' && (row.seenUtc === null || row.seenUtc > until)) return false
   if (!('inAppText' in variables)) return true
@@ -31,7 +31,7 @@ function isAbout({ request: { variables } }: OutboxItem, row: Notification): boo
   )
 }
 
-/** The list as it will be when everything has arrived. */
+/** Returns the list as it will be after all pending changes are sent. */
 export function withMarks(rows: readonly Notification[], items: readonly OutboxItem[]): readonly Notification[] {
   const marks = items.filter(({ lane, state }) => lane === NOTIFICATIONS_LANE && state !== 'refused')
   if (marks.length === 0) return rows
@@ -43,8 +43,8 @@ export function withMarks(rows: readonly Notification[], items: readonly OutboxI
 }
 
 /**
- * The notification's target: its own address, else that of its author, by the redirect of all notifications (doc 1
- * section 2.1); null: none.
+ * Returns the notification's target: its own address, otherwise its author's, through the redirect of notifications;
+ * null if there is none.
  */
 export function hrefOf({ associatedUrl, relatedEntityType, relatedEntityId }: Notification): string | null {
   if (associatedUrl !== null) return associatedUrl

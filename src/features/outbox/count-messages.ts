@@ -1,4 +1,6 @@
-/** The outbox's messages in the top bar: apart from those of the sheet, which no first screen needs. */
+/**
+ * The outbox's text in the top bar. It is separate from the text of the sheet, which the first screen does not need.
+ */
 export const countMessages = {
   openOutbox: (count: number) =>
     count === 1 ? 'Outbox: 1 item is not sent yet' : `Outbox: ${count} items are not sent yet`,

@@ -4,7 +4,7 @@ import { outbox } from '#src/lib/offline/outbox/outbox.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 import { messages } from './messages.ts'
 
-/** Puts everything unsent into the person's own hands as one file. */
+/** Downloads all unsent work as one file. */
 export async function downloadUnsent(): Promise<void> {
   try {
     downloadBlob(await outbox.exportUnsent(), messages.exportName(formatApiDate(new Date())))

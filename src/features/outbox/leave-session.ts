@@ -3,10 +3,10 @@ import { signOut } from '#src/lib/session/session.ts'
 import { askBeforeSignOut } from './outbox-view.ts'
 
 /**
- * Signs out by the person's own hand: when something is unsent, the person decides first what becomes of it (design of
- * offline use). An assumed identity has nothing unsent.
+ * Signs out at the user's request. If anything is unsent, the user first decides what to do with it. An assumed
+ * identity never has unsent work.
  *
- * @param options.everywhere ends the sessions of all devices
+ * @param options.everywhere ends the sessions on all devices
  */
 export function leaveSession({ everywhere = false }: { everywhere?: boolean } = {}): void {
   if (getOutboxState().summary.unsent === 0) void signOut({ everywhere })

@@ -1,6 +1,6 @@
 import { countMessages } from './count-messages.ts'
 
-/** Every sentence of the outbox. No document names any; the design of offline use asks for the words of a person. */
+/** Screen text of the outbox. */
 export const messages = {
   ...countMessages,
   outbox: 'Outbox and drafts',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The outbox's current overlay. */
+/** The overlay of the outbox that is open. */
 export type OutboxView = { kind: 'closed' } | { kind: 'sheet' } | { kind: 'sign-out'; everywhere: boolean }
 
 const CLOSED: OutboxView = { kind: 'closed' }
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the sheet with what is unsent and what is being written. */
+/** Opens the sheet with pending changes and drafts. */
 export function openOutbox(): void {
   show({ kind: 'sheet' })
 }

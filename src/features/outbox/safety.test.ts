@@ -13,8 +13,8 @@ const calm: OutboxSummary = {
   durable: true,
 }
 
-describe('Whether it is safe to leave', () => {
-  it('says the worst news first', () => {
+describe('safetyOf', () => {
+  it('returns the most serious state', () => {
     expect(safetyOf({ ...calm, unsent: 0, durable: false })).toBe('empty')
     expect(safetyOf(calm)).toBe('waiting')
     expect(safetyOf({ ...calm, refused: 1 })).toBe('refused')

@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of profiles and the hover card (doc 1 sections 2.4 and 2.5, doc 3 section 3). */
+/** Screen text of profiles and the hover card. */
 export const messages = {
   profile: titles.profile,
   viewProfile: 'View profile',

@@ -50,12 +50,12 @@ const bare: UserProfile = {
   },
 }
 
-describe('What a card shows of a person', () => {
-  it('is nothing where nothing may be seen', () => {
+describe('The facts on the card of a person', () => {
+  it('are empty if the viewer may not see any', () => {
     expect(userFacts(bare)).toEqual([])
   })
 
-  it('names location, temporary location, work, licenses and about in this order', () => {
+  it('are location, temporary location, work, licenses and about, in this order', () => {
     const facts = userFacts({
       ...bare,
       displayLocation: 'Raleigh, North Carolina',
@@ -78,13 +78,13 @@ describe('What a card shows of a person', () => {
     ])
   })
 
-  it('joins title and company, or shows the one there is', () => {
+  it('combine title and company, or show the one that exists', () => {
     expect(titleOf({ companyTitle: 'Adjuster', companyName: 'Northfield' })).toBe('Adjuster at Northfield')
     expect(titleOf({ companyTitle: null, companyName: 'Northfield' })).toBe('Northfield')
     expect(titleOf({ companyTitle: null, companyName: null })).toBeNull()
   })
 
-  it('says first what is wrong with an entity', () => {
+  it('start with the notices of the entity', () => {
     expect(noticesOf({ entityType: 'System', deactivated: false, private: false })).toEqual([messages.systemNotice])
     expect(noticesOf({ entityType: 'Organization', deactivated: true, private: true })).toEqual([
       messages.deactivatedNotice,

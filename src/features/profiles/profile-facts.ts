@@ -9,11 +9,11 @@ export type OrganizationProfile = OrganizationProfileQuery['organizationProfile'
 export interface ProfileFact {
   key: 'location' | 'temporary' | 'work' | 'languages' | 'licensing' | 'about'
   label: string
-  /** One line each. */
+  /** Each is shown on its own line. */
   lines: string[]
 }
 
-/** 'Senior Adjuster at Northfield Claims', or whichever of the two there is. */
+/** Returns 'Senior Adjuster at Northfield Claims', or only the title or company; null if both are empty. */
 export function titleOf({
   companyName,
   companyTitle,
@@ -25,7 +25,7 @@ export function titleOf({
   return companyTitle ?? companyName
 }
 
-/** Country ids are ISO 3166 codes; the browser knows their names. */
+/** Country ids are ISO 3166 codes, which the browser translates to names. */
 function countryName(id: string): string {
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(id) ?? id
 }
@@ -35,7 +35,7 @@ function fact(key: ProfileFact['key'], label: string, lines: readonly (string | 
   return present.length > 0 ? [{ key, label, lines: present }] : []
 }
 
-/** A person's public facts, in the order of the hover card (doc 1 section 2.5); missing ones are left out. */
+/** Returns the facts of a person that the viewer may see, in the order of the hover card. Empty ones are omitted. */
 export function userFacts(profile: UserProfile): ProfileFact[] {
   const away = profile.displayTemporaryLocation
   return [
@@ -58,7 +58,7 @@ export function userFacts(profile: UserProfile): ProfileFact[] {
   ]
 }
 
-/** The same for an organization. */
+/** Returns the facts of an organization, in the same format. */
 export function organizationFacts(profile: OrganizationProfile): ProfileFact[] {
   return [
     ...fact('location', messages.location, [profile.displayLocation]),
@@ -66,7 +66,7 @@ export function organizationFacts(profile: OrganizationProfile): ProfileFact[] {
   ]
 }
 
-/** Notices before all else about an entity: deactivated, private, system (doc 1 section 2.5). */
+/** Returns the notices at the top of an entity: system, deactivated, private. */
 export function noticesOf(emblem: Pick<EmblemFieldsFragment, 'entityType' | 'deactivated' | 'private'>): string[] {
   const privateNotice =
     emblem.entityType === 'Organization' ? messages.privateOrganizationNotice : messages.privateUserNotice

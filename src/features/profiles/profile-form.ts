@@ -3,7 +3,7 @@ import { WORK_TYPES } from '#shared/reference/work-types.ts'
 import { userProfileUpdateInput } from '#shared/validation/user-profile.ts'
 import type { ProfileFieldsFragment, UserProfileUpdateInput } from './profiles.generated.ts'
 
-/** A form of the server's own rules: in it every text is there, and '' means none. */
+/** The server's validation also validates the form. All text fields are present, and '' means empty. */
 export const profileForm = userProfileUpdateInput
 
 const LINKS = [
@@ -34,7 +34,7 @@ export function profileValues(profile: ProfileFieldsFragment): UserProfileUpdate
   }
 }
 
-/** An edit in the cached profile until it arrived. */
+/** Shows an edit in the cached profile until the server has confirmed it. */
 export function showProfileEdit(cache: ApolloCache, userId: string, update: UserProfileUpdateInput): void {
   const { name, baseVersion: _base, workCodes, ...texts } = update
   const values = {
@@ -51,7 +51,7 @@ export function showProfileEdit(cache: ApolloCache, userId: string, update: User
   })
 }
 
-/** Pages of a person elsewhere, those that there are. */
+/** Returns the person's links to other sites, without empty ones. */
 export function linksOf(profile: ProfileFieldsFragment): { key: (typeof LINKS)[number]; href: string }[] {
   return LINKS.flatMap((key) => {
     const href = profile[key]

@@ -8,7 +8,7 @@ export { LanguagesDocument } from './profiles.generated.ts'
 
 export { type SeenFact, seenFacts, seenPictures } from './seen-facts.ts'
 
-/** In chunks of their own: hover cards do not carry a page. */
+/** Loaded as separate chunks, because hover cards do not need the code of a page. */
 export const EntityNotices = preloadable(() =>
   import('./components/entity-notices.tsx').then(({ EntityNotices }) => EntityNotices),
 )

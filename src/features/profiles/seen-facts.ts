@@ -2,18 +2,18 @@ import { messages } from './messages.ts'
 import { titleOf, userFacts, type UserProfile } from './profile-facts.ts'
 import { linksOf } from './profile-form.ts'
 
-/** One thing that somebody sees of a profile. */
+/** A fact of a profile that a viewer can see. */
 export interface SeenFact {
   label: string
   value: string
 }
 
-/** Those that hold something. */
+/** Returns the facts with a value. */
 export function seenFacts(facts: readonly { label: string; value: string | null }[]): SeenFact[] {
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
 
-/** The pictures of a profile that are shown. */
+/** Returns which pictures of a profile a viewer can see. */
 export function seenPictures(profile: {
   emblem: { avatarFile: object | null }
   bannerFile: object | null
@@ -24,7 +24,7 @@ export function seenPictures(profile: {
   ]
 }
 
-/** All that one viewer sees of a person. */
+/** Returns all facts of a person that one viewer can see. */
 export function seenOfPerson(profile: UserProfile): SeenFact[] {
   return seenFacts([
     { label: messages.fullName, value: profile.emblem.displayName },
@@ -40,7 +40,7 @@ export function seenOfPerson(profile: UserProfile): SeenFact[] {
   ])
 }
 
-/** The facts that one viewer sees and another does not, or sees otherwise. */
+/** Returns the facts that other viewers do not see, or see with a different value. */
 export function seenBesides(facts: readonly SeenFact[], others: readonly SeenFact[]): SeenFact[] {
   return facts.filter(({ label, value }) => !others.some((other) => other.label === label && other.value === value))
 }

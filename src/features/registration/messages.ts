@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of the registration. Those of doc 1 sections 2.2 and 8 stand word for word; the rest is ours. */
+/** Screen text of the registration. */
 export const messages = {
   product: 'Evolve',
   title: titles.title,

@@ -57,8 +57,8 @@ async function messages(values: unknown): Promise<Record<string, string>> {
   return shown
 }
 
-describe('the registration form', () => {
-  it('names everything that is missing at once', async () => {
+describe('The registration form', () => {
+  it('reports all missing values at the same time', async () => {
     expect(
       await messages({
         name: { firstName: '', lastName: '' },
@@ -85,25 +85,25 @@ describe('the registration form', () => {
     })
   })
 
-  it('takes a complete one, with or without a date of birth', async () => {
+  it('accepts a complete form, with or without a date of birth', async () => {
     expect(await messages(filled)).toEqual({})
     expect(await messages({ ...filled, birthDate: '1980-02-29' })).toEqual({})
     expect(await messages({ ...filled, birthDate: '1981-02-29' })).toEqual({ birthDate: 'Invalid date' })
   })
 
-  it('refuses a number that the chosen country does not have', async () => {
+  it('rejects a phone number that is invalid in the chosen country', async () => {
     expect(await messages({ ...filled, cellPhone: { countryCode: '44', number: '12' } })).toEqual({
       'cellPhone.number': 'Invalid Phone Number',
     })
   })
 
-  it('asks a Briton for no state', async () => {
+  it('does not require a state in the United Kingdom', async () => {
     const address = { ...filled.primaryAddress, countryId: 'GBR', adminArea1Id: '' }
     expect(await messages({ ...filled, primaryAddress: address })).toEqual({})
     expect(toAddressInput({ ...address, adminArea1Id: 'US-TX' }, uk).adminArea1Id).toBeNull()
   })
 
-  it('sends nothing as null and no languages', () => {
+  it('sends null for empty values, and no languages', () => {
     const address = toAddressInput(filled.primaryAddress, usa)
     expect(toRegistration(filled, { ...address, coordinate: null })).toEqual({
       name: { firstName: 'Ann', lastName: 'Lee' },

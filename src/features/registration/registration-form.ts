@@ -7,8 +7,8 @@ import { birthDateField, personNameInput } from '#shared/validation/registration
 import type { UserRegistrationInput } from './registration.generated.ts'
 
 /**
- * The rules of the registration form: those of the server's input, the numbering plans, and the address rules of
- * whichever country is chosen. All broken rules show at once.
+ * Validation of the registration form: the rules of the server's input, of phone numbers, and of addresses in the
+ * chosen country. All errors are shown at the same time.
  */
 export function registrationForm(countries: readonly Country[]) {
   return z.object({
@@ -21,7 +21,7 @@ export function registrationForm(countries: readonly Country[]) {
 
 export type RegistrationValues = z.infer<ReturnType<typeof registrationForm>>
 
-/** The input of userRegistration: date of birth as yyyy-MM-dd or null, no languages (doc 1 section 5). */
+/** Returns the input of userRegistration, with the date of birth as yyyy-MM-dd or null, and no languages. */
 export function toRegistration(
   values: RegistrationValues,
   address: UserRegistrationInput['primaryAddress'],

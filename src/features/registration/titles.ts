@@ -1,4 +1,4 @@
-/** The names of the screens, which the routes carry to every screen; the sentences come with the screens. */
+/** Screen titles. Routes load them at startup; the other texts load with their screen. */
 export const titles = {
   title: 'Your account is almost ready.',
 } as const

@@ -1,4 +1,4 @@
-/** Every sentence of the shell; exact words from doc 1 sections 2.3 and 4, the rest written once here. */
+/** Screen text of the shell. */
 export const messages = {
   product: 'Evolve',
   mainNavigation: 'Main',

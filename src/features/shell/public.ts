@@ -1,8 +1,8 @@
 export { AppHeader } from './components/app-header.tsx'
-/** Keys and the command palette; no first screen waits for them (bar P1). */
+/** Keyboard shortcuts and the command palette. They are loaded separately, because no first screen needs them. */
 export const loadShortcutsHost = () =>
   import('./shortcuts/components/shortcuts-host.tsx').then(({ ShortcutsHost }) => ShortcutsHost)
-/** No first screen waits for it; its room is there from the start. */
+/** Loaded separately, because no first screen needs it. The layout reserves its space from the start. */
 export const loadSideRail = () => import('./components/side-rail.tsx').then(({ SideRail }) => SideRail)
 export { hasSideRail } from './side-rail.ts'
 export { useOrganizationsAhead } from './hooks/use-organizations-ahead.ts'

@@ -25,11 +25,11 @@ function menuOf(viewer: ShellViewer, demoMode: boolean): string[] {
   ]
 }
 
-describe('What each viewer finds in the menus', () => {
+describe('The menus of each kind of viewer', () => {
   it('shows an anonymous visitor Sign Up and Log In only', () => {
     expect(menuOf({ kind: 'anonymous' }, true)).toEqual(['Sign Up', 'Log In'])
   })
-  it('shows a standard user in demo mode everything that has a screen', () => {
+  it('shows a standard user in demo mode all entries', () => {
     expect(menuOf({ kind: 'standard', handle: 'maya' }, true)).toEqual([
       'Home',
       'Network',
@@ -52,13 +52,13 @@ describe('What each viewer finds in the menus', () => {
       'My Organizations',
     ])
   })
-  it('never shows staff what belongs to standard users', () => {
+  it('hides entries of standard users from staff', () => {
     expect(menuOf({ kind: 'staff' }, true)).toEqual(['Releases', 'Help', 'Site Administration'])
   })
-  it('shows a person whose registration is outstanding nothing but the way out', () => {
+  it('shows no entries before the registration is complete', () => {
     expect(menuOf({ kind: 'unregistered' }, true)).toEqual([])
   })
-  it('leaves out a link that has no address', () => {
+  it('omits a link without an address', () => {
     expect(externalEntries({ kind: 'staff' }, { demoMode: true, links: { releases: null, help: null } })).toEqual([])
   })
 })

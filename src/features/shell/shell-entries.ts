@@ -1,10 +1,10 @@
 import { paths } from '#src/config/paths.ts'
 import { messages } from './messages.ts'
 
-/** The viewer of the shell. A person whose registration or second factor is outstanding sees only the way out. */
+/** The kind of viewer. Before registration and second factor are complete, only the log-out is shown. */
 export type ShellViewer =
   | { kind: 'anonymous' }
-  /** Signed in; who it is, is still being asked. */
+  /** Signed in, while the viewer is loading. */
   | { kind: 'unknown' }
   | { kind: 'unregistered' }
   | { kind: 'standard'; handle: string | null }
@@ -30,14 +30,11 @@ export interface ShellEntry {
     | 'log-in'
   label: string
   href: string
-  /** Opens another site in a new tab. */
+  /** True if the link opens another site in a new tab. */
   external?: true
 }
 
-/**
- * Main navigation (doc 1 section 2.3): Home, Network and Conversations only in demo mode and never for staff. An entry
- * appears when its screen does.
- */
+/** Returns the main navigation. Home, Network and Conversations are shown only in demo mode and not to staff. */
 export function navigationEntries(viewer: ShellViewer, { demoMode }: ShellSettings): ShellEntry[] {
   if (viewer.kind !== 'standard' || !demoMode) return []
   return [
@@ -47,7 +44,7 @@ export function navigationEntries(viewer: ShellViewer, { demoMode }: ShellSettin
   ]
 }
 
-/** Links to other sites; one without an address is absent (decision 52). Anonymous visitors see none. */
+/** Returns links to other sites, without those that have no configured address. Anonymous visitors get none. */
 export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): ShellEntry[] {
   if (viewer.kind !== 'standard' && viewer.kind !== 'staff') return []
   const entries = [
@@ -57,7 +54,7 @@ export function externalEntries(viewer: ShellViewer, { links }: ShellSettings): 
   return entries.flatMap(({ href, ...entry }) => (href ? [{ ...entry, href, external: true as const }] : []))
 }
 
-/** Pages in the account menu; Sign Out stands below them for everyone who is signed in. */
+/** Returns the pages in the account menu. Sign Out is added below them for all signed-in users. */
 export function accountEntries(viewer: ShellViewer): ShellEntry[] {
   if (viewer.kind === 'staff') return [{ key: 'site', label: messages.siteAdministration, href: paths.site.href() }]
   if (viewer.kind !== 'standard') return []
@@ -79,7 +76,7 @@ export function accountEntries(viewer: ShellViewer): ShellEntry[] {
   ]
 }
 
-/** All that an anonymous visitor sees. */
+/** Returns the only entries for anonymous visitors. */
 export function anonymousEntries(viewer: ShellViewer): ShellEntry[] {
   if (viewer.kind !== 'anonymous') return []
   return [
@@ -88,7 +85,7 @@ export function anonymousEntries(viewer: ShellViewer): ShellEntry[] {
   ]
 }
 
-/** Staff has no organizations of its own. */
+/** Staff cannot belong to organizations. */
 export function hasOrganizationsMenu(viewer: ShellViewer): boolean {
   return viewer.kind === 'standard'
 }

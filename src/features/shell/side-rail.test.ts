@@ -10,11 +10,11 @@ describe('The side rail', () => {
     ['/', false],
     ['/orgs', false],
     ['/orgs/summit-claims/documents', false],
-  ])('on %s: %s', (pathname, expected) => {
+  ])('is shown on %s: %s', (pathname, expected) => {
     expect(hasSideRail(pathname)).toBe(expected)
   })
 
-  it('shows as many links as there is room for, and leaves a place for See more', () => {
+  it('shows as many links as fit, and reserves one place for See more', () => {
     expect(linksWithRoom(480, 2, 8)).toBe(8)
     expect(linksWithRoom(479, 2, 8)).toBe(6)
     expect(linksWithRoom(100, 2, 8)).toBe(0)

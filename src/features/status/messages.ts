@@ -1,6 +1,6 @@
 import type { PartState, StatusPart } from '#shared/site-status.ts'
 
-/** Every sentence of the status page. */
+/** Screen text of the status page. */
 export const messages = {
   title: 'System Status',
   allWorking: 'All systems are working.',

@@ -18,7 +18,7 @@ import type {
 export type Account = AccountFieldsFragment
 type EmergencyContact = NonNullable<Account['emergencyContact']>
 
-/** The rules of Personal Information (doc 3 section 5). */
+/** Validation of Personal Information. */
 export const accountForm = z.object({
   name: personNameInput,
   handle: handleField,
@@ -49,7 +49,7 @@ export function accountValues(account: Account): AccountValues {
   }
 }
 
-/** Empty values are sent as null (doc 3 section 5). */
+/** Returns the mutation's input, in which empty values are null. */
 export function toAccountUpdate(values: AccountValues): UserAccountUpdateInput {
   const { countryCode, number } = values.cellPhone
   return {
@@ -63,7 +63,7 @@ export function toAccountUpdate(values: AccountValues): UserAccountUpdateInput {
   }
 }
 
-/** The rules of the emergency contact: name, relationship, cell phone and address required (doc 3 section 5). */
+/** Validation of the emergency contact: name, relationship, cell phone and address are required. */
 export function contactForm(countries: readonly Country[]) {
   return z.object({
     firstName: requiredNameField,
@@ -99,12 +99,12 @@ export function toContactInput(values: ContactValues, country: Country): Emergen
     cellPhone: { countryCode: Number(cellPhone.countryCode), number: cellPhone.number },
     otherPhone: toPhoneInput(otherPhone),
     email: email.trim() || null,
-    // The server looks for the place.
+    // The server geocodes the address.
     address: { ...toAddressInput(address, country), coordinate: null },
   }
 }
 
-/** '+1 2025550143' */
+/** Returns a phone number such as '+1 2025550143'; null if there is none. */
 export function phoneText(phone: { countryCode: number; number: string } | null): string | null {
   return phone && formatPhone(phone)
 }

@@ -10,7 +10,7 @@ export interface AccountPage {
   href: string
 }
 
-/** Pages of an account that the viewer sees: that of the site user is of staff alone (doc 3 section 2). */
+/** Returns the pages of an account that the viewer may see. Only staff see the page of the site user. */
 export function accountPages(viewer: ViewerState | null, { id, handle, siteUserId }: Account): AccountPage[] {
   return [
     { key: 'information', label: messages.information, href: paths.account.href(handle) },

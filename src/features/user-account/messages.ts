@@ -1,6 +1,6 @@
 import { titles } from './titles.ts'
 
-/** Every sentence of a person's account (doc 3 sections 2, 3, 4 and 8). */
+/** Screen text of a person's account. */
 export const messages = {
   account: 'Account',
   pages: 'Account pages',

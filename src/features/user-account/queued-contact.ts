@@ -6,10 +6,10 @@ import { messages } from './messages.ts'
 import type { EmergencyContactInput } from './user-account.generated.ts'
 
 /**
- * A change of an emergency contact in the outbox: one after the other. One that another device overtook is refused
- * (CONFLICT) and stays with the person.
+ * Returns the outbox entry for a change of an emergency contact. These changes are sent one after the other. If another
+ * device has changed the contact first, the server refuses with CONFLICT, and the user decides what to do.
  *
- * @param into where the variables have the version that the change was made on
+ * @param into path in the variables for the version that the change is based on
  */
 export function queuedContact(
   { id, handle, name }: Account,
@@ -25,7 +25,7 @@ export function queuedContact(
   }
 }
 
-/** Shows a contact in the cached account until it arrived; null: none. */
+/** Shows a contact in the cached account until the server has confirmed it. Null removes the contact. */
 export function showContact(cache: ApolloCache, userId: string, contact: EmergencyContactInput | null): void {
   const { baseVersion: _base, cellPhone, otherPhone, address, ...named } = contact ?? {}
   const shown = contact && {

@@ -5,7 +5,7 @@ import { paths } from '#src/config/paths.ts'
 import { messages } from '../messages.ts'
 import { TextLink } from './text-link.tsx'
 
-/** Links to the agreements; a link whose address is not configured is hidden (decision 52). */
+/** Links to the legal agreements. A link without a configured address is hidden. */
 export function AuthFooter() {
   const styles = useStyles()
   const { pathname } = useLocation()

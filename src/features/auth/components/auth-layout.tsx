@@ -4,7 +4,7 @@ import { media, safeArea, sizes } from '#src/ui/theme.ts'
 import { AuthFooter } from './auth-footer.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
-/** The frame of the sign-in screens: a centred card, and on phones the whole screen (doc 1 section 2.2). */
+/** Layout of the sign-in screens: a centered card, or the whole screen on phones. */
 export function AuthLayout() {
   const styles = useStyles()
   return (

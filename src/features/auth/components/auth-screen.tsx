@@ -14,13 +14,13 @@ interface AuthScreenProps {
   children: ReactNode
   /** Links below the form. */
   footer?: ReactNode
-  /** 'heading' where something must be read before anything is typed: no keyboard of the phone over it. */
+  /** Use 'heading' if the user must read something before typing, so that a phone's keyboard does not cover it. */
   focus?: 'field' | 'heading'
 }
 
 /**
- * One screen of the sign-in pages: its title, its sentence, its form. The first field has the focus, and the identity
- * service's library is fetched meanwhile, so that the answer to the first tap needs one round trip less.
+ * One sign-in screen with a title, a text and a form. It focuses the first field and loads the identity service's
+ * library in advance, which saves a round trip when the form is submitted.
  */
 export function AuthScreen({ title, text, children, footer, focus = 'field' }: AuthScreenProps) {
   const styles = useStyles()

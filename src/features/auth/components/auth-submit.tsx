@@ -6,7 +6,7 @@ interface AuthSubmitProps {
   children: ReactNode
 }
 
-/** The button of a sign-in form; without network it is off, and the screen says why. */
+/** Submit button of a sign-in form. It is disabled without a network; the screen gives the reason. */
 export function AuthSubmit({ children }: AuthSubmitProps) {
   return (
     <SubmitButton wide disabled={!useHasNetwork()}>

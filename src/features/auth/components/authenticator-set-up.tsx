@@ -22,8 +22,8 @@ interface AuthenticatorSetUpProps {
 }
 
 /**
- * QR code (on a phone a link to the app) and key for an authenticator app, then the first code as proof that it was
- * stored there.
+ * Shows the key for an authenticator app and its QR code (on phones a link to the app), then requires a first code to
+ * confirm that the app has stored the key.
  */
 export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) {
   const styles = useStyles()
@@ -58,7 +58,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
       footer={<TextButton onClick={onBack}>{messages.back}</TextButton>}
     >
       <div className={styles.key}>
-        {/* A phone has nothing to scan its own screen with: the address opens the app. */}
+        {/* A phone cannot scan its own screen, so it gets a link that opens the app. */}
         {isPhone ? (
           <Button as="a" size="large" href={key.address}>
             {messages.openApp}
@@ -90,7 +90,7 @@ export function AuthenticatorSetUp({ onBack, onDone }: AuthenticatorSetUpProps) 
   )
 }
 
-/** Groups of four are easier to type; the copied key has no spaces. */
+/** Splits the key into groups of four, which are easier to type. The copied key has no spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/gu, '$1 ')
 }

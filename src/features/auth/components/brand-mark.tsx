@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { BrandSign } from '#src/ui/brand-sign.tsx'
 import { messages } from '../messages.ts'
 
-/** The product's sign and name at the top of the sign-in screens. */
+/** The product's logo and name at the top of the sign-in screens. */
 export function BrandMark() {
   const styles = useStyles()
   return (

@@ -24,13 +24,13 @@ interface CodeEntryProps {
   destination: string | null
 }
 
-/** The server hears of the device once the person is in the app: being in must not wait for it. */
+/** Stores the device's key. The server receives it after sign-in, so that sign-in does not wait for the request. */
 async function announceDevice(deviceKey: string | null): Promise<void> {
   if (deviceKey === null) showToast({ intent: 'warning', text: messages.deviceNotRemembered })
   else await keepDeviceForServer(deviceKey)
 }
 
-/** The second step of a log-in, with the choice to skip it on this device for 30 days (doc 1 sections 2.2 and 4). */
+/** Second step of sign-in: asks for a code and offers to skip it on this device for 30 days. */
 export function CodeEntry({ method, destination }: CodeEntryProps) {
   const [, goTo] = useAuthStep()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface ConfirmAccountProps {
   email: string
 }
 
-/** The code that proves the e-mail address of a new account; afterwards the person is logged in (doc 1 section 4). */
+/** Asks for the code that verifies the e-mail address of a new account, then signs the user in. */
 export function ConfirmAccount({ email }: ConfirmAccountProps) {
   const enter = useEnter()
   const navigate = useNavigate()

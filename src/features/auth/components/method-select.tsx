@@ -9,7 +9,7 @@ interface MethodSelectProps {
   onSelect: (method: 'authenticator' | 'sms') => void
 }
 
-/** Which second step: an authenticator app or SMS. */
+/** Choice of the second factor: authenticator app or SMS. */
 export function MethodSelect({ onSelect }: MethodSelectProps) {
   const styles = useStyles()
   return (

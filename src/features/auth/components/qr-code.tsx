@@ -7,7 +7,10 @@ interface QrCodeProps {
   label: string
 }
 
-/** Always black on white with its quiet zone, in the dark theme too: cameras read nothing else reliably. */
+/**
+ * A QR code with its quiet zone, black on white even in the dark theme, because cameras do not read inverted codes
+ * reliably.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const styles = useStyles()
   const { size, path } = useMemo(() => toPath(text), [text])
@@ -25,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-/** One path of unit squares, a run of dark modules at a time. */
+/** Returns the code as one SVG path, with one rectangle for each horizontal run of dark modules. */
 function toPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

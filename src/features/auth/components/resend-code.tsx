@@ -7,11 +7,11 @@ import { TextButton } from './text-button.tsx'
 
 interface ResendCodeProps {
   send: (gateway: AuthGateway) => Promise<void>
-  /** Called when a new code was sent: errors about the earlier one no longer apply. */
+  /** Called after a new code was sent, so that errors about the previous code can be cleared. */
   onResent?: () => void
 }
 
-/** Sends another code, on every screen that asks for one that was sent. */
+/** Button that sends another code. */
 export function ResendCode({ send, onResent }: ResendCodeProps) {
   const [busy, setBusy] = useState(false)
   const resend = async (): Promise<void> => {

@@ -17,13 +17,13 @@ import { TextButton } from './text-button.tsx'
 
 interface SmsPhoneProps {
   onBack: () => void
-  /** @param phoneNumber E.164 */
+  /** @param phoneNumber in E.164 format */
   onSent: (phoneNumber: string) => void
 }
 
 const COUNTRY_OPTIONS = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value: String(callingCode), label }))
 
-/** The cell phone that gets the codes. */
+/** Form for the cell phone that receives the codes. */
 export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
   const styles = useStyles()
   const { dialog, withFreshSignIn } = useFreshSignIn()
@@ -60,13 +60,13 @@ export function SmsPhone({ onBack, onSent }: SmsPhoneProps) {
 }
 
 interface SmsCodeProps {
-  /** E.164; the code went there. */
+  /** Phone number that the code was sent to, in E.164 format. */
   phoneNumber: string
   onBack: () => void
   onDone: () => Promise<void>
 }
 
-/** The code that proves the cell phone. */
+/** Form for the code that verifies the cell phone. */
 export function SmsCode({ phoneNumber, onBack, onDone }: SmsCodeProps) {
   const { dialog, withFreshSignIn } = useFreshSignIn()
   return (

@@ -8,7 +8,7 @@ interface TextButtonProps {
   busy?: boolean
 }
 
-/** A quiet second choice under a form. */
+/** Secondary action below a form. */
 export function TextButton({ onClick, children, busy = false }: TextButtonProps) {
   const styles = useStyles()
   return (

@@ -8,7 +8,7 @@ interface TextLinkProps {
   children: ReactNode
 }
 
-/** A link to another screen of the app, tall enough for a thumb. */
+/** Link to another screen of the app, with the height of a touch target. */
 export function TextLink({ to, children }: TextLinkProps) {
   const styles = useStyles()
   const href = useHref(to)

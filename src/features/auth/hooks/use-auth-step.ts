@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { type AuthStep, readAuthStep } from '../auth-step.ts'
 
 /**
- * The step of the page and how to go to another. `replace` for a step that Back must not return to.
+ * Returns the page's current step and a function that changes it. Pass `replace` if Back must not return to the current
+ * step.
  */
 export function useAuthStep(): [AuthStep | null, (step: AuthStep | null, options?: { replace?: boolean }) => void] {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown }

@@ -3,15 +3,15 @@ import { authGateway } from '#src/lib/session/auth-gateway.ts'
 
 export interface AuthenticatorKey {
   secret: string
-  /** otpauth address for the QR code. */
+  /** `otpauth:` URL for the QR code. */
   address: string
 }
 
 /**
- * A new key for an authenticator app. Every request makes the key before it worthless, so a mount that is taken back at
- * once (React's strict mode) sends none.
+ * Requests a new key for an authenticator app. Each request invalidates the previous key, so a component that is
+ * unmounted immediately (React's strict mode) sends no request.
  *
- * @param withFreshSignIn of `useFreshSignIn`
+ * @param withFreshSignIn from `useFreshSignIn`
  */
 export function useAuthenticatorKey(withFreshSignIn: <Result>(work: () => Promise<Result>) => Promise<Result>): {
   key: AuthenticatorKey | null

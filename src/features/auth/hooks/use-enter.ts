@@ -6,10 +6,10 @@ import { acceptSignIn, takeLandingPath } from '#src/lib/session/session.ts'
 import type { AuthStep } from '../auth-step.ts'
 
 /**
- * Takes a person to wherever an answer of the identity service leads (doc 1 section 4): to the code entry, to the
- * confirmation of the account, to the set-up of MFA, or into the app.
+ * Returns a function that navigates to the screen that follows a response of the identity service: code entry, account
+ * confirmation, MFA set-up, or the app.
  *
- * @param email the account the answer is about
+ * @param email the account that signs in
  */
 export function useEnter(): (answer: SignInStep, email: string) => Promise<void> {
   const navigate = useNavigate()
@@ -30,7 +30,8 @@ export function useEnter(): (answer: SignInStep, email: string) => Promise<void>
           return
         case 'done':
           await acceptSignIn(answer.mfa)
-          // A remembered device gets no challenge either: only a known factor opens the app (decision 15).
+          // A remembered device and an account without MFA both sign in without a code, so only a known MFA state may
+          // open the app.
           await navigate(answer.mfa === 'set-up' ? takeLandingPath() : paths.mfaConfig.href(), { replace: true })
       }
     },

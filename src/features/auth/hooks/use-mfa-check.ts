@@ -4,8 +4,8 @@ import { authGateway } from '#src/lib/session/auth-gateway.ts'
 import { setMfaState, takeLandingPath, useSession } from '#src/lib/session/session.ts'
 
 /**
- * Asks the identity service whether a second factor is set up. When it is (a remembered device, a set-up in another
- * tab), the person goes on into the app; otherwise `missing`.
+ * Checks with the identity service whether a second factor is set up. If it is (remembered device, set-up in another
+ * tab), navigates into the app; otherwise the status becomes `missing`.
  */
 export function useMfaCheck(): { status: 'checking' | 'missing' | 'failed'; retry: () => void } {
   const { mfa } = useSession()

@@ -15,7 +15,7 @@ import { forgotPasswordFailures, resetPasswordFailures, toFieldErrors } from '#s
 import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { messages } from '../messages.ts'
 
-/** Forgot password: the e-mail address, then code and new password, back to the log-in (doc 1 section 4). */
+/** Forgot Password: asks for the e-mail address, then for the code and a new password, and returns to the log-in. */
 export function ForgotPasswordPage() {
   const [step, goTo] = useAuthStep()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function ForgotPasswordPage() {
           }}
         >
           <CodeField name="code" label={messages.code} />
-          {/* Password managers file the new password under the account they read here. */}
+          {/* Password managers save the new password for the account in this field. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             name="newPassword"

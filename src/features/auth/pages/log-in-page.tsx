@@ -15,16 +15,14 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useEnter } from '../hooks/use-enter.ts'
 import { messages } from '../messages.ts'
 
-/** Not needed for the first sight of the log-in screen; fetched while the person types. */
+/** Not needed for the first paint of the log-in screen, so this code is loaded while the user types. */
 const loadRules = () => import('#shared/validation/auth.ts').then((module) => module.logInForm)
 const CodeEntry = preloadable(() => import('../components/code-entry.tsx').then(({ CodeEntry }) => CodeEntry))
 const ConfirmAccount = preloadable(() =>
   import('../components/confirm-account.tsx').then(({ ConfirmAccount }) => ConfirmAccount),
 )
 
-/**
- * Log In, and what may follow on it: the code of the second step, or the confirmation of the account (doc 1 section 4).
- */
+/** Log In, followed if necessary by the code of the second step or by the confirmation of the account. */
 export function LogInPage() {
   const styles = useStyles()
   const [step] = useAuthStep()
@@ -54,7 +52,7 @@ export function LogInPage() {
           try {
             const gateway = await authGateway()
             const answer = await gateway.signIn(credentials)
-            // The service does not send a new code by itself when somebody logs in to an unconfirmed account.
+            // The identity service does not send a new code when an unconfirmed account signs in.
             if (answer.step === 'confirm-sign-up') await gateway.resendSignUpCode(credentials.email)
             if (answer.step === 'reset-password') await gateway.requestPasswordReset(credentials.email)
             await enter(answer, credentials.email)

@@ -11,7 +11,7 @@ import { useAuthStep } from '../hooks/use-auth-step.ts'
 import { useMfaCheck } from '../hooks/use-mfa-check.ts'
 import { messages } from '../messages.ts'
 
-/** Set-up of the second step; who has one already goes on into the app (doc 1 sections 2.2 and 4, decision 15). */
+/** Set-up of the second factor. An account that already has one is redirected into the app. */
 export function MfaConfigPage() {
   const [step, goTo] = useAuthStep()
   const navigate = useNavigate()

@@ -12,8 +12,8 @@ import { TextLink } from '../components/text-link.tsx'
 import { messages } from '../messages.ts'
 
 /**
- * A recovery code in place of a lost phone (decision 76); the log-in then asks for the password and sets up a new
- * second step.
+ * Accepts a recovery code if the phone was lost. The next log-in then needs the password and sets up a new second
+ * factor.
  */
 export function MfaRecoveryPage() {
   const navigate = useNavigate()

@@ -20,8 +20,8 @@ const ConfirmAccount = preloadable(() =>
 )
 
 /**
- * A new account, then the code that confirms it. The link of an invitation names the invited address (?email=), because
- * the invitation is accepted only by registering with this address.
+ * Creates an account, then asks for the code that confirms it. The link of an invitation contains the invited address
+ * (`?email=`), because only an account with this address can accept the invitation.
  */
 export function SignUpPage() {
   const [step] = useAuthStep()

@@ -13,7 +13,7 @@ interface AnonymousProfileActionsProps {
   isClosed: boolean
 }
 
-/** The same buttons for a visitor without a session: each asks to log in, and the log-in leads back here. */
+/** The same buttons for a visitor without a session. Each leads to the log-in, which returns to this profile. */
 export function AnonymousProfileActions({ other, isClosed }: AnonymousProfileActionsProps) {
   const styles = useActionStyles()
   const navigate = useNavigate()

@@ -10,14 +10,14 @@ import { useActionStyles } from '../hooks/use-action-styles.ts'
 interface ConnectionButtonsProps {
   other: EmblemFieldsFragment
   standing: StandingState
-  /** Null where the request has not arrived, or there is none. */
+  /** Null if there is no connection or its request has not been sent yet. */
   connectionId: string | null
   actions: ConnectionActions
-  /** Without the key to disconnect an organization there is no such button. */
+  /** False if the user may not disconnect an organization; the button is then hidden. */
   mayDisconnect?: boolean
 }
 
-/** The actions for the connection between two sides (doc 2 section 4). */
+/** The available actions for the connection between two parties. */
 export function ConnectionButtons({
   other,
   standing,

@@ -11,7 +11,10 @@ interface MessageButtonProps {
   canMessage: boolean
 }
 
-/** To the conversation with somebody; who is not connected learns why there is none (doc 2 section 6). */
+/**
+ * Opens the conversation with this person or organization. Without a connection, the button explains why it is
+ * disabled.
+ */
 export function MessageButton({ other, canMessage }: MessageButtonProps) {
   const styles = useActionStyles()
   const navigate = useNavigate()

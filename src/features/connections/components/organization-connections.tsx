@@ -15,7 +15,7 @@ interface OrganizationConnectionsProps {
   connections: Relation['affiliatedOrganizationConnections']
 }
 
-/** The same for each organization whose network the person may change (doc 2 section 6). */
+/** Connection actions for each organization whose network the user may change. */
 export function OrganizationConnections({ other, connections }: OrganizationConnectionsProps) {
   const styles = useActionStyles()
   const { viewer } = useViewer()

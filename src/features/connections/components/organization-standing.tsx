@@ -14,7 +14,7 @@ interface OrganizationStandingProps {
   connection: KnownConnection | null
 }
 
-/** One of the person's organizations, and what it can do with the other side. */
+/** One of the user's organizations, with its connection actions for the other party. */
 export function OrganizationStanding({ organization, other, connection }: OrganizationStandingProps) {
   const styles = useActionStyles()
   const { viewer } = useViewer()

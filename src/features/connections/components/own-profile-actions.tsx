@@ -16,11 +16,11 @@ interface OwnProfileActionsProps {
   userId: string
   other: EmblemFieldsFragment
   relation: Relation
-  /** Nothing but following is offered. */
+  /** True if only Follow is available. */
   isClosed: boolean
 }
 
-/** The actions of a registered person. */
+/** The actions of a registered user on another profile. */
 export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProfileActionsProps) {
   const styles = useActionStyles()
   const actions = useConnectionActions({ entityType: 'User', id: userId })
@@ -28,7 +28,7 @@ export function OwnProfileActions({ userId, other, relation, isClosed }: OwnProf
   const { viewer } = useViewer()
   const { connection, following } = relation
   const standing = standingOf(connection, userId)
-  // Who belongs to an organization is nearer to it than a connection.
+  // Associates of an organization do not need a connection to it.
   const isMember = viewer?.organizations.some(({ organizationId }) => organizationId === other.id)
   return (
     <div className={styles.row}>

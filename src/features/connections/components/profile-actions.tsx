@@ -11,8 +11,8 @@ interface ProfileActionsProps {
 }
 
 /**
- * Connect, Message and Follow (features, row 39). Anonymous visitors are asked to log in; site users and the owner see
- * none, and of a private organization nobody sees Connect and Message.
+ * Connect, Message and Follow. Anonymous visitors are sent to the log-in. Site users and the profile's owner see no
+ * actions, and a private organization has no Connect and Message.
  */
 export function ProfileActions({ other, relation }: ProfileActionsProps) {
   const { status } = useSession()

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { sizes } from '#src/ui/theme.ts'
 
-/** Buttons of connections stand in a row and break where there is no room. */
+/** Connection buttons form a row that wraps if it is too narrow. */
 export const useActionStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   button: { minHeight: sizes.touchTarget, minWidth: 'auto' },
@@ -15,6 +15,6 @@ export const useActionStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
   },
   name: { flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' },
-  // At the end of the row, also below the name where two buttons find no room beside it.
+  // The buttons are at the end of the row, or below the name if two buttons do not fit next to it.
   itemActions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
 })

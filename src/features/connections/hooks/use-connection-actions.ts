@@ -58,7 +58,7 @@ const DOCUMENTS: Record<ConnectionOwner['entityType'], Documents> = {
   },
 }
 
-/** All that says how two sides stand. */
+/** All queries whose result contains a connection state. */
 const CHANGED: readonly OperationName[] = [
   'userConnectionsOrRequests',
   'organizationConnectionsOrRequests',
@@ -73,12 +73,12 @@ type Other = EmblemFieldsFragment
 
 export interface ConnectionActions {
   request: (other: Other) => Promise<void>
-  /** `connectionId` is null for a request that has not arrived itself: it is taken out of the outbox. */
+  /** `connectionId` is null if the request has not been sent yet; it is then removed from the outbox. */
   cancel: (other: Other, connectionId: string | null) => Promise<void>
   accept: (other: Other, connectionId: string) => Promise<void>
   ignore: (other: Other, connectionId: string) => Promise<void>
   disconnect: (other: Other, connectionId: string) => Promise<boolean>
-  /** Why nobody can be disconnected now; null: they can. */
+  /** Reason why disconnecting is disabled; null if it is enabled. */
   disconnectDisabled: string | null
 }
 
@@ -89,7 +89,7 @@ function becomes(state: ConnectionState) {
   }
 }
 
-/** Shows a request that the service does not know yet on the profile that it is sent to. */
+/** Shows a request that the server has not received yet on the recipient's profile. */
 function showRequest(owner: ConnectionOwner, cache: ApolloCache, otherId: string): void {
   const connection = {
     __typename: 'Connection',
@@ -112,10 +112,10 @@ function showRequest(owner: ConnectionOwner, cache: ApolloCache, otherId: string
   }
 }
 
-/** The transitions of connections (doc 2 section 4), each with its toast; all but Disconnect wait in the outbox. */
+/** The transitions of a connection, each with its toast. All except Disconnect can be queued in the outbox. */
 export function useConnectionActions(owner: ConnectionOwner): ConnectionActions {
   const documents = DOCUMENTS[owner.entityType]
-  /** By connection, or by id for requests: the outbox names whom a change is about. */
+  /** The other party by connection id, or by party id for requests. The outbox shows its name. */
   const others = useRef(new Map<string, Other>())
   const queued =
     (name: keyof typeof messages.queued) =>
@@ -148,8 +148,8 @@ export function useConnectionActions(owner: ConnectionOwner): ConnectionActions 
   })
 
   /**
-   * The person's new decision takes the place of what was refused, such as taking back a request that was accepted
-   * meanwhile: it would hold everything that follows.
+   * Discards refused changes of the same connection, because a new change replaces them (for example, canceling a
+   * request that was accepted in the meantime). A refused change would block all changes after it.
    */
   const supersede = async (other: Other): Promise<void> => {
     for (const item of getOutboxState().items)

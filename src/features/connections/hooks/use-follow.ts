@@ -11,7 +11,7 @@ interface FollowVariables {
   otherId: string
 }
 
-/** Follows somebody, or ends it (features, row 39); the later of two unsent changes stands for both. */
+/** Returns a function that follows or unfollows. If both changes are unsent, only the later one is sent. */
 export function useFollow(userId: string, other: EmblemFieldsFragment): (following: boolean) => Promise<unknown> {
   const options = (following: boolean): WriteOptions<unknown, FollowVariables> => ({
     invalidates: ['profile', 'organizationProfile'],

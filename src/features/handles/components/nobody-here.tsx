@@ -3,7 +3,7 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 
-/** The handle is unknown, or belongs to something else (doc 1 section 8). */
+/** Shown if the handle is unknown or belongs to a different kind of entity. */
 export function NobodyHere() {
   return (
     <PageProblem

@@ -2,14 +2,14 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { HandleSearchDocument } from '../handles.generated.ts'
 
 interface PersonOfHandle {
-  /** Null while it is loading, or when the handle is no person's. */
+  /** Null while loading, or if the handle does not belong to a person. */
   person: { id: string; handle: string } | null
   isNobody: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The person behind a handle. */
+/** Finds the person with this handle. */
 export function usePersonOfHandle(handle: string): PersonOfHandle {
   const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
   const owner = data?.handleSearch

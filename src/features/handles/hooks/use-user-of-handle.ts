@@ -2,14 +2,14 @@ import { useRead } from '#src/lib/data/use-read.ts'
 import { HandleSearchDocument } from '../handles.generated.ts'
 
 interface UserOfHandle {
-  /** Null while it is unknown, or when it is nobody's. */
+  /** Null while loading, or if the handle does not belong to a person. */
   userId: string | null
   isNobody: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The person behind a handle; an organization's is nobody's here. */
+/** Finds the id of the person with this handle. `isNobody` is true for an organization's handle. */
 export function useUserOfHandle(handle: string): UserOfHandle {
   const { data, error, refresh } = useRead(HandleSearchDocument, { handle })
   const owner = data?.handleSearch

@@ -13,14 +13,14 @@ import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 import { ZendeskAuthDocument } from '../help-desk.generated.ts'
 
-/** /sso/zendesk: signs the person on to the help desk by a form with the signed token (doc 1 section 2.1). */
+/** /sso/zendesk: signs the user in to the help desk by submitting a form with the signed token. */
 export function ZendeskPage() {
   const [query] = useSearchParams()
   const returnTo = query.get('return_to')
   const { data, error, failed, refresh } = useRead(ZendeskAuthDocument, {})
   const signOn = data?.zendeskAuth
   useEffect(() => {
-    // The page that the help desk came from; it checks itself that it is one of its own.
+    // The help desk page that the user came from. The help desk itself verifies that this URL is its own.
     if (signOn) postForm(signOn.url, { jwt: signOn.jwt, ...(returnTo !== null && { return_to: returnTo }) }, '_self')
   }, [signOn, returnTo])
   if (!failed)

@@ -12,7 +12,7 @@ interface HistoryEntriesProps {
   logs: readonly HistoryLog[]
 }
 
-/** Entries of the history, each with the way to itself and to what else it changed. */
+/** History entries, each with a link to the entry and links to the other entities that it changed. */
 export function HistoryEntries({ entityId, logs }: HistoryEntriesProps) {
   return (
     <HistoryList

@@ -4,7 +4,9 @@ import { formatApiDate } from '#src/lib/dates/format.ts'
 import { downloadBlob } from '#src/lib/files/download-blob.ts'
 import { type HistoryLog, toCsv } from '../history-entries.ts'
 
-/** Downloads the whole list as CSV, also the pages that are not on screen yet; a page that fails ends it. */
+/**
+ * Downloads the whole list as CSV, including pages that are not loaded yet. The export stops if a page fails to load.
+ */
 export function useExport(list: ReadPages<HistoryLog>) {
   const [exporting, setExporting] = useState(false)
   const { rows, hasMore, loadingMore, loadMore, error } = list
@@ -13,7 +15,7 @@ export function useExport(list: ReadPages<HistoryLog>) {
     if (error || !rows) setExporting(false)
     else if (hasMore) loadMore()
     else {
-      // The mark tells spreadsheets that the text is UTF-8.
+      // The byte order mark tells spreadsheets that the text is UTF-8.
       const content = new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv;charset=utf-8' })
       downloadBlob(content, `history-${formatApiDate(new Date())}.csv`)
       setExporting(false)

@@ -8,10 +8,10 @@ import { fieldsIn, peopleIn } from '../history-entries.ts'
 const FILTERS = { filters: { field: '', person: '' } }
 
 /**
- * The history of an entity as the address filters it. The filters offer what the newest entries have: those are asked
- * for once, and are the list itself as long as nothing is filtered.
+ * Returns the history of an entity, filtered by the URL. The newest entries supply the filter options, and are also the
+ * list while no filter is set.
  *
- * @param historyLogId this entry alone
+ * @param historyLogId shows only this entry; null for all
  */
 export function useHistory(entityId: string, historyLogId: string | null) {
   const view = useViewState(FILTERS)

@@ -18,7 +18,7 @@ import { useExport } from '../hooks/use-export.ts'
 import { useHistory } from '../hooks/use-history.ts'
 import { messages } from '../messages.ts'
 
-/** /app/history/{entityId}/{historyLogId?}: what was changed, by whom, and when (doc 3 section 2, features row 86). */
+/** /app/history/{entityId}/{historyLogId?}: who changed the entity, when, and how. */
 export function HistoryPage() {
   const styles = useStyles()
   const navigate = useNavigate()

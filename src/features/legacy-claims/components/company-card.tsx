@@ -10,7 +10,7 @@ import type { LegacyCompanyFieldsFragment } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 import { JobPreview } from './job-preview.tsx'
 
-/** One linked company: who the person is there, the way in, and its jobs. */
+/** A linked company with the user's role, a button that opens it, and its jobs. */
 export function CompanyCard({ company }: { company: LegacyCompanyFieldsFragment }) {
   const styles = useStyles()
   const { open, opening, disabledReason } = useHandOff()

@@ -13,10 +13,9 @@ import { messages } from '../messages.ts'
 const NO_VARIABLES = {}
 
 /**
- * The camera of the top bar: the next tap takes a photo for the claim whose documents are on screen, else for
- * the one that was chosen last, or is due first. The claims
- * are kept on the device, so that it works where there is no network. Absent for whoever has no claim to put photos
- * into.
+ * Camera button of the top bar. Photos are added to the claim whose documents are on screen, otherwise to the claim
+ * that was chosen last, otherwise to the claim that is due first. The claims are cached on the device, so this works
+ * without a network. The button is hidden if the user cannot upload to any claim.
  */
 export function FieldCamera() {
   const { data } = useRead(LegacyClaimsWithDocumentsDocument, NO_VARIABLES)

@@ -26,7 +26,7 @@ type LegacyClaimSubset = keyof typeof messages.subsets
 
 const SUBSETS = Object.keys(messages.subsets) as LegacyClaimSubset[]
 
-/** The numbers of jobs that the role may see; null: none. */
+/** Returns the numbers of jobs; a number is null if the role may not see it. */
 function countsOf(company: LegacyCompanyFieldsFragment, scope: LegacyClaimScope) {
   return scope === 'User'
     ? {
@@ -43,7 +43,7 @@ function countsOf(company: LegacyCompanyFieldsFragment, scope: LegacyClaimScope)
       }
 }
 
-/** Up to 25 jobs of an account: its own or its company's, as far as its role may see them (doc 3 section 6). */
+/** Shows up to 25 jobs of the account or its company, depending on what its role may read. */
 export function JobPreview({ company }: { company: LegacyCompanyFieldsFragment }) {
   const styles = useStyles()
   const scopes = (['User', 'Company'] as const).filter((scope) => mayReadLegacyClaims(company.userRole, scope))

@@ -8,13 +8,13 @@ type HandOffRequest = LegacyHandOffMutationVariables['request']
 interface HandOff {
   open: (request: HandOffRequest) => Promise<void>
   opening: boolean
-  /** Why it cannot be opened now. */
+  /** Reason why the claims system cannot be opened; null if it can. */
   disabledReason: string | null
 }
 
 /**
- * Opens the claims system in a new tab as one of the person's accounts (decision 75); refused without network and in
- * maintenance. The names of the form's fields are the system's (doc 1 section 7).
+ * Opens the claims system in a new tab, signed in to one of the user's accounts. It is disabled without a network and
+ * during maintenance. The claims system defines the names of the form fields.
  */
 export function useHandOff(): HandOff {
   const [ask, { saving, disabledReason }] = useWrite(LegacyHandOffDocument)

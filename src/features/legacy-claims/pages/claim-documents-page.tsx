@@ -15,7 +15,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { LegacyClaimDocumentsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
-/** /app/legacy/claims/{claimKey}/documents: the documents of a claim, on the documents' own screens. */
+/** /app/legacy/claims/{claimKey}/documents: a claim's documents, shown by the documents feature. */
 export function ClaimDocumentsPage() {
   const styles = useStyles()
   const { claimKey = '' } = useParams()

@@ -16,12 +16,12 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { LegacyInvitationAcceptDocument, LegacyInvitationProcessDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
-/** /app/legacy/invitation?invitationID=: links an account of the legacy claims system to the person's (decision 25). */
+/** /app/legacy/invitation?invitationID=: links an account of the legacy claims system to the user. */
 export function LegacyInvitationPage() {
   const styles = useStyles()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  // Links write the name in any letter case.
+  // Links spell the parameter's name in different letter cases.
   const [, invitationId = ''] = [...query].find(([name]) => name.toLowerCase() === 'invitationid') ?? []
   const read = useRead(LegacyInvitationProcessDocument, invitationId ? { invitationId } : null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -17,7 +17,7 @@ import { MaintenanceNote } from '../components/maintenance-note.tsx'
 import { UserLegacyAdjustmentCompaniesWithMetricsDocument } from '../legacy-claims.generated.ts'
 import { messages } from '../messages.ts'
 
-/** /app/legacy/linked-companies: the companies of the legacy claims system in which the person has an account. */
+/** /app/legacy/linked-companies: the companies of the legacy claims system in which the user has an account. */
 export function LinkedCompaniesPage() {
   const styles = useStyles()
   const { data, failed, error, asOf, refresh } = useRead(UserLegacyAdjustmentCompaniesWithMetricsDocument, {})

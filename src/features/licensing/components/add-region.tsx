@@ -16,13 +16,13 @@ const regionForm = z.object({ regionId: chosenInForm, fullNameAlias: z.string() 
 
 interface AddRegionProps {
   country: LicensingCountry
-  /** Ids of those that are there. */
+  /** Ids of the regions that are already in the list. */
   present: readonly string[]
   disabled: boolean
   onAdd: (region: RegionValues) => Promise<SubmitResult>
 }
 
-/** Adds a state or province that is not there yet. */
+/** Adds a state or province that is not in the list yet. */
 export function AddRegion({ country, present, disabled, onAdd }: AddRegionProps) {
   const styles = useStyles()
   const [opening, setOpening] = useState({ count: 0, isOpen: false })

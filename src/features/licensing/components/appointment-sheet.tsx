@@ -21,7 +21,7 @@ interface AppointmentSheetProps {
   onSave: (appointment: AppointmentValues) => Promise<SubmitResult>
 }
 
-/** An appointment by an insurer in a state (doc 3 section 5). */
+/** Form for an insurer's appointment in a state. */
 export function AppointmentSheet({ stateId, stored, onSave, ...sheet }: AppointmentSheetProps) {
   const { data, failed } = useRead(UsaLinesOfAuthorityDocument, { state: stateId })
   const isFailed = failed

@@ -11,7 +11,9 @@ interface CalendarButtonProps {
   licensing: LicensingValues
 }
 
-/** Gives the expirations of active licenses to a calendar, made on the device: it works without a network. */
+/**
+ * Exports the expiration dates of active licenses as a calendar file. The device creates the file, so it works offline.
+ */
 export function CalendarButton({ country, licensing }: CalendarButtonProps) {
   const styles = useStyles()
   const expiries = licensing.regions.flatMap(({ regionId, licenses }) =>

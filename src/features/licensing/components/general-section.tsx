@@ -15,7 +15,7 @@ interface GeneralSectionProps {
   onSave: (general: GeneralValues) => Promise<SubmitResult>
 }
 
-/** CIPR number in Canada; NPN, name and date of birth in the United States (doc 3 section 5). */
+/** General information: CIPR number in Canada; NPN, name and date of birth in the United States. */
 export function GeneralSection({ country, general, mayAlter, disabledReason, onSave }: GeneralSectionProps) {
   const isCanada = country === 'CA'
   const { firstName, middleName, lastName, suffix, birthDate, registryNumber } = general
@@ -35,7 +35,7 @@ export function GeneralSection({ country, general, mayAlter, disabledReason, onS
     <EditableSection
       title={messages.general}
       emptyText={messages.notEntered}
-      // Others are shown what was entered.
+      // Viewers who cannot edit see only values that are not empty.
       facts={facts.filter(({ value }) => mayAlter || value !== '')}
       schema={generalForms[country]}
       storedValues={general}

@@ -21,7 +21,7 @@ import { messages } from '../messages.ts'
 
 type Found = AdjusterLicensingRegistryLookupQuery['adjusterLicensingRegistryLookup']
 
-/** The registry's record, before it is imported. */
+/** Preview of the registry's record before it is imported. */
 function FoundRecord({ found, isReplacing }: { found: Found; isReplacing: boolean }) {
   const { npn, firstName, lastName, licensingProvenance, states } = found
   const isBuiltIn = licensingProvenance === 'BuiltInRegistry'
@@ -47,11 +47,11 @@ function FoundRecord({ found, isReplacing }: { found: Found; isReplacing: boolea
 interface ImportLicensingProps {
   userId: string
   npn: string
-  /** Whether there is anything that an import replaces. */
+  /** Whether the import replaces existing data. */
   isReplacing: boolean
 }
 
-/** Finds the United States licensing of a person in the national registry, shows it, and takes it over. */
+/** Looks up a person's United States licensing in the national registry, shows it, and imports it. */
 export function ImportLicensing({ userId, npn, isReplacing }: ImportLicensingProps) {
   const styles = useStyles()
   const [opening, setOpening] = useState({ count: 0, isOpen: false })

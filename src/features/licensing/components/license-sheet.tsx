@@ -25,7 +25,7 @@ interface LicenseSheetProps {
   onSave: (license: LicenseValues) => Promise<SubmitResult>
 }
 
-/** A license of a state or province (doc 3 section 5). */
+/** Form for a license of a state or province. */
 export function LicenseSheet({ country, regionId, stored, others, onSave, ...sheet }: LicenseSheetProps) {
   const isCanada = country === 'CA'
   const types = useRead(CanLicenseTypesDocument, isCanada ? { province: regionId } : null)

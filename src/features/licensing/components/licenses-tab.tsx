@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 interface LicensesTabProps {
   userId: string
   handle: string
-  /** The public counts, for every viewer of the profile. */
+  /** Number of licenses by country, which each viewer of the profile may see. */
   counts: readonly { countryId: string; numLicenses: number }[]
 }
 
@@ -25,7 +25,7 @@ const COUNTRIES = [
   { id: 'US', title: messages.usa, href: paths.usaLicensing.href },
 ] as const satisfies readonly { id: LicensingCountry; title: string; href: (handle: string) => string }[]
 
-/** How many licenses a person has by country; those that expire within 60 days for whoever may see the details. */
+/** Shows the number of licenses by country, and those that expire within 60 days if the viewer may see the details. */
 export function LicensesTab({ userId, handle, counts }: LicensesTabProps) {
   const styles = useStyles()
   const privacies = usePrivacies(userId)

@@ -25,10 +25,7 @@ interface LicensingOfCountryProps {
   country: LicensingCountry
 }
 
-/**
- * A person's licensing in one country; the profile's policy says what of it is shown and may be changed (doc 3 section
- * 6).
- */
+/** A person's licensing in one country. `profilePrivacies` determines what the viewer may see and change. */
 export function LicensingOfCountry({ country }: LicensingOfCountryProps) {
   const styles = useStyles()
   const isCanada = country === 'CA'

@@ -30,11 +30,11 @@ interface RegionCardProps {
   region: RegionValues
   mayAlter: boolean
   disabledReason: string | null
-  /** Null: the region goes. */
+  /** Called with null to remove the region. */
   onChange: (region: RegionValues | null) => Promise<SubmitResult>
 }
 
-/** A row of a list, with its place in it. */
+/** A row with its index in the unfiltered list. */
 interface Placed<Row> {
   row: Row
   index: number
@@ -88,12 +88,10 @@ type Opened =
   | { kind: 'license'; index: number | null; stored: LicenseValues }
   | { kind: 'appointment'; index: number | null; stored: AppointmentValues }
 
-/**
- * Licenses and appointments of one state or province. An existing region cannot become another one (doc 3 section 5).
- */
+/** Licenses and appointments of one state or province. The region itself cannot be changed. */
 export function RegionCard({ country, name, region, mayAlter, disabledReason, onChange }: RegionCardProps) {
   const styles = useStyles()
-  // Each opening is a form of its own: nothing of the former one comes back.
+  // Each opening mounts a new form, so that no values of the previous one remain.
   const [opening, setOpening] = useState<{ count: number; isOpen: boolean; opened: Opened | null }>({
     ...{ count: 0, isOpen: false, opened: null },
   })

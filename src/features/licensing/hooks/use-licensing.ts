@@ -20,14 +20,14 @@ import {
 import { messages } from '../messages.ts'
 
 interface LicensingOfPerson extends ReadStatus {
-  /** Null while nothing is known. */
+  /** Null while loading. */
   licensing: LicensingValues | null
-  /** Puts all of it in the place of what is stored. */
+  /** Replaces all stored licensing data of the country. */
   save: (next: LicensingValues) => Promise<SubmitResult>
   disabledReason: string | null
 }
 
-/** A person's licensing in one country; null: do not ask. */
+/** Reads a person's licensing in one country. Nothing is fetched if `userId` is null. */
 export function useLicensing(country: LicensingCountry, userId: string | null): LicensingOfPerson {
   const isCanada = country === 'CA'
   const canada = useRead(CanAdjusterLicensingDocument, isCanada && userId !== null ? { userId } : null)

@@ -1,6 +1,6 @@
 import { LicensingOfCountry } from '../components/licensing-of-country.tsx'
 
-/** /{handle}/license/can */
+/** /{handle}/license/can: a person's licensing in Canada. */
 export function CanadaLicensingPage() {
   return <LicensingOfCountry country="CA" />
 }

@@ -1,6 +1,6 @@
 import { LicensingOfCountry } from '../components/licensing-of-country.tsx'
 
-/** /{handle}/license/usa */
+/** /{handle}/license/usa: a person's licensing in the United States. */
 export function UsaLicensingPage() {
   return <LicensingOfCountry country="US" />
 }

@@ -27,7 +27,7 @@ import { GeocodeDocument, type LocationAddressUpdateInput } from '../locations.g
 import { messages } from '../messages.ts'
 
 interface LocationSheetProps {
-  /** Null: a new one. */
+  /** Null for a new location. */
   location: LocationAddress | null
   countries: readonly Country[]
   open: boolean
@@ -37,13 +37,13 @@ interface LocationSheetProps {
 }
 
 /**
- * Two steps: the address, then its pin on the map (doc 3 section 2). An address that no map knows is saved without a
- * place.
+ * A form in two steps: the address, then its pin on the map. An address that the geocoder does not find is saved
+ * without coordinates.
  */
 export function LocationSheet({ location, countries, open, onClose, onSave, disabled }: LocationSheetProps) {
   const styles = useStyles()
   const schema = useMemo(() => locationForm(countries), [countries])
-  // The address that the pin is confirmed for; null: it is still being written.
+  // The address whose pin is being confirmed; null while the address is being edited.
   const [confirmed, setConfirmed] = useState<LocationValues['address'] | null>(null)
   const [moved, setMoved] = useState<Coordinate | null>(null)
   const country = countries.find(({ id }) => id === confirmed?.countryId)

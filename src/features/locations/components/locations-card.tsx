@@ -25,7 +25,7 @@ interface LocationsCardProps {
   page: { totalCount: number; items: readonly LocationAddress[] } | undefined
   view: ViewState
   canEdit: boolean
-  /** Why nothing can be changed now; null: it can. */
+  /** Reason why nothing can be changed; null if changes are possible. */
   disabledReason: string | null
   save: (locationAddressId: string | null, update: LocationAddressUpdateInput) => Promise<WriteOutcome<unknown>>
   remove: (locationAddressId: string) => Promise<WriteOutcome<unknown>>
@@ -35,10 +35,7 @@ type Wanted = { kind: 'edit'; location: LocationAddress | null } | { kind: 'dele
 
 const NO_VARIABLES = {}
 
-/**
- * The addresses of a person or an organization, six a page (doc 3 section 9), and what may be done with each (section
- * 4).
- */
+/** The addresses of a person or an organization, six per page, with their actions. */
 export function LocationsCard({ read, page, view, canEdit, disabledReason, save, remove }: LocationsCardProps) {
   const styles = useStyles()
   const countries = useRead(CountriesDocument, NO_VARIABLES).data?.countries

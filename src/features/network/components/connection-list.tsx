@@ -25,7 +25,7 @@ const LABELS = {
   REQUESTS_I_SENT: messages.sentRequests,
 } as const
 
-/** An empty list says why, and what fills it. */
+/** Text for an empty list: why it is empty and how entries get into it. */
 const EMPTY = {
   REQUESTS: { title: messages.noRequests, text: messages.howRequestsCome },
   MY_CONNECTIONS: { title: messages.noConnections, text: messages.howToConnect },

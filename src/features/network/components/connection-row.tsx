@@ -8,14 +8,14 @@ import { EntityRow } from './entity-row.tsx'
 interface ConnectionRowProps {
   owner: ConnectionOwner
   other: ConnectionFieldsFragment['targetEmblem']
-  /** Null: a request that has not arrived. */
+  /** Null for a request that has not been sent yet. */
   connection: ConnectionFieldsFragment | null
   actions: ReturnType<typeof useConnectionActions>
   mayUpdate: boolean
   mayDisconnect: boolean
 }
 
-/** The other side of a connection or a request, since when, and what can be done. */
+/** The other party of a connection or request, the date of its state, and the available actions. */
 export function ConnectionRow({ owner, other, connection, actions, mayUpdate, mayDisconnect }: ConnectionRowProps) {
   const standing = connection ? standingOf(connection, owner.id) : 'Pending'
   const date = connection && formatOlderDate(connection.stateChangedDateTimeUtc)

@@ -30,7 +30,7 @@ const TABS = [
 
 const FIND = 'find'
 
-/** Requests, My Connections and Sent Requests of a person or an organization (doc 2 section 2.4). */
+/** Requests, My Connections and Sent Requests of a user or an organization. */
 export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: ConnectionsScreenProps) {
   const styles = useStyles()
   const { pathname } = useLocation()
@@ -81,6 +81,6 @@ export function ConnectionsScreen({ owner, title, mayUpdate, mayDisconnect }: Co
 }
 
 const useStyles = makeStyles({
-  // The tabs have a padding of their own; names and rows begin on one line with the heading.
+  // Compensates for the padding of the tabs, so that their names align with the heading and the rows.
   tabs: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
 })

@@ -10,11 +10,11 @@ import type { ConnectionFieldsFragment } from '../network.generated.ts'
 interface EntityRowProps {
   emblem: ConnectionFieldsFragment['targetEmblem']
   note: string
-  /** Buttons; below the name where there is no room beside it. */
+  /** Buttons next to the name, or below it if there is not enough space. */
   children: ReactNode
 }
 
-/** Somebody with the way to their profile. */
+/** A person or organization with a link to the profile. */
 export function EntityRow({ emblem, note, children }: EntityRowProps) {
   const styles = useStyles()
   const { companyTitle, companyName } = emblem.extraData
@@ -52,14 +52,14 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    // A list may have 999 of them.
+    // A list may have 999 rows, so rows outside the viewport are not rendered.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 76px',
   },
   words: { flexGrow: 1, flexBasis: '200px', minWidth: 0, overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold, ':hover': { textDecorationLine: 'underline' } },
   line: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // Below the name where there is no room beside it, and in line with it.
+  // If there is not enough space next to the name, the buttons are below it and aligned with it.
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -20,11 +20,11 @@ const PAGE_SIZE = PAGE_SIZE_OPTIONS_ROWS[0]
 
 interface FindAdjustersProps {
   userId: string
-  /** Of the address: what is looked for can be sent to somebody as a link. */
+  /** The state in the URL, so that a search can be shared as a link. */
   view: ViewState<'list' | 'region' | 'line'>
 }
 
-/** Adjusters with an active license in a state or province, for a line of authority where it has them. */
+/** Lists adjusters with an active license in a state or province, optionally for one line of authority. */
 export function FindAdjusters({ userId, view }: FindAdjustersProps) {
   const styles = useStyles()
   const inputs = useInputStyles()
@@ -125,6 +125,6 @@ export function FindAdjusters({ userId, view }: FindAdjustersProps) {
 const useStyles = makeStyles({
   choice: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, paddingBottom: tokens.spacingVerticalM },
   field: { flexGrow: 1, flexBasis: '220px' },
-  // Rows have a padding of their own; they begin on one line with the title.
+  // Compensates for the padding of the rows, so that they align with the title.
   rows: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` },
 })

@@ -7,7 +7,7 @@ interface OrganizationConnectionsScreenProps {
   organizationId: string
 }
 
-/** /orgs/{handle}/network/connections; who may only read sees no buttons (doc 2 section 6). */
+/** /orgs/{handle}/network/connections. Users who may only read see no buttons. */
 export function OrganizationConnectionsScreen({ organizationId }: OrganizationConnectionsScreenProps) {
   const { viewer } = useViewer()
   return (

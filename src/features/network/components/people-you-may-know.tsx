@@ -22,7 +22,7 @@ function inCommon(person: PeopleYouMayKnowQuery['peopleYouMayKnow'][number]): st
   return messages.inCommon(parts)
 }
 
-/** Whom the person shares something with and is not connected to; nothing where there is nobody. */
+/** Suggests people who have something in common with the user and are not connected yet. Hidden without suggestions. */
 export function PeopleYouMayKnow({ userId }: PeopleYouMayKnowProps) {
   const styles = useStyles()
   const { data, asOf } = useRead(PeopleYouMayKnowDocument, { userId })
@@ -50,5 +50,5 @@ export function PeopleYouMayKnow({ userId }: PeopleYouMayKnowProps) {
   )
 }
 
-// Rows have a padding of their own; they begin on one line with the title.
+// Compensates for the padding of the rows, so that they align with the title.
 const useStyles = makeStyles({ rows: { margin: `0 calc(-1 * ${tokens.spacingHorizontalL})` } })

@@ -31,14 +31,14 @@ function pageOf(data: ConnectionsQuery) {
 }
 
 export interface ConnectionList extends ReadStatus {
-  /** Without those whose answer has not arrived; undefined while nothing is known. */
+  /** Rows without those that a pending change removes; undefined until the list is loaded. */
   rows: readonly ConnectionFieldsFragment[] | undefined
-  /** Whom requests go to that have not arrived; of Sent Requests alone. */
+  /** Recipients of pending requests; only in Sent Requests. */
   unsent: readonly EmblemFields[]
   totalCount: number
 }
 
-/** One of the three lists, 999 rows at most (decision 79); opening Requests takes them off the badge. */
+/** Reads one of the three lists, with at most 999 rows. Opening Requests removes its rows from the badge. */
 export function useConnectionList(
   owner: ConnectionOwner,
   pageType: ConnectionListKind,
@@ -70,7 +70,7 @@ export function useConnectionList(
   }
 }
 
-/** How many requests wait for an answer: a page without rows brings the count alone (doc 2 section 7). */
+/** Returns the number of requests that await a response. A page size of 0 returns only the count. */
 export function useRequestCount(owner: ConnectionOwner): number {
   const { data, refresh } = useRead(DOCUMENTS[owner.entityType], {
     ownerId: owner.id,

@@ -2,7 +2,7 @@ import { CONNECTIONS_COUNT_ROWS } from '#shared/limits.ts'
 import { useRead } from '#src/lib/data/use-read.ts'
 import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
 
-/** Whether a person has no connections; false while it is not known. @param userId null: do not ask */
+/** Whether a person has no connections; false while loading. @param userId null skips the query */
 export function useHasEmptyNetwork(userId: string | null): boolean {
   const { data } = useRead(
     UserConnectionsOrRequestsDocument,

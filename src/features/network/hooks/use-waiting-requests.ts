@@ -4,10 +4,11 @@ import { useLiveRefresh } from '#src/lib/live/use-live-refresh.ts'
 import { UserConnectionsOrRequestsDocument } from '../network.generated.ts'
 
 /**
- * How many requests wait for a person's answer, seen or not: a page without rows brings the count alone (doc 2
- * section 7). Null while it is asked for, undefined where it cannot be had.
+ * Returns the number of requests that await the person's response, seen or not. A page size of 0 returns only the
+ * count.
  *
- * @param userId null: do not ask
+ * @param userId null skips the query
+ * @returns null while loading, undefined if it cannot be read
  */
 export function useWaitingRequests(userId: string | null): number | null | undefined {
   const { data, failed, refresh } = useRead(

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 
-/** /app/network leads to its only page. */
+/** /app/network redirects to its only page. */
 export function NetworkIndexPage() {
   return <Navigate to={paths.networkConnections.href()} replace />
 }

@@ -2,7 +2,7 @@ import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import { ConnectionsScreen } from '../components/connections-screen.tsx'
 import { messages } from '../messages.ts'
 
-/** /app/network/connections: a person's own network (doc 2 section 2.4). */
+/** /app/network/connections: the network of the current user. */
 export function NetworkPage() {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId

@@ -17,7 +17,7 @@ type Times = Pick<NotificationSettingForUserQuery['notificationSettingForUser'],
 
 const NIGHT = { startTime: '22:00', endTime: '07:00' }
 
-/** The browser's names; one that it does not know stays what it is. */
+/** The time zones that the browser supports, and the stored one even if the browser does not support it. */
 function timeZoneOptions(stored: string): { value: string; label: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), stored])
   return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
@@ -29,7 +29,7 @@ interface QuietHoursProps {
   mayUpdate: boolean
 }
 
-/** When the person is not disturbed, and where they are. */
+/** The user's quiet hours and time zone. */
 export function QuietHours({ userId, times: { quietHours, timeZone }, mayUpdate }: QuietHoursProps) {
   const [update, { disabledReason }] = useWrite(NotificationSettingsUpdateDocument, {
     done: messages.timesSaved,
@@ -71,7 +71,7 @@ export function QuietHours({ userId, times: { quietHours, timeZone }, mayUpdate 
   )
 }
 
-/** Its times only matter while there are quiet hours. */
+/** The time span of the quiet hours, shown only if they are enabled. */
 function TimeSpan() {
   const styles = useStyles()
   const isQuiet = useWatch({ name: 'isQuiet' }) as boolean

@@ -12,7 +12,9 @@ interface SettingsGroupProps {
   readOnly: boolean
 }
 
-/** The types of a group, each with a check box a method; those of the first line choose for the whole group. */
+/**
+ * The types of a group, with a check box for each method. The check boxes of the first row apply to the whole group.
+ */
 export function SettingsGroup({ group, choices, isWide, readOnly }: SettingsGroupProps) {
   const styles = useStyles()
   return (
@@ -116,7 +118,7 @@ const useStyles = makeStyles({
     display: 'block',
     [media.md]: { display: 'table-row-group' },
   },
-  // On phones a row is a block of its own: the name, and the methods below it.
+  // On phones a row is a block: the name, and the methods below it.
   row: { display: 'block', padding: `${tokens.spacingVerticalS} 0`, [media.md]: { display: 'table-row' } },
   head: { backgroundColor: tokens.colorNeutralBackground2 },
   name: {

@@ -15,7 +15,7 @@ interface SettingsTableProps {
   mayUpdate: boolean
 }
 
-/** Types of notifications by methods; on phones the methods stand below their type. */
+/** A table of notification types and methods. On phones the methods are below their type. */
 export function SettingsTable({ userId, groups, settings, mayUpdate }: SettingsTableProps) {
   const styles = useStyles()
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS_PX.md}px)`)

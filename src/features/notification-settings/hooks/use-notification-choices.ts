@@ -17,7 +17,7 @@ import {
 export interface NotificationChoices {
   settings: readonly Setting[]
   choose: (item: Item, method: Method, isChosen: boolean) => void
-  /** All types of the group that allow the method. */
+  /** Changes all types of the group that allow the method. */
   chooseGroup: (group: Group, method: Method, isChosen: boolean) => void
   isChanged: boolean
   isValid: boolean
@@ -27,7 +27,7 @@ export interface NotificationChoices {
   disabledReason: string | null
 }
 
-/** A person's unsaved changes of the stored settings. */
+/** Holds the user's unsaved changes to the stored settings. */
 export function useNotificationChoices(userId: string, stored: readonly Setting[]): NotificationChoices {
   const [changes, setChanges] = useState<Changes>({})
   const [update, { saving, disabledReason }] = useWrite(NotificationSettingsUpdateDocument, {

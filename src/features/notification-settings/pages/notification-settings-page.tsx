@@ -21,7 +21,8 @@ import {
 } from '../notification-settings.generated.ts'
 
 /**
- * /{handle}/account/notifications, below the head of the account: one's own, or a person's for staff (doc 3 section 2).
+ * /{handle}/account/notifications, below the header of the account: the current user's settings, or any user's for
+ * staff.
  */
 export function NotificationSettingsPage() {
   const { handle = '' } = useParams()

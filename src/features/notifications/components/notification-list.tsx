@@ -25,20 +25,20 @@ import { NotificationRow } from './notification-row.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 interface NotificationListProps {
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onLeave: () => void
 }
 
 const ALL = 'all'
 
-/** The person's notifications, newest first; opening the list takes them off the badge (features, row 67). */
+/** The user's notifications, newest first. Opening the list marks them as seen, which resets the badge. */
 export function NotificationList({ onLeave }: NotificationListProps) {
   const styles = useStyles()
   const client = useApolloClient()
   const { viewer } = useViewer()
   const list = useReadPages(
     NotificationsDocument,
-    // Only the first page shows what is new.
+    // New notifications are only on the first page.
     (offset) => ({ limit: NOTIFICATIONS_PAGE_SIZE_ROWS, offset, markAllAsSeen: offset === 0 }),
     {
       pageSize: NOTIFICATIONS_PAGE_SIZE_ROWS,
@@ -56,7 +56,8 @@ export function NotificationList({ onLeave }: NotificationListProps) {
   }, [client, isLoaded])
 
   const rows = list.rows && withMarks(list.rows, unsent)
-  // Of the list as it was fetched: an action on everything ends with it, also when it is sent much later.
+  // From the list as it was fetched: "Mark all" and "Dismiss all" affect only items up to this one, even if they are
+  // sent much later.
   const newest = list.rows?.[0]
   const error = list.notOnDevice ? messages.notOnDevice : list.failed ? messages.failed : null
   if (held.keys.has(ALL)) return <UndoRow text={messages.allDismissed} onUndo={() => held.undo(ALL)} />

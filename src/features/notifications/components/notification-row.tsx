@@ -17,7 +17,7 @@ interface NotificationRowProps {
   onLeave: () => void
 }
 
-/** Author, text and time of a notification; following it marks it as read. */
+/** Author, text and time of a notification. Following its link marks it as read. */
 export function NotificationRow({ notification, onRead, onDismiss, onLeave }: NotificationRowProps) {
   const styles = useStyles()
   const { displayText, createdUtc, relatedEntityEmblem, readCount, unreadCount } = notification

@@ -7,7 +7,7 @@ interface UndoRowProps {
   onUndo: () => void
 }
 
-/** In the place of what was dismissed, as long as it can be had back. */
+/** Replaces a dismissed notification while it can be restored. */
 export function UndoRow({ text, onUndo }: UndoRowProps) {
   const styles = useStyles()
   return (

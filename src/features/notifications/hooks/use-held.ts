@@ -14,8 +14,8 @@ export interface HeldActions {
 }
 
 /**
- * Acts that the service cannot take back are held for as long as a toast is shown; Undo drops them. They are carried
- * out at once when the list closes or the page is put away.
+ * Delays actions that the server cannot undo for as long as a toast is shown; Undo cancels them. When the list closes
+ * or the page is hidden, they run immediately.
  */
 export function useHeld(): HeldActions {
   const held = useRef(new Map<string, Held>())

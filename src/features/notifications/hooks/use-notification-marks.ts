@@ -13,10 +13,10 @@ import {
 
 export interface NotificationMarks {
   read: (row: Notification) => Promise<unknown>
-  /** @param newest first item of the list on screen: what the server lists later stays unread */
+  /** @param newest first item of the list on screen; later notifications stay unread */
   readAll: (newest: Notification) => Promise<unknown>
   dismiss: (row: Notification) => Promise<unknown>
-  /** @param newest first item of the list on screen: what the server lists later is not dismissed */
+  /** @param newest first item of the list on screen; later notifications are not dismissed */
   dismissAll: (newest: Notification) => Promise<unknown>
 }
 
@@ -27,7 +27,10 @@ function options<Variables>(label: string): WriteOptions<unknown, Variables> {
   }
 }
 
-/** Reads and dismisses one, a group or all; each waits in the outbox without the server. */
+/**
+ * Marks one notification, a group or all as read or dismissed. The outbox queues the change while the server is
+ * unreachable.
+ */
 export function useNotificationMarks(): NotificationMarks {
   const { queued } = messages
   const [readById] = useWrite(NotificationMarkReadByIdDocument, options(queued.read))

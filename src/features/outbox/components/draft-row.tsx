@@ -14,7 +14,7 @@ interface DraftRowProps {
   onDiscard: () => void
 }
 
-/** Something that was begun and not sent; pressing it goes on writing. */
+/** An unsent draft. Pressing it opens the draft for editing. */
 export function DraftRow({ draft, onOpen, onDiscard }: DraftRowProps) {
   const styles = useStyles()
   const { title, detail } = draft.title

@@ -15,17 +15,17 @@ import { messages } from '../messages.ts'
 
 interface ItemRowProps {
   item: OutboxItem
-  /** All items of its lane and those that it comes after, in order. */
+  /** All items of this item's lane and those that it depends on, in order. */
   lane: readonly OutboxItem[]
   reachable: boolean
   onRetry: () => void
   onEdit: () => void
   onDiscard: () => void
-  /** Absent when it belongs nowhere. */
+  /** Undefined if the item does not belong to a page. */
   onOpen?: (() => void) | undefined
 }
 
-/** @param fault what went wrong with the service the last time */
+/** @param fault message of the server's last failure; null if there was none */
 function statusText(status: ItemStatus, seconds: number, fault: string | null): string {
   if (status.kind === 'refused') return [messages.status.refused, status.message, ...status.details].join(' ')
   const text = status.kind === 'retrying' ? messages.status.retrying(seconds) : messages.status[status.kind]
@@ -42,7 +42,7 @@ function bytesOf(files: readonly StagedFile[]): { sent: number; total: number } 
   )
 }
 
-/** One thing that has not arrived: what it is, where it stands, and what can be done about it. */
+/** A pending change with its description, status and actions. */
 export function ItemRow({ item, lane, reachable, onRetry, onEdit, onDiscard, onOpen }: ItemRowProps) {
   const styles = useStyles()
   const files = useStagedFiles(item.fileIds)

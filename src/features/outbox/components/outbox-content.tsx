@@ -23,9 +23,9 @@ import { ItemRow } from './item-row.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 
 interface OutboxContentProps {
-  /** Closes the sheet and goes there. */
+  /** Closes the sheet and navigates to `href`. */
   onLeave: (href: string) => void
-  /** Closes the sheet and opens the one in which the item is edited. */
+  /** Closes the sheet and opens the sheet in which the item is edited. */
   onEditInPlace: (id: string) => void
 }
 
@@ -33,7 +33,7 @@ type Asked =
   | { kind: 'item'; item: OutboxItem; followers: readonly OutboxItem[] }
   | { kind: 'draft'; draft: StoredDraft }
 
-/** Everything that has not arrived, what is being written, and how safe it is here (design of offline use). */
+/** All pending changes and drafts, and whether this device stores them safely. */
 export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
   const styles = useStyles()
   const { reachable, foreign } = useConnection()
@@ -140,7 +140,7 @@ export function OutboxContent({ onLeave, onEditInPlace }: OutboxContentProps) {
           danger
           onConfirm={async () => {
             if (asked.kind === 'draft') return drafts.remove(asked.draft.key)
-            // From the last: what stands behind must not be sent while the one before it goes.
+            // In reverse order, so that no item is sent after the item that it depends on was discarded.
             for (const one of [...asked.followers].reverse()) await outbox.discardItem(one.id)
             return outbox.discardItem(asked.item.id)
           }}

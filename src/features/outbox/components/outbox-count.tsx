@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { countMessages as messages } from '../count-messages.ts'
 import { openOutbox } from '../outbox-view.ts'
 
-/** How much is not sent yet, always in sight; nothing at all when everything is (design of offline use). */
+/** Number of unsent changes, always visible in the top bar. Hidden at zero. */
 export function OutboxCount() {
   const styles = useStyles()
   const { unsent, refused } = useOutboxSummary()
@@ -32,7 +32,7 @@ export function OutboxCount() {
           </span>
         </button>
       )}
-      {/* Stays mounted, or the last item's arrival would go unheard. */}
+      {/* Stays mounted, because otherwise a screen reader would not announce that the last item was sent. */}
       <VisuallyHidden live>{had ? spoken : ''}</VisuallyHidden>
     </>
   )

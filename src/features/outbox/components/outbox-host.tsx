@@ -7,11 +7,14 @@ import { closeOutbox, type OutboxView, useOutboxView } from '../outbox-view.ts'
 const OutboxSheet = preloadable(() => import('./outbox-sheet.tsx').then(({ OutboxSheet }) => OutboxSheet))
 const SignOutGuard = preloadable(() => import('./sign-out-guard.tsx').then(({ SignOutGuard }) => SignOutGuard))
 
-/** Once per page: what of the outbox lies over it. While something is unsent the service is looked for more often. */
+/**
+ * Renders the outbox's overlays, once per page. While a change is unsent, it also makes the app check more often
+ * whether the server is reachable.
+ */
 export function OutboxHost() {
   const view = useOutboxView()
   const { unsent } = useOutboxSummary()
-  // The code of each is fetched on its first use, and stays for its way out.
+  // Each overlay's code is loaded on first use, and the overlay stays mounted for its closing animation.
   const [used, setUsed] = useState<ReadonlySet<OutboxView['kind']>>(new Set())
   if (!used.has(view.kind)) setUsed(new Set([...used, view.kind]))
 

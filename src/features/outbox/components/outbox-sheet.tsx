@@ -10,7 +10,7 @@ interface OutboxSheetProps {
   onClose: () => void
 }
 
-/** Unsent items and drafts: a sheet on phones, a dialog on wide screens. */
+/** Pending changes and drafts: a sheet on phones, a dialog on wide screens. */
 export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
   const navigate = useNavigate()
   const next = useRef<(() => void) | null>(null)
@@ -22,7 +22,7 @@ export function OutboxSheet({ open, onClose }: OutboxSheetProps) {
     <BottomSheet
       open={open}
       onClose={onClose}
-      // The sheet owns a history entry: what comes next starts when it is gone.
+      // The sheet has its own history entry, so the next action starts after that entry was removed.
       onClosed={() => {
         next.current?.()
         next.current = null

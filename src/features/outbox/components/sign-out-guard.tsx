@@ -19,7 +19,7 @@ interface SignOutGuardProps {
 
 type Busy = 'sending' | 'keeping' | 'discarding' | null
 
-/** Asks what becomes of unsent things before a sign-out: sent first, sealed for the same person, or discarded. */
+/** Before a sign-out, asks what to do with unsent work: send it first, encrypt it for the same user, or discard it. */
 export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   const styles = useStyles()
   const { unsent } = useOutboxSummary()
@@ -27,10 +27,10 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   const drafts = useDraftList()
   const [busy, setBusy] = useState<Busy>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** The unsent work that the question about discarding names; null while it is not asked. */
+  /** The unsent work that the discard dialog lists; null while that dialog is closed. */
   const [confirming, setConfirming] = useState<ShownWork | null>(null)
   const everywhere = view.kind === 'sign-out' && view.everywhere
-  // It may have been sent while the question stood there.
+  // The work may have been sent while the dialog was open.
   const isSent = unsent === 0 && busy === null
 
   const leave = (): Promise<void> => signOut({ everywhere })
@@ -136,7 +136,7 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
             <Button
               size="large"
               className={styles.button}
-              // The items are read a moment after their number.
+              // The items are read slightly later than their number.
               disabledFocusable={busy !== null || counted.length !== unsent}
               onClick={askToDiscard}
             >
@@ -158,12 +158,12 @@ export function SignOutGuard({ view, onClose }: SignOutGuardProps) {
   )
 }
 
-/** @returns why not everything could be sent; null when all is */
+/** @returns why some items could not be sent; null if all were sent */
 async function sendFirst(): Promise<string | null> {
   let left: FlushResult = await outbox.flush()
-  // A try that was under way already may have failed before it was asked for.
+  // The first flush may have joined an attempt that had started earlier and already failed.
   if (left === 'waiting') left = await outbox.flush()
-  // The rest may be copies of drafts, which do not count as unsent work.
+  // The remaining items may be copies of drafts, which do not count as unsent work.
   return left === 'empty' || getOutboxState().summary.unsent === 0 ? null : messages.stillUnsent[left]
 }
 

@@ -5,7 +5,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { useStorage } from '../hooks/use-storage.ts'
 import { messages } from '../messages.ts'
 
-/** How much room there is, and whether the browser may clear what is kept. */
+/** Shows the used and available storage, and whether the browser may clear it. */
 export function StorageMeter() {
   const styles = useStyles()
   const titleId = useId()

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/limits/units.ts'
 
-/** Whole seconds until a moment, counting down; 0 when it has come. @param at epoch milliseconds; null: no moment */
+/**
+ * Counts down the whole seconds until a time; 0 after it has passed.
+ *
+ * @param at epoch milliseconds; null if no time is set
+ */
 export function useSecondsUntil(at: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   const isAhead = at !== null && at > now

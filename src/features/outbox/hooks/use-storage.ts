@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { requestPersistentStorage, type StoragePersistence } from '#src/lib/offline/pwa/storage-persistence.ts'
 
 interface Storage {
-  /** Bytes; null where the browser does not tell. */
+  /** Bytes; null if the browser does not report them. */
   usage: number | null
   quota: number | null
-  /** Null until it is known. */
+  /** Null while loading. */
   persistence: StoragePersistence | null
-  /** Asks the browser to keep what is here, because the person said so. */
+  /** Requests persistent storage from the browser at the user's request. */
   ask: () => Promise<StoragePersistence>
 }
 
-/** How much this device keeps, and whether the browser may clear it. */
+/** Returns how much this device stores, and whether the browser may clear it. */
 export function useStorage(): Storage {
   const [estimate, setEstimate] = useState<StorageEstimate>({})
   const [persistence, setPersistence] = useState<StoragePersistence | null>(null)

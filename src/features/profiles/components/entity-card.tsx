@@ -16,18 +16,18 @@ import { ProfileFactsList } from './profile-facts-list.tsx'
 
 interface EntityCardProps {
   emblem: EmblemFieldsFragment
-  /** The link to the profile was followed. */
+  /** Called when the link to the profile is followed. */
   onLeave: () => void
 }
 
-/** An entity's profile as a card. */
+/** A profile as a card, for a person, an organization or the system. */
 export function EntityCard({ emblem, onLeave }: EntityCardProps) {
   const styles = useStyles()
   const { viewer } = useViewer()
   const { facts, relation, error, retry } = useEntityProfile(emblem.entityType, emblem.id)
   const isOrganization = emblem.entityType === 'Organization'
   const key = isOrganization ? 'Site_OrgProfile_R' : 'SocialUser_Profile_R'
-  // Staff follows the link only with the key for it (doc 1 section 6).
+  // Staff need a permission to open the profile.
   const mayOpen = !viewer?.siteUserId || viewer.may.staff([key])
   return (
     <div className={styles.root}>

@@ -9,7 +9,7 @@ interface EntityTitleProps {
   size: 56
 }
 
-/** Avatar, name, title at company, handle: the head of a card. */
+/** Header of a card: avatar, name, title at company, handle. */
 export function EntityTitle({ emblem, size }: EntityTitleProps) {
   const styles = useStyles()
   const title = emblem.extraData.isSiteUser

@@ -9,14 +9,14 @@ import { EntityCard } from './entity-card.tsx'
 interface HoverCardSurfaceProps {
   emblem: EmblemFieldsFragment
   anchor: HTMLElement
-  /** False under a pointer that merely rests: somebody may be writing elsewhere on the page. */
+  /** False if the card was opened by hovering, because the user may be typing elsewhere on the page. */
   takesFocus: boolean
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
 }
 
-/** The card beside its trigger, 300 wide and at most 400 tall; the pointer may move into it. */
+/** The card next to its trigger, 300 px wide and at most 400 px high. The pointer may move into it. */
 export function HoverCardSurface({
   emblem,
   anchor,
@@ -26,7 +26,7 @@ export function HoverCardSurface({
   onPointerLeave,
 }: HoverCardSurfaceProps) {
   const styles = useStyles()
-  // Escape closes a card without the focus, too (WCAG 1.4.13).
+  // Escape also closes a card that does not have the focus (WCAG 1.4.13).
   useEffect(() => {
     if (takesFocus) return undefined
     const close = (event: KeyboardEvent): void => {

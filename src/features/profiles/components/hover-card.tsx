@@ -15,14 +15,13 @@ const EntityCard = preloadable(() => import('./entity-card.tsx').then(({ EntityC
 
 interface HoverCardProps {
   emblem: EmblemFieldsFragment
-  /** The avatar or the name that opens the card. */
+  /** The avatar or name that opens the card. */
   children: ReactNode
 }
 
 /**
- * The card of an entity (doc 1 section 2.5): on wide screens it opens after 200 ms under the pointer and closes 100 ms
- * after it left; a click or Enter opens it at once. Only Enter moves the focus into it. On phones a tap opens it as a
- * sheet.
+ * The card of an entity. On wide screens it opens after 200 ms of hovering and closes 100 ms after the pointer has
+ * left; a click or Enter opens it immediately. Only Enter moves the focus into it. On phones a tap opens it as a sheet.
  */
 export function HoverCard({ emblem, children }: HoverCardProps) {
   const styles = useStyles()
@@ -56,17 +55,17 @@ export function HoverCard({ emblem, children }: HoverCardProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={(event) => {
-          // The card may sit inside a row that is a link itself.
+          // The card may be inside a row that is itself a link.
           event.stopPropagation()
           event.preventDefault()
           clearTimeout(timer.current)
-          // A key's click has no pointer clicks to count.
+          // The click count is 0 if the keyboard caused the click.
           setTakesFocus(event.detail === 0)
           setOpen(true)
         }}
         {...(isWide && hover)}
       >
-        {/* No aria-label: what is seen (initials, a name) would differ from what is heard. */}
+        {/* No aria-label, because it would differ from the visible text (initials or a name). */}
         <VisuallyHidden>{messages.cardOf(emblem.displayName)}</VisuallyHidden>
         <span aria-hidden="true" className={styles.seen}>
           {children}
@@ -102,7 +101,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'start',
     cursor: 'pointer',
-    // An avatar has 40 px, a finger needs 44.
+    // The avatar is 40 px; a touch target needs 44 px.
     '::before': { content: '""', position: 'absolute', inset: '-2px' },
   },
 })

@@ -17,10 +17,7 @@ interface PrivacyButtonProps {
   profile: ProfileFieldsFragment
 }
 
-/**
- * Makes a profile private or public, after a question (doc 3 section 4) that shows what others will see of a public
- * one.
- */
+/** Makes a profile private or public. The confirmation dialog previews what others will see of a public profile. */
 export function PrivacyButton({ profile }: PrivacyButtonProps) {
   const styles = useStyles()
   const [asks, setAsks] = useState(false)

@@ -21,7 +21,7 @@ interface ProfileFactsListProps {
   facts: readonly ProfileFact[]
 }
 
-/** Name and value of each fact; the hover card and the profile page show the same list. */
+/** Label and value of each fact. The hover card and the profile page show the same list. */
 export function ProfileFactsList({ facts }: ProfileFactsListProps) {
   const styles = useStyles()
   return (

@@ -9,7 +9,7 @@ import type { EmblemFieldsFragment } from '../profiles.generated.ts'
 interface ProfileHeadProps {
   emblem: EmblemFieldsFragment
   bannerFile: ShownPicture | null
-  /** Title at company, staff role. */
+  /** Title at company, or the staff role; null if there is none. */
   title?: string | null
   /** Chip and links below the name. */
   children?: ReactNode

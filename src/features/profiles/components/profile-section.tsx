@@ -22,7 +22,7 @@ interface ProfileSectionProps {
   profile: ProfileFieldsFragment
 }
 
-/** The profile, and its form for those who may change it (doc 3 sections 3 and 5). */
+/** The profile, with its form for viewers who may edit it. */
 export function ProfileSection({ profile }: ProfileSectionProps) {
   const styles = useStyles()
   const languages = useRead(LanguagesDocument, {}).data?.languages ?? []

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { media } from '#src/ui/theme.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 
-/** Grey shapes where banner, avatar, name and facts of a profile will stand. */
+/** Placeholders for the banner, avatar, name and facts of a profile that is loading. */
 export function ProfileSkeleton() {
   const styles = useStyles()
   return (

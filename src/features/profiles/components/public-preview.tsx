@@ -6,13 +6,13 @@ import { messages } from '../messages.ts'
 import { type SeenFact, seenBesides } from '../seen-facts.ts'
 
 interface PublicPreviewProps {
-  /** The server's answer for each kind of viewer; undefined until it is there. */
+  /** What each kind of viewer can see, as returned by the server; undefined while loading. */
   seen: { visitor: readonly SeenFact[]; stranger: readonly SeenFact[] } | undefined
   failed: boolean
   onRetry: () => void
 }
 
-/** A public profile as others see it: first everybody, then what signed-in people see besides. */
+/** Preview of a public profile: the facts that everybody sees, then those that only signed-in users see. */
 export function PublicPreview({ seen, failed, onRetry }: PublicPreviewProps) {
   const styles = useStyles()
   if (!seen)

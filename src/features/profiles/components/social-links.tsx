@@ -15,7 +15,7 @@ interface SocialLinksProps {
   profile: ProfileFieldsFragment
 }
 
-/** Pages of the person elsewhere. */
+/** Links to the person's pages on other sites. */
 export function SocialLinks({ profile }: SocialLinksProps) {
   const styles = useStyles()
   const links = linksOf(profile)

@@ -27,7 +27,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-// Visitors, who cannot change anything, do not load the forms.
+// Loaded separately, because visitors cannot edit and do not need the forms.
 const ProfileSection = preloadable(() => import('./profile-section.tsx').then(({ ProfileSection }) => ProfileSection))
 const PrivacyButton = preloadable(() => import('./privacy-button.tsx').then(({ PrivacyButton }) => PrivacyButton))
 
@@ -36,12 +36,12 @@ interface UserProfileViewProps {
   handle: string
 }
 
-/** A person's profile as the viewer may see it; `?tab=` says which part. */
+/** A person's profile, as far as the viewer may see it. `?tab=` selects the tab. */
 export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const [search] = useSearchParams()
   const { viewer } = useViewer()
   const { data, error, refresh, asOf } = useRead(ProfileDocument, { userId })
-  // How both stand to each other changes when the other side answers.
+  // The connection state changes when the other person responds.
   useLiveRefresh(useOwnBox(), refresh)
   const profile = data?.profile
   usePageTitle(profile?.emblem.displayName)
@@ -50,7 +50,7 @@ export function UserProfileView({ userId, handle }: UserProfileViewProps) {
   const { emblem, hasPermissionToUpdate } = profile
   const facts = userFacts(profile)
   const role = emblem.extraData.isSiteUser ? (emblem.extraData.siteUserRole ?? messages.staff) : null
-  // The name comes with everything else of a profile that the viewer may see.
+  // The server returns a name only if the viewer may see the profile.
   const hasLicenses = viewer?.registered === true && profile.name !== null
   const tab = hasLicenses && search.get('tab') === 'licenses' ? 'licenses' : 'about'
   return (

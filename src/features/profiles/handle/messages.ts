@@ -1,7 +1,4 @@
-/**
- * 'Change Handle? Links to this handle on external sites will not automatically update.' (doc 3 section 8), as title
- * and text.
- */
+/** Screen text of handles. */
 export const messages = {
   handle: 'Handle',
   changeTitle: 'Change Handle?',

@@ -10,13 +10,13 @@ import {
 
 interface EntityProfileFacts {
   facts: readonly ProfileFact[] | null
-  /** How the viewer stands to them; null while it is unknown, and to the system. */
+  /** Includes the viewer's connection to the entity; null while loading, and for the system. */
   relation: UserProfile | OrganizationProfile | null
   error: Error | null
   retry: () => void
 }
 
-/** The facts of a person or an organization; the system has none. */
+/** Reads the facts of a person or an organization; the system has none. */
 export function useEntityProfile(entityType: string, id: string): EntityProfileFacts {
   const user = useRead(ProfileDocument, entityType === 'User' ? { userId: id } : null)
   const organization = useRead(

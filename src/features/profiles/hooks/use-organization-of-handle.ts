@@ -5,15 +5,15 @@ import { OrganizationProfileDocument, type OrganizationProfileQuery } from '../p
 export type OrganizationOfHandle = OrganizationProfileQuery['organizationProfile'] & { handle: string }
 
 interface OrganizationOfHandleResult {
-  /** Null while it is loading, or when there is none. */
+  /** Null while loading, or if there is no such organization. */
   organization: OrganizationOfHandle | null
-  /** Whom the handle belongs to instead; null while that is unknown, or when it is an organization's. */
+  /** Owner of the handle if it is not an organization; null while loading, and for an organization's handle. */
   other: { userHandle: string } | 'nobody' | null
   error: Error | null
   retry: () => void
 }
 
-/** The organization behind a handle, as far as the viewer may see it. */
+/** Finds the organization with this handle, as far as the viewer may see it. */
 export function useOrganizationOfHandle(handle: string): OrganizationOfHandleResult {
   const owner = useRead(HandleSearchDocument, { handle })
   const found = owner.data?.handleSearch

@@ -10,8 +10,8 @@ import { ProfileSkeleton } from '../components/profile-skeleton.tsx'
 import { UserProfileView } from '../components/user-profile-view.tsx'
 
 /**
- * `/{handle}`: a person's profile; an organization's handle leads to the organization (doc 1 section 2.1), and whoever
- * may not enter it to the profile that is everybody's.
+ * `/{handle}`: a person's profile. An organization's handle redirects to the organization, or to its public profile if
+ * the viewer is not a signed-in, registered user.
  */
 export function HandlePage() {
   const { handle = '' } = useParams()

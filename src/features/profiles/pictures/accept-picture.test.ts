@@ -3,7 +3,7 @@ import { CHOSEN_PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { pictureRefusal } from './accept-picture.ts'
 import { messages } from './messages.ts'
 
-describe('A file that is chosen as a picture', () => {
+describe('A file chosen as a picture', () => {
   it.each([
     ['face.JPG', 'image/jpeg', 10, null],
     ['logo.svg', 'image/svg+xml', 10, null],

@@ -2,11 +2,12 @@ import { CHOSEN_PICTURE_MAX_BYTES } from '#shared/limits.ts'
 import { CHOSEN_PICTURE_ENDINGS } from '#shared/reference/picture-kinds.ts'
 import { messages } from './messages.ts'
 
-/** For the browser's own dialog. */
+/** Accepted file types for the browser's file dialog. */
 export const ACCEPTED_PICTURES = CHOSEN_PICTURE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
- * The reason against a chosen file, as a message; null when there is none. Whether it can be drawn shows in drawing it.
+ * Returns why a chosen file is refused, as a message; null if it is accepted. Files that cannot be decoded are only
+ * detected when they are drawn.
  */
 export function pictureRefusal({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const ending = name.toLowerCase().split('.').at(-1) ?? ''

@@ -4,7 +4,7 @@ import { exportSize, exportType } from './export-size.ts'
 import { messages } from './messages.ts'
 import type { PictureName } from './picture-owner.ts'
 
-/** A part of a picture, in its own points. */
+/** A part of a picture, in pixels of the picture. */
 export interface CropArea {
   x: number
   y: number
@@ -13,10 +13,10 @@ export interface CropArea {
 }
 
 const JPEG_QUALITY = 0.9
-/** Behind what can be seen through, where a PNG would be too large. */
+/** Replaces transparency if the picture is encoded as JPEG. */
 const PAPER = '#ffffff'
 
-/** Upright: browsers turn a picture as its camera noted before it is drawn. */
+/** Loads the picture. Browsers apply its EXIF orientation before it is drawn. */
 async function drawable(url: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = url
@@ -47,8 +47,7 @@ function encode(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Pr
 }
 
 /**
- * The part of a picture as a file of its own: upright, no larger than its place, and without anything that the camera
- * noted.
+ * Encodes the cropped part of a picture as a new file: upright, no larger than its display size, and without EXIF data.
  *
  * @throws WordedError with a message for the user
  */

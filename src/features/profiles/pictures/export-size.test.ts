@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aspectOf, exportSize, exportType } from './export-size.ts'
 
-describe('The picture that is made of a part of another', () => {
-  it('has the shape of its place', () => {
+describe('The cropped picture', () => {
+  it('has the aspect ratio of its kind', () => {
     expect([aspectOf('Avatar'), aspectOf('Banner')]).toEqual([1, 4])
   })
 
@@ -12,11 +12,11 @@ describe('The picture that is made of a part of another', () => {
     ['Banner', { width: 4032, height: 1008 }, { width: 1600, height: 400 }],
     ['Banner', { width: 800, height: 200 }, { width: 800, height: 200 }],
     ['Banner', { width: 2, height: 0.5 }, { width: 2, height: 1 }],
-  ] as const)('%s: never larger than the part, never larger than the place', (picture, area, size) => {
+  ] as const)('%s: is never larger than the cropped part or the maximum size', (picture, area, size) => {
     expect(exportSize(picture, area)).toEqual(size)
   })
 
-  it('keeps what can be seen through', () => {
+  it('keeps transparency', () => {
     expect(['image/jpeg', 'image/bmp', 'image/png', 'image/svg+xml', 'image/webp', ''].map(exportType)).toEqual([
       'image/jpeg',
       'image/jpeg',

@@ -6,20 +6,18 @@ interface Size {
   height: number
 }
 
-/** As large as it is made. */
+/** Maximum size of the exported picture. */
 const TARGETS: Record<PictureName, Size> = {
   Avatar: { width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX },
   Banner: { width: BANNER_WIDTH_PX, height: BANNER_HEIGHT_PX },
 }
 
-/** Width to height of what is cut out. */
+/** Returns the aspect ratio of the crop, width divided by height. */
 export function aspectOf(picture: PictureName): number {
   return TARGETS[picture].width / TARGETS[picture].height
 }
 
-/**
- * The size of the picture that is made of a part of another: never larger than the part itself, and at least one point.
- */
+/** Returns the size of the exported picture: never larger than the cropped part, and at least one pixel. */
 export function exportSize(picture: PictureName, area: Size): Size {
   const target = TARGETS[picture]
   const share = Math.min(1, area.width / target.width, area.height / target.height)
@@ -29,7 +27,7 @@ export function exportSize(picture: PictureName, area: Size): Size {
   }
 }
 
-/** Types that may be transparent become PNG; photos become JPEG, which is smaller. */
+/** Types that can be transparent become PNG. Photos become JPEG, which is smaller. */
 export function exportType(chosenType: string): 'image/png' | 'image/jpeg' {
   return chosenType === 'image/jpeg' || chosenType === 'image/bmp' || chosenType === 'image/tiff'
     ? 'image/jpeg'

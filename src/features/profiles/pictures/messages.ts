@@ -1,4 +1,4 @@
-/** Every sentence of changing avatars and banners. The toast follows doc 3 section 8; no document names the others. */
+/** Screen text for changing avatars and banners. */
 export const messages = {
   change: { Avatar: 'Change picture', Banner: 'Change banner' },
   remove: { Avatar: 'Remove picture', Banner: 'Remove banner' },

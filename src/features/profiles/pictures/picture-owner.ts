@@ -1,6 +1,6 @@
 import type { ViewerState } from '#src/lib/session/viewer.ts'
 
-/** Whose pictures they are. */
+/** The person or organization that has the pictures. */
 export interface PictureOwner {
   type: 'User' | 'Organization'
   id: string
@@ -8,7 +8,10 @@ export interface PictureOwner {
 
 export type PictureName = 'Avatar' | 'Banner'
 
-/** The rules of the operations that change them; nobody who is deactivated receives updates (doc 1 section 4). */
+/**
+ * Whether the viewer may change the pictures, by the same rules as the mutations. A deactivated profile cannot be
+ * changed.
+ */
 export function mayChangePictures(
   viewer: Pick<ViewerState, 'standardUserId' | 'may'> | null,
   owner: PictureOwner,

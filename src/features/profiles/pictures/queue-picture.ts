@@ -9,11 +9,11 @@ import { messages } from './messages.ts'
 import type { PictureName, PictureOwner } from './picture-owner.ts'
 import { OrganizationAvatarOrBannerUpdateDocument, UserAvatarOrBannerUpdateDocument } from './pictures.generated.ts'
 
-/** A change of an avatar or a banner, as screens show it until it is confirmed; the `display` of its item. */
+/** A pending change of an avatar or banner, stored as the `display` of its outbox item. */
 export interface PictureChange {
   owner: PictureOwner
   picture: PictureName
-  /** The file instance that it replaces. */
+  /** The file instance that is replaced; null for the default picture. */
   before: string | null
 }
 
@@ -28,7 +28,7 @@ interface Pictures {
   bannerFile: ShownPicture | null
 }
 
-/** Shows the new picture everywhere in this page and in cached data. */
+/** Shows the new picture on the whole page and in cached data. */
 function showPicture(client: ApolloClient, { owner, picture, before }: PictureChange, pictures: Pictures): void {
   if (picture === 'Avatar') {
     noteChangedAvatar(owner.id, before, pictures.avatarFile)
@@ -45,9 +45,9 @@ function showPicture(client: ApolloClient, { owner, picture, before }: PictureCh
 /**
  * Queues a new picture, or the removal of one.
  *
- * @param file null: the picture is removed
- * @param href the profile
- * @throws NotSavedError, or the error of a request that was sent at once; nothing was changed then
+ * @param file null removes the picture
+ * @param href the profile; null if it has no address
+ * @throws NotSavedError, or the error of a request that was sent immediately; the picture is then unchanged
  */
 export async function queuePicture(
   client: ApolloClient,

@@ -14,14 +14,14 @@ import { messages } from '../messages.ts'
 
 interface ConfirmIdentityProps {
   open: boolean
-  /** After the password, and the code where one is needed, were right. */
+  /** Called after the password, and the code if one is required, were correct. */
   onConfirmed: () => void
   onClose: () => void
 }
 
 type CodeStep = Extract<ReauthenticationStep, { step: 'code' }>
 
-/** Asks the signed-in person for their password, and for a code, over whatever they are doing. */
+/** Dialog that asks the signed-in user for the password, and for a code if required. */
 export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityProps) {
   const styles = useStyles()
   const [code, setCode] = useState<CodeStep | null>(null)
@@ -83,7 +83,7 @@ export function ConfirmIdentity({ open, onConfirmed, onClose }: ConfirmIdentityP
   )
 }
 
-/** The service says "username or password"; only a password was asked for here. */
+/** The identity service's message names "username or password", but this dialog asks only for the password. */
 function passwordMessage(error: unknown): string {
   if (error instanceof AuthFailure && error.message.startsWith('Incorrect username')) return messages.incorrectPassword
   return toFieldErrors(error, { others: 'password' }).fieldErrors['password'] ?? ''

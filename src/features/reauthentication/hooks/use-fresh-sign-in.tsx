@@ -3,7 +3,7 @@ import { errorExtensionsOf } from '#src/lib/apollo/errors.ts'
 import { AuthFailure, SIGN_IN_TOO_OLD } from '#src/lib/session/auth-failure.ts'
 import { ConfirmIdentity } from '../components/confirm-identity.tsx'
 
-/** True for a refusal, thrown by the identity service or returned by a write, that a more recent sign-in ends. */
+/** Whether the identity service threw, or a mutation returned, an error that only a more recent sign-in resolves. */
 function isTooOld(refusal: unknown): boolean {
   if (refusal instanceof AuthFailure) return refusal.reason === SIGN_IN_TOO_OLD
   const { ok, error } = refusal as { ok?: unknown; error?: unknown }
@@ -11,12 +11,12 @@ function isTooOld(refusal: unknown): boolean {
 }
 
 interface FreshSignIn {
-  /** To be rendered; shows nothing until the person has to confirm who they are. */
+  /** The dialog to render; empty until the user must confirm their identity. */
   dialog: ReactNode
   /**
-   * Runs work that needs a sign-in of the last minutes. If it is refused as too old, the person confirms who they are
-   * in a dialog and the work runs again, so that a form keeps what was typed. If they close the dialog, the refusal is
-   * the result.
+   * Runs work that requires a recent sign-in. If it is refused because the sign-in is too old, the user confirms their
+   * identity in a dialog and the work runs again, so that a form keeps its input. If the user closes the dialog, the
+   * refusal is the result.
    */
   withFreshSignIn: <Result>(work: () => Promise<Result>) => Promise<Result>
 }

@@ -3,7 +3,7 @@ import { signOut } from '#src/lib/session/session.ts'
 import { safeArea, sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
-/** The product's name, and the way out for people who came with the wrong account. */
+/** The product's name, and a log-out button for users who signed in with the wrong account. */
 export function RegisterHeader() {
   const styles = useStyles()
   return (

@@ -11,7 +11,7 @@ import { RegistrationSections } from './registration-sections.tsx'
 
 interface RegistrationFormProps {
   countries: readonly Country[]
-  /** An invitation to become staff gives the names. */
+  /** An invitation to become staff, which fills in the names; null if there is none. */
   invitation: { firstName: string; lastName: string } | null
 }
 

@@ -13,7 +13,7 @@ interface RegistrationSectionsProps {
   countries: readonly Country[]
 }
 
-/** General Information and Primary Address. */
+/** The sections General Information and Primary Address. */
 export function RegistrationSections({ countries }: RegistrationSectionsProps) {
   const styles = useStyles()
   return (

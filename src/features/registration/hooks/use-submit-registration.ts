@@ -11,10 +11,10 @@ import { UserRegistrationDocument } from '../registration.generated.ts'
 import { type RegistrationValues, toRegistration } from '../registration-form.ts'
 
 /**
- * Finds the place of the address, registers the person, and takes them to where they wanted to go (doc 1 sections 4 and
- * 7). An address that the gazetteer does not know is sent without a place.
+ * Returns a function that geocodes the address, registers the user, and opens the page that the user originally
+ * requested. An address that the geocoder does not find is sent without coordinates.
  *
- * @throws what the server refused; the form shows it
+ * @throws the server's refusal, which the form shows
  */
 export function useSubmitRegistration(countries: readonly Country[]): (values: RegistrationValues) => Promise<void> {
   const apollo = useApolloClient()
@@ -33,11 +33,11 @@ export function useSubmitRegistration(countries: readonly Country[]): (values: R
       const place = coordinate && { latitude: coordinate.latitude, longitude: coordinate.longitude }
       const registration = toRegistration(values, { ...address, coordinate: place })
       await sendWrite(apollo, UserRegistrationDocument, { userId, registration })
-      // The cached permissions of the unregistered person are outdated.
+      // The cached permissions are those of the unregistered user.
       for (const fieldName of ['allUserOrgPermissions', 'siteUser']) apollo.cache.evict({ fieldName })
       apollo.cache.gc()
       showToast({ intent: 'success', text: messages.done })
-      // The guard of the route sends a registered person on, to the page they wanted first.
+      // After the refresh, the route guard redirects the registered user to the page that was originally requested.
       await refresh()
     },
     [apollo, countries, refresh, userId],

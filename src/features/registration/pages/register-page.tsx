@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 
 const NO_VARIABLES = {}
 
-/** Completion of the profile after the first log-in (doc 1 sections 2.2 and 4). */
+/** Completion of the profile after the first log-in. */
 export function RegisterPage() {
   const styles = useStyles()
   const hasNetwork = useHasNetwork()

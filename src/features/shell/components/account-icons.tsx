@@ -8,7 +8,7 @@ import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import type { ReactNode } from 'react'
 
-/** Signs of the account menu, by the key of their entry. */
+/** Icons of the account menu, by the key of their entry. */
 export const accountIcons: Readonly<Record<string, ReactNode>> = {
   profile: <PersonRegular />,
   organizations: <BuildingRegular />,

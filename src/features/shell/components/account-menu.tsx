@@ -20,10 +20,10 @@ import { mayAskForNotifications } from '../notifications.ts'
 import { accountEntries } from '../shell-entries.ts'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 
-/** No first screen shows them (bar P1). */
+/** Loaded separately, because no first screen shows them. */
 const loadIcons = () => import('./account-icons.tsx').then(({ accountIcons }) => accountIcons)
 
-/** The person's own menu on wide screens. */
+/** The user's account menu on wide screens. */
 export function AccountMenu() {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
     gap: tokens.spacingHorizontalS,
     minHeight: '44px',
-    // A long name gives way to the rest of the bar.
+    // A long name shrinks to make space for the rest of the bar.
     minWidth: 0,
     maxWidth: '260px',
     padding: `0 ${tokens.spacingHorizontalS}`,

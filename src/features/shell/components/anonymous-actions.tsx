@@ -7,7 +7,7 @@ interface AnonymousActionsProps {
   entries: readonly ShellEntry[]
 }
 
-/** Sign Up and Log In, the only things an anonymous visitor sees. */
+/** Sign Up and Log In, the only entries for anonymous visitors. */
 export function AnonymousActions({ entries }: AnonymousActionsProps) {
   return entries.map((entry) => <ActionLink key={entry.key} entry={entry} />)
 }
@@ -29,5 +29,5 @@ function ActionLink({ entry }: { entry: ShellEntry }) {
   )
 }
 
-// Both stand beside the brand on the narrowest phones.
+// Both buttons must fit next to the brand on the narrowest phones.
 const useStyles = makeStyles({ action: { minWidth: 0, whiteSpace: 'nowrap' } })

@@ -10,15 +10,15 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 
 interface AppHeaderProps {
-  /** Tools available from anywhere, in the top bar of standard users. */
+  /** Tools that are available on every page, in the top bar of standard users. */
   tools?: ReactNode
-  /** The page has a header with a way back of its own: one is enough on a phone. */
+  /** True if the page has its own header with a back button, because a phone has space for only one header. */
   hidesTopBar?: boolean
-  /** The assistant's entry stands in the side rail. */
+  /** True if the side rail contains the entry of the assistant. */
   hasRail?: boolean
 }
 
-/** Everything above the page: what the person must know, then where they can go. */
+/** Everything above the page: banners, then the navigation. */
 export function AppHeader({ tools, hidesTopBar = false, hasRail = false }: AppHeaderProps) {
   const styles = useStyles()
   const { kind } = useShellViewer()

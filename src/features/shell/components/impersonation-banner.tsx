@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 import { RevertIdentityDocument } from '../shell.generated.ts'
 
-/** Says as whom a member of staff acts, and ends it (doc 1 section 2.3). */
+/** Shows which user a staff member acts as, with a button that ends it. */
 export function ImpersonationBanner() {
   const client = useApolloClient()
   const { assumed } = useSession()
@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
 
   const revert = async (): Promise<void> => {
     setBusy(true)
-    // Unreachable or already ended: the grant runs out by itself, and this device forgets it in any case.
+    // Errors can be ignored: the grant expires automatically, and this device deletes it in any case.
     await sendWrite(client, RevertIdentityDocument, {}).catch(() => undefined)
     await revertAssumedIdentity()
   }

@@ -50,12 +50,14 @@ const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
 }
 
 interface MobileMenuContentProps {
-  /** A link was followed, or something else is to lie over the page: the sheet goes first. */
+  /**
+   * Closes the sheet after a link was followed; `then` runs after it has closed, for example to open another overlay.
+   */
   onLeave: (then?: () => void) => void
   onNotifications: () => void
 }
 
-/** The person, the pages, the organizations, and the way out. */
+/** The user, the pages, the organizations, and the sign-out. */
 export function MobileMenuContent({ onLeave, onNotifications }: MobileMenuContentProps) {
   const styles = useStyles()
   const shellViewer = useShellViewer()

@@ -8,14 +8,14 @@ import type { ShellEntry } from '../shell-entries.ts'
 interface MobileMenuRowProps {
   label: string
   icon: ReactNode
-  /** The link's target; absent: a button. */
+  /** The link's target; undefined renders a button. */
   entry?: ShellEntry
   onChoose: () => void
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode
 }
 
-/** One tall row of the mobile menu. */
+/** One row of the mobile menu. */
 export function MobileMenuRow({ label, icon, entry, onChoose, children }: MobileMenuRowProps) {
   const styles = useStyles()
   const content = (
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   row: {
     display: 'flex',
     alignItems: 'center',
-    // With large text a figure goes below its word and stays in sight.
+    // With large text, the count moves below the label and stays visible.
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
     boxSizing: 'border-box',

@@ -12,7 +12,7 @@ const MobileMenuContent = preloadable(() =>
   import('./mobile-menu-content.tsx').then(({ MobileMenuContent }) => MobileMenuContent),
 )
 
-/** On phones: the whole navigation in a sheet behind one button. */
+/** The whole navigation on phones: a button that opens a sheet. */
 export function MobileMenu() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

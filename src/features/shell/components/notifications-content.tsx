@@ -8,8 +8,8 @@ import { sizes } from '#src/ui/theme.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Notifications of new messages on this device: the browser asks the person when they switch it on, and never by
- * itself.
+ * Switch for push notifications of new messages on this device. The browser requests permission only when the user
+ * turns it on.
  */
 export function NotificationsContent() {
   const styles = useStyles()
@@ -46,7 +46,7 @@ export function NotificationsContent() {
 }
 
 const useStyles = makeStyles({
-  // The switch brings a margin of its own; without it the switch and the text begin on one line.
+  // Compensates for the switch's margin, so that the switch and the text are aligned.
   switch: { minHeight: sizes.touchTarget, alignItems: 'center', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })

@@ -14,7 +14,7 @@ interface NotificationsMenuProps {
   iconOnly: boolean
 }
 
-/** 'Notifications' in the top bar: a popover of 700 px, on phones the whole screen. */
+/** 'Notifications' in the top bar: a popover of 700 px, or the whole screen on phones. */
 export function NotificationsMenu({ iconOnly }: NotificationsMenuProps) {
   const styles = useStyles()
   const badges = useBadgeCounts()

@@ -6,8 +6,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
 /**
- * Shown while the server cannot be reached or is under maintenance; what is on screen is as old as its last answer,
- * unless it says so itself.
+ * Shown while the server is unreachable or under maintenance. It shows when the server last responded, unless the data
+ * on screen shows its own time.
  */
 export function OfflineBanner() {
   const { reachable, foreign, lastReachedAt, maintenance } = useConnection()

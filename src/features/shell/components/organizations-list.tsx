@@ -13,11 +13,11 @@ import { messages } from '../messages.ts'
 import { AffiliatedOrganizationsDocument } from '#src/lib/session/session.generated.ts'
 
 interface OrganizationsListProps {
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onChoose: () => void
 }
 
-/** The person's organizations; private ones only with 'Show Private' (doc 1 section 2.3). */
+/** The user's organizations. Private ones are listed only with 'Show Private'. */
 export function OrganizationsList({ onChoose }: OrganizationsListProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

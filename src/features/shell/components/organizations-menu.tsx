@@ -10,7 +10,7 @@ const OrganizationsList = preloadable(() =>
   import('./organizations-list.tsx').then(({ OrganizationsList }) => OrganizationsList),
 )
 
-/** 'My Organizations' on wide screens; on phones the list stands in the mobile menu. */
+/** 'My Organizations' on wide screens. On phones the list is in the mobile menu. */
 export function OrganizationsMenu({ iconOnly }: { iconOnly: boolean }) {
   const styles = useStyles()
   const [button, setButton] = useState<HTMLElement | null>(null)

@@ -16,10 +16,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import { linksWithRoom } from '../side-rail.ts'
 
-/**
- * The assistant, the claims system, the partner's site and the person's quick links beside every page (doc 1 section
- * 2.3).
- */
+/** Bar next to the page with the assistant, the claims system, the partner's site and the user's quick links. */
 export function SideRail() {
   const { viewer } = useViewer()
   const userId = viewer?.standardUserId ?? null
@@ -101,7 +98,7 @@ function OtherSite({ title, children, ...props }: ComponentProps<'a'>) {
   )
 }
 
-/** Of the element's content box; 0 until it is known. */
+/** Returns the height of the element's content box; 0 until it is measured. */
 function useHeight(element: HTMLElement | null): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

@@ -23,12 +23,12 @@ const ICONS: Partial<Record<ShellEntry['key'], ReactNode>> = {
 
 interface TopBarLinkProps {
   entry: ShellEntry
-  /** Unread figure; nothing for 0. */
+  /** Number of unread items; not shown if 0. */
   count?: number
   iconOnly?: boolean
 }
 
-/** One entry of the top bar: icon, name and figure; the current page is marked. */
+/** An entry of the top bar with icon, name and count. The current page is highlighted. */
 export function TopBarLink({ entry, count = 0, iconOnly = false }: TopBarLinkProps) {
   const styles = useStyles()
   const content = (
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover, color: tokens.colorBrandForeground2Hover },
   },
-  // Grows with the text, or a large figure would cover it.
+  // Scales with the text size, because otherwise a large count would cover it.
   icon: { display: 'inline-flex', fontSize: '1.25rem' },
   corner: { position: 'absolute', top: '2px', right: '0', '--largest-figure': '13px' },
 })

@@ -23,17 +23,18 @@ import { OrganizationsMenu } from './organizations-menu.tsx'
 import { TopBarLink } from './top-bar-link.tsx'
 
 interface TopBarProps {
-  /** First in the line, so that the rest stays where it is when they come. */
+  /** First in the bar, so that the other entries do not move when the tools appear. */
   tools?: ReactNode
-  /** The assistant's entry stands in the side rail. */
+  /** True if the side rail contains the entry of the assistant. */
   hasRail: boolean
 }
 
-/** The navigation by kind of person (doc 1 section 2.3). */
+/** The navigation for the kind of viewer. */
 export function TopBar({ tools, hasRail }: TopBarProps) {
   const styles = useStyles()
   const isWide = useIsWide()
-  // In em: large text needs the room sooner. The main pages keep their names longest.
+  // In em, because large text needs the space sooner. The main pages keep their names at smaller widths than the other
+  // entries.
   const hasRoom = useMediaQuery('(min-width: 84em)')
   const hasAllRoom = useMediaQuery('(min-width: 96em)')
   const viewer = useShellViewer()
@@ -41,7 +42,7 @@ export function TopBar({ tools, hasRail }: TopBarProps) {
   const config = getConfig()
   const navigation = navigationEntries(viewer, config)
   const isKnown = viewer.kind !== 'anonymous' && viewer.kind !== 'unknown'
-  // On phones the inbox stays one tap away; everything else is in the menu.
+  // On phones the inbox stays in the bar; all other entries are in the menu.
   const shown = isWide ? navigation : navigation.filter((entry) => entry.key === 'conversations')
 
   return (

@@ -4,7 +4,7 @@ import { useUpdate } from '#src/lib/offline/pwa/updates.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { messages } from '../messages.ts'
 
-/** The server runs another version than this page (doc 1 section 2.3); the person decides when to change. */
+/** Shown if the server runs a different version than this page. The user decides when to update. */
 export function UpdateBanner() {
   const { available, heldBy, apply } = useUpdate()
   if (!available) return null

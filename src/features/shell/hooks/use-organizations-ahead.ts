@@ -5,10 +5,9 @@ import { hasOrganizationsMenu } from '../shell-entries.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
- * Fetches what My Organizations lists unless the device has it: the menu then also opens without the server, though
- * nobody has opened it before.
+ * Prefetches the list of My Organizations if it is not cached, so that the menu also opens offline on its first use.
  *
- * @param isIdle the start is over: it is not to wait for this
+ * @param isIdle true after startup, which must not wait for this request
  */
 export function useOrganizationsAhead(isIdle: boolean): void {
   const shellViewer = useShellViewer()
@@ -16,6 +15,6 @@ export function useOrganizationsAhead(isIdle: boolean): void {
   const userId = isIdle && hasOrganizationsMenu(shellViewer) ? viewer?.userId : undefined
   const variables = userId === undefined ? null : { userId }
   const { data } = useRead(AffiliatedOrganizationsDocument, variables, { asks: false })
-  // The menu asks again when it is opened, and tells of a failure.
+  // No error is shown here, because the menu fetches the list again and shows its own error.
   useRead(AffiliatedOrganizationsDocument, data ? null : variables)
 }

@@ -6,12 +6,12 @@ import { onSignOut } from '#src/lib/session/session.ts'
 import { PUSH_RENEWAL_DELAY_MS } from '#shared/limits/device-times.ts'
 
 onSignOut(async ({ identityKey }) => {
-  // An assumed identity never had a subscription; its end must not take the person's own.
+  // An assumed identity has no push subscription, so its end must not remove the staff member's own subscription.
   if (identityKey === null && getConfig().pushPublicKey !== null)
     await import('#src/lib/push/push-device.ts').then(({ leavePush }) => leavePush())
 })
 
-/** Follows a notification that was clicked to its place, and tells the server daily that this device is still there. */
+/** Opens the target of a clicked push notification, and renews this device's push subscription daily. */
 export function usePushed(): void {
   const navigate = useNavigate()
   const client = useApolloClient()

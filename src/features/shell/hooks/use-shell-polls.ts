@@ -13,8 +13,8 @@ import { useBadgePoll } from '#src/lib/badges/use-badge-poll.ts'
 import { useShellViewer } from './use-shell-viewer.ts'
 
 /**
- * Badge figures every 60 s (never for staff) and the site version every 15 s, while the page is seen (decision 71); the
- * badges also when something happens in the person's box, what they may do when that changes.
+ * Polls badge counts every 60 s (not for staff) and the site version every 15 s while the page is visible. Live events
+ * also refresh the badges, and the viewer's permissions if they have changed.
  */
 export function useShellPolls(): void {
   const client = useApolloClient()
@@ -27,14 +27,14 @@ export function useShellPolls(): void {
   const userId = viewer.kind === 'standard' ? (person?.standardUserId ?? null) : null
   const refreshBadges = useBadgePoll(userId)
   const box: LiveBox | null = userId === null ? null : { entityType: 'Users', entityId: userId }
-  // The person's own box, whatever is on screen: the badges count it.
+  // Always the user's message box, even if the screen shows another one, because the badges count this box.
   useLiveRefresh(box, refreshBadges)
-  // A role was given, taken or changed: the open page has other buttons now.
+  // A changed role changes which actions the open page offers.
   const isLive = useLiveNews(box, refreshViewer, ({ kind }) => kind === 'Permissions')
   const wasLive = useRef(false)
   useEffect(() => {
     if (!isLive) return
-    // While there was no stream nobody told of it.
+    // Permission changes are not reported while the stream is disconnected.
     if (wasLive.current) void refreshViewer()
     wasLive.current = true
   }, [isLive, refreshViewer])

@@ -2,7 +2,7 @@ import { useSession } from '#src/lib/session/session.ts'
 import { useViewer } from '#src/lib/session/viewer-context.tsx'
 import type { ShellViewer } from '../shell-entries.ts'
 
-/** The person as the menus distinguish them. */
+/** Returns the kind of viewer, which selects the menus. */
 export function useShellViewer(): ShellViewer {
   const { status, mfa } = useSession()
   const { viewer } = useViewer()

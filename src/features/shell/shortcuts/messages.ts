@@ -1,4 +1,4 @@
-/** Keys and the command palette. All of it is ours. */
+/** Screen text of the keyboard shortcuts and the command palette. */
 export const messages = {
   palette: 'Go to',
   paletteHint: 'Type a page, an organization or a command',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SiteStatus } from '#shared/site-status.ts'
 import { REQUEST_TIMEOUT_MS, STATUS_POLL_MS } from '#shared/limits/device-times.ts'
 
-/** 'loading' until the first response; 'unreachable' if the server sent none, or something else than a status. */
+/** 'loading' until the first response; 'unreachable' if there is no response or it is not a status. */
 export type StatusRead = { kind: 'loading' } | { kind: 'unreachable' } | { kind: 'read'; status: SiteStatus }
 
 async function fetchStatus(): Promise<StatusRead> {

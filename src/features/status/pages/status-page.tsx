@@ -20,7 +20,7 @@ function summaryOf({ maintenance, parts }: SiteStatus): { intent: 'success' | 'e
     : { intent: 'success', text: messages.allWorking }
 }
 
-/** /status: whether Evolve works, for everybody, also without a session. */
+/** /status: whether Evolve works. The page also opens without a session. */
 export function StatusPage() {
   const styles = useStyles()
   const { read, refresh, refreshing } = useSiteStatus()

@@ -10,9 +10,9 @@ import { PersonalInformation } from './personal-information.tsx'
 
 interface AccountSectionsProps {
   userId: string
-  /** In the head of the personal information. */
+  /** Content in the header of the personal information. */
   status: ReactNode
-  /** Between the personal information and the addresses. */
+  /** Content between the personal information and the addresses. */
   children: ReactNode
 }
 

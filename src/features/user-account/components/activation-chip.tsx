@@ -12,7 +12,7 @@ interface ActivationChipProps {
   account: Account
 }
 
-/** Active or inactive; for staff a button that asks whether to change it (doc 3 section 4). */
+/** Shows whether the account is active. For staff it is a button that changes this, after a confirmation. */
 export function ActivationChip({ account }: ActivationChipProps) {
   const styles = useStyles()
   const [asks, setAsks] = useState(false)

@@ -38,7 +38,7 @@ interface EmergencyContactSectionProps {
   account: Account
 }
 
-/** Whom to call: eight relationships; cell phone and address required (doc 3 section 5). */
+/** The emergency contact and its form. Cell phone and address are required. */
 export function EmergencyContactSection({ account }: EmergencyContactSectionProps) {
   const styles = useStyles()
   const userId = account.id

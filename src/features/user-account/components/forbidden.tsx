@@ -3,7 +3,7 @@ import { PageProblem } from '#src/ui/page-problem.tsx'
 import { RouteLink } from '#src/ui/route-link.tsx'
 import { messages } from '../messages.ts'
 
-/** Page for a viewer without access to the account (doc 3 section 8). */
+/** Shown to viewers without access to the account. */
 export function Forbidden() {
   return (
     <PageProblem

@@ -29,10 +29,7 @@ interface PersonalInformationProps {
   status: ReactNode
 }
 
-/**
- * Name, handle, phones and languages; another handle is asked about, and the address of the page follows it (doc 3
- * section 4).
- */
+/** Name, handle, phones and languages. A changed handle needs a confirmation, and the page's URL is updated to it. */
 export function PersonalInformation({ account, status }: PersonalInformationProps) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -47,7 +44,7 @@ export function PersonalInformation({ account, status }: PersonalInformationProp
 
   const submit = async (values: AccountValues): Promise<SubmitResult> => {
     const isRenamed = values.handle !== account.handle
-    // Keeps the form as it is: nothing was wrong with it.
+    // An empty error keeps the form open without a message, because the input is valid.
     if (isRenamed && !(await confirmHandle())) return { formError: '' }
     const outcome = await save({ userId: account.id, accountUpdate: toAccountUpdate(values) })
     if (!outcome.ok) return outcome

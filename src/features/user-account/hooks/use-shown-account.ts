@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import type { Account } from '../account-form.ts'
 
-/** The account of the surrounding shell. */
+/** Returns the account that the surrounding layout has loaded. */
 export function useShownAccount(): Account {
   return useOutletContext<Account>()
 }

@@ -4,7 +4,7 @@ import { EmergencyContactSection } from '../components/emergency-contact-section
 import { PersonalInformation } from '../components/personal-information.tsx'
 import { useShownAccount } from '../hooks/use-shown-account.ts'
 
-/** /{handle}/account: personal information, addresses and the emergency contact (doc 3 section 2). */
+/** /{handle}/account: personal information, addresses and the emergency contact. */
 export function AccountInformationPage() {
   const account = useShownAccount()
   return (

@@ -10,7 +10,7 @@ import { SessionSettings } from '../security/components/session-settings.tsx'
 import { YourData } from '../security/components/your-data.tsx'
 import { messages } from '../security/messages.ts'
 
-/** /{handle}/account/security: nothing of it while an identity is assumed (doc 3 section 6). */
+/** /{handle}/account/security. The page is unavailable while an identity is assumed. */
 export function AccountSecurityPage() {
   const { viewer } = useViewer()
   const { id, siteUserId, hasPermissionToUpdate, hasPermissionToActivate, erasureDueUtc } = useShownAccount()

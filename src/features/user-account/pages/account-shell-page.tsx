@@ -19,7 +19,7 @@ import { Forbidden } from '../components/forbidden.tsx'
 import { messages } from '../messages.ts'
 import { AccountDocument } from '../user-account.generated.ts'
 
-/** /{handle}/account/...: whose account it is, and the tabs of its pages. */
+/** /{handle}/account/...: the header of the account and the tabs of its pages. */
 export function AccountShellPage() {
   const styles = useStyles()
   const { handle = '' } = useParams()

@@ -11,7 +11,7 @@ import { Forbidden } from '../components/forbidden.tsx'
 import { useShownAccount } from '../hooks/use-shown-account.ts'
 import { messages } from '../messages.ts'
 
-/** /{handle}/account/siteuser: what a member of staff is to the site (doc 3 section 2). */
+/** /{handle}/account/siteuser: the person's role in the staff area. */
 export function AccountSiteUserPage() {
   const { siteUserId } = useShownAccount()
   const { data, error, loading, notOnDevice, refresh } = useRead(

@@ -10,6 +10,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
   ["Avery's tablet", "Avery's tablet"],
-])('a device is called by its browser and system: %s', (recorded, name) => {
+])('names a device by its browser and system: %s', (recorded, name) => {
   expect(readableDeviceName(recorded)).toBe(name)
 })

@@ -1,4 +1,4 @@
-/** Tokens of browsers, the more special first: Edge also names itself Chrome and Safari. */
+/** Tokens of browsers, the most specific first: Edge, for example, also identifies itself as Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Microsoft Edge|Edge?|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A device by its browser and system, "Chrome on Linux": the sign-in library records the platform and every brand that
- * the browser names, versions included. A name in which neither is found is given as it is.
+ * Returns a device's browser and system, such as "Chrome on Linux". The sign-in library records the platform and every
+ * brand that the browser reports, with versions. If neither is recognized, the recorded name is returned.
  */
 export function readableDeviceName(recorded: string): string {
   const found = (table: typeof BROWSERS): string | undefined => table.find(([sign]) => sign.test(recorded))?.[1]

@@ -1,4 +1,4 @@
-/** Every sentence of account security (doc 3 sections 2 and 8). */
+/** Screen text of account security. */
 export const messages = {
   unavailable: 'Security settings unavailable during impersonation.',
   loginSettings: 'Login Settings',

@@ -8,14 +8,15 @@ import { ParticipantExactHandleSearchDocument } from '../../profiles.generated.t
 import { messages } from '../messages.ts'
 
 interface HandleFieldProps {
-  /** Whose handle it is. */
+  /** Id of the entity that has the handle. */
   entityId: string
-  /** The one they have: another spelling of it is theirs. */
+  /** The entity's present handle. A different spelling of it counts as the same handle. */
   current: string
 }
 
 /**
- * The `handle` of a form; says while it is written that somebody else has it. The server refuses it when it is saved.
+ * Field for the `handle` of a form. While the user types, it reports a handle that is already in use; the server checks
+ * it again when the form is saved.
  */
 export function HandleField({ entityId, current }: HandleFieldProps) {
   const typed = useWatch<{ handle: string }, 'handle'>({ name: 'handle' })

@@ -24,15 +24,15 @@ interface ChangePictureProps {
   owner: PictureOwner
   handle: string | null
   picture: PictureName
-  /** The file instance that stands there; null: the default. */
+  /** The current file instance; null for the default picture. */
   before: string | null
   previewClassName: string
   buttonClassName: string
 }
 
 /**
- * The camera on a picture: choose another one, crop it, or remove it. What has not arrived yet is shown over the old
- * one.
+ * Camera button on a picture, which opens choosing, cropping or removing it. A pending change is shown over the old
+ * picture.
  */
 export function ChangePicture({
   owner,

@@ -18,16 +18,16 @@ import { messages } from '../messages.ts'
 import type { PictureName } from '../picture-owner.ts'
 
 interface CropDialogProps {
-  /** As the person chose it. */
+  /** The file as the user chose it. */
   file: File
   picture: PictureName
-  /** The frame of a person's avatar. */
+  /** True for a person's avatar, which has a round frame. */
   isRound: boolean
   open: boolean
   onClose: () => void
-  /** The focus goes back to what opened the browser's own dialog. */
+  /** Returns the focus to the element that opened the file dialog. */
   onClosed: () => void
-  /** @throws Error with words for the person; the dialog stays open with the crop as it is */
+  /** @throws Error with a message for the user; the dialog stays open and keeps the crop */
   onSave: (file: File) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ const ZOOM_MAX = 4
 const ZOOM_STEP = 0.1
 const KEY_STEP_PX = 8
 
-/** Cuts out the part of a picture that is shown: by dragging, pinching, the wheel, the slider and the keys. */
+/** Crops a picture by dragging, pinching, mouse wheel, slider or keys. */
 export function CropDialog({ file, picture, isRound, open, onClose, onClosed, onSave }: CropDialogProps) {
   const styles = useStyles()
   const url = useObjectUrl(file)
@@ -103,7 +103,7 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
               onCropChange={setCrop}
               onZoomChange={zoomTo}
               onCropComplete={(_share, points) => setArea(points)}
-              // As it will be seen: on white.
+              // The preview uses the white background that the picture will have.
               style={{ mediaStyle: { backgroundColor: '#ffffff' } }}
               mediaProps={{ alt: '', onError: () => setFailure(messages.noPicture) }}
               cropperProps={{ role: 'application', 'aria-label': messages.cropArea }}
@@ -144,12 +144,12 @@ export function CropDialog({ file, picture, isRound, open, onClose, onClosed, on
   )
 }
 
-/** The picture's area; measured once nothing around it moves any more. */
+/** Area of the picture. It is measured after all animations around it have ended. */
 function Stage({ children }: { children: ReactNode }) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const isSettled = useSettled(place)
-  // Else it would be on the button that zooms out, which can do nothing yet.
+  // Otherwise the focus would be on the zoom-out button, which is disabled at first.
   useEffect(() => {
     if (isSettled) place.current?.querySelector<HTMLElement>('[role="application"]')?.focus()
   }, [isSettled])
@@ -167,12 +167,12 @@ const useStyles = makeStyles({
     height: 'min(340px, 46dvh)',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
-    // As dark in both themes: what is cut away is dimmed against it.
+    // Dark in both themes, so that the area outside the crop is visibly dimmed.
     backgroundColor: tokens.colorNeutralBackgroundStatic,
     '& :focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-1px' },
   },
   zoom: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  // A mark for each of thirty steps would be a dashed line.
+  // Thirty step marks would look like a dashed line.
   slider: { '& .fui-Slider__rail::before': { backgroundImage: 'none' }, flexGrow: 1, minHeight: sizes.touchTarget },
   step: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

@@ -13,7 +13,7 @@ interface PictureStatusProps {
   owner: PictureOwner
 }
 
-/** The status of a profile's undelivered pictures; a refused one stays until the person decides. */
+/** Status of a profile's pending pictures. A refused picture is shown until the user retries or discards it. */
 export function PictureStatus({ owner }: PictureStatusProps) {
   const styles = useStyles()
   const { reachable } = useConnection()

@@ -13,11 +13,11 @@ const PictureStatus = preloadable(() => import('./picture-status.tsx').then(({ P
 
 interface ProfilePicturesProps {
   emblem: EmblemFieldsFragment
-  /** Null: the default banner (doc 1 section 9). */
+  /** Null for the default banner. */
   bannerFile: ShownPicture | null
 }
 
-/** Banner and avatar at the top of a profile, with a camera on each for those who may change them. */
+/** Banner and avatar at the top of a profile, each with a camera button for viewers who may change them. */
 export function ProfilePictures({ emblem, bannerFile }: ProfilePicturesProps) {
   const styles = useStyles()
   const { viewer } = useViewer()

@@ -4,7 +4,7 @@ import { useStagedPicture } from '#src/lib/offline/outbox/use-staged-picture.ts'
 import type { PictureName, PictureOwner } from '../picture-owner.ts'
 import { pictureChangeOf, PICTURE_ITEM_KIND } from '../queue-picture.ts'
 
-/** The last pending change of a picture, and the address of the new picture on this device. */
+/** Returns the last pending change of a picture, and the object URL of the new picture. */
 export function usePendingPicture(
   owner: PictureOwner,
   picture: PictureName,

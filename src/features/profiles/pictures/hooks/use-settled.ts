@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether what an element stands in has stopped moving: what is measured while a dialog grows would be wrong
- * afterwards.
+ * Whether the animations of an element and its ancestors have ended. Sizes measured while a dialog opens would be
+ * wrong afterwards.
  */
 export function useSettled(place: RefObject<HTMLElement | null>): boolean {
   const [isSettled, setIsSettled] = useState(false)
@@ -10,7 +10,7 @@ export function useSettled(place: RefObject<HTMLElement | null>): boolean {
     let gone = false
     const moving: Promise<unknown>[] = []
     for (let element: HTMLElement | null = place.current; element; element = element.parentElement) {
-      // jsdom knows no animations.
+      // jsdom does not implement animations.
       for (const animation of element.getAnimations?.() ?? []) moving.push(animation.finished)
     }
     void Promise.allSettled(moving).then(() => {

@@ -29,7 +29,7 @@ interface PaletteCommand {
   run: () => void
 }
 
-/** Every page that the menus lead to, and what they do, by typing a part of its name. */
+/** Finds pages and commands of the menus by a part of their name. */
 export function CommandPalette({ open, onClose, onShortcuts }: CommandPaletteProps) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function CommandPalette({ open, onClose, onShortcuts }: CommandPalettePro
     <BottomSheet
       open={open}
       onClose={onClose}
-      // The chosen command may open another overlay.
+      // Runs after closing, because the chosen command may open another overlay.
       onClosed={() => {
         chosen.current?.()
         chosen.current = null

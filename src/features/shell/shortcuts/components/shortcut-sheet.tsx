@@ -9,7 +9,10 @@ interface ShortcutSheetProps {
   onClose: () => void
 }
 
-/** Every key, and the switch for those that speech input would press (WCAG 2.1.4). */
+/**
+ * Lists all keyboard shortcuts, with a switch that disables single keys, because speech input can trigger them (WCAG
+ * 2.1.4).
+ */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const styles = useStyles()
   const [choice, choose] = useDeviceSetting(SHORTCUTS_SETTING, SHORTCUT_CHOICES)

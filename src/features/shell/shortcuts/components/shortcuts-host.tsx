@@ -8,7 +8,7 @@ const ShortcutSheet = preloadable(() => import('./shortcut-sheet.tsx').then(({ S
 
 type Shown = 'palette' | 'sheet' | null
 
-/** The keys that act on every page: Ctrl+K, `/` and `?`. Those of a page are the page's own. */
+/** Handles the global shortcuts Ctrl+K, `/` and `?`. Each page handles its own shortcuts. */
 export function ShortcutsHost() {
   const [shown, setShown] = useState<Shown>(null)
   const hadPalette = useWasEver(shown === 'palette')
@@ -20,7 +20,7 @@ export function ShortcutsHost() {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // An editor makes a link with it.
+      // Skipped if a text editor has already handled the keys to insert a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setShown('palette')

@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<Entry>[] = [
   { key: 'until', header: messages.until, render: ({ endedUtc }) => formatMessageTime(endedUtc) },
 ]
 
-/** The names of operations as words: 'userProfileUpdate' is read as 'User profile update'. */
+/** Returns an operation's name as words: 'userProfileUpdate' becomes 'User profile update'. */
 function inWords(operation: string): string {
   const words = operation.replace(
     /([a-z])([A-Z])/g,
@@ -32,7 +32,7 @@ function inWords(operation: string): string {
 
 function AssumedOperations({ operations }: Pick<Entry, 'operations'>) {
   const styles = useStyles()
-  // Its end is the last column.
+  // The last column already shows when the assumed identity ended.
   const changes = operations.filter(({ operation }) => operation !== 'revertIdentity')
   if (changes.length === 0) return messages.noChanges
   return (
@@ -51,7 +51,7 @@ interface AssumedIdentitiesProps {
   isOwn: boolean
 }
 
-/** Staff who acted as this person: time, reason and changes (decision 33). */
+/** Staff who acted as this user, with time, reason and changes. */
 export function AssumedIdentities({ userId, isOwn }: AssumedIdentitiesProps) {
   const { data, ...read } = useRead(AssumedIdentitiesDocument, { userId })
   const styles = useStyles()

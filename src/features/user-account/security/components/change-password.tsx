@@ -12,7 +12,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { changePasswordForm } from '#shared/validation/auth.ts'
 import { messages } from '../messages.ts'
 
-/** The identity service's refusal, where the person looks for it (doc 3 section 8). */
+/** Returns the identity service's refusal as errors of the fields that caused it. */
 function refusalOf(error: unknown): FormErrors {
   const reason = error instanceof AuthFailure ? error.reason : null
   switch (reason) {
@@ -32,7 +32,7 @@ function refusalOf(error: unknown): FormErrors {
   }
 }
 
-/** Change of one's own password, by the identity service. */
+/** Form that changes the user's password directly at the identity service. */
 export function ChangePassword() {
   const styles = useStyles()
   const { reachable } = useConnection()

@@ -9,14 +9,14 @@ interface ConfirmedActProps {
   title: string
   text: string
   act: () => Promise<WriteOutcome<unknown>>
-  /** Why it cannot be done now; null: it can. */
+  /** Reason why the action is disabled; null if it is enabled. */
   disabledReason: string | null
   disabled?: boolean
-  /** Has to be typed first, for what cannot be undone. */
+  /** The user must type this word to confirm an action that cannot be undone. */
   typedWord?: string
 }
 
-/** A button whose act is asked about first. */
+/** A button whose action needs a confirmation. */
 export function ConfirmedAct({
   label,
   title,

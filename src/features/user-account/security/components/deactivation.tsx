@@ -7,7 +7,7 @@ import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
 
-/** The end of one's own account; staff can activate it again. */
+/** Deactivates the user's account. Staff can reactivate it. */
 export function Deactivation() {
   const styles = useStyles()
   const { reachable } = useConnection()

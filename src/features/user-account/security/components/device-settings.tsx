@@ -41,7 +41,7 @@ interface DeviceSettingsProps {
   canEdit: boolean
 }
 
-/** Devices that the person signed in from (doc 3 section 2). */
+/** The devices that the user signed in from. */
 export function DeviceSettings({ userId, canEdit }: DeviceSettingsProps) {
   const styles = useStyles()
   const { data, ...read } = useRead(CognitoDevicesDocument, { userId })

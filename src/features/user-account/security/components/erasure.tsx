@@ -17,7 +17,7 @@ interface ErasureProps {
   dueUtc: string | null
 }
 
-/** The request to delete an account with the person's data: by the person, or by staff in their name. */
+/** Requests the deletion of an account with its data, by the user or by staff on the user's behalf. */
 export function Erasure({ userId, isOwn, dueUtc }: ErasureProps) {
   const styles = useStyles()
   const { dialog, confirmed } = useConfirmedWrite()

@@ -17,7 +17,7 @@ interface LoginSettingsProps {
   isOwn: boolean
 }
 
-/** Password and second factor (doc 3 sections 2 and 6). */
+/** Password and second factor. */
 export function LoginSettings({ userId, isOwn }: LoginSettingsProps) {
   const styles = useStyles()
   const { data, loading, error } = useRead(GetCognitoUserDocument, { userId })

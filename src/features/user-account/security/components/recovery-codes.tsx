@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 import { RecoveryCodesCreateDocument } from '../security.generated.ts'
 import { ConfirmedAct } from './confirmed-act.tsx'
 
-/** One's own one-time codes in place of a lost phone (decision 76). */
+/** The user's one-time recovery codes, which replace a lost phone. */
 export function RecoveryCodes({ leftCount }: { leftCount: number }) {
   const styles = useStyles()
   const [codes, setCodes] = useState<readonly string[]>([])

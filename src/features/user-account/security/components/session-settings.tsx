@@ -10,7 +10,7 @@ interface SessionSettingsProps {
   isOwn: boolean
 }
 
-/** The end of all sessions; one's own page goes to the log-in screen (doc 3 section 2). */
+/** Ends all sessions of a user. If it is the current user, the log-in screen opens. */
 export function SessionSettings({ userId, isOwn }: SessionSettingsProps) {
   const [end, { disabledReason }] = useWrite(CognitoUserGlobalSignOutDocument, { done: messages.signedOut })
   return (

@@ -8,7 +8,7 @@ import { sizes } from '#src/ui/theme.ts'
 import { useConfirmedWrite } from '../hooks/use-confirmed-write.ts'
 import { messages } from '../messages.ts'
 
-/** The download of what is stored about oneself. */
+/** Downloads the data that is stored about the user. */
 export function YourData() {
   const styles = useStyles()
   const { reachable } = useConnection()

@@ -5,9 +5,9 @@ import type { WriteOutcome } from '#src/lib/data/write-options.ts'
 import { showToast } from '#src/lib/toasts/toasts.ts'
 
 /**
- * For writes that need a sign-in of the last minutes: a refusal becomes the question who the person is, then the write
- * is sent again. The writes have `form: true`, so that they do not show the refusal in a toast themselves; other errors
- * are shown here.
+ * Runs mutations that need a recent sign-in. If the server refuses, the user confirms their identity and the mutation
+ * is sent again. Use mutations with `form: true`, so that they do not show the refusal in a toast; this hook shows
+ * other errors.
  */
 export function useConfirmedWrite(): {
   dialog: ReactNode
