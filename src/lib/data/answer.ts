@@ -78,7 +78,7 @@ export class Answer<Data, Variables extends OperationVariables> {
   /**
    * Subscribes to the state. The first subscriber with `asks` starts a request.
    *
-   * @param asks false: shows the data without requesting it
+   * @param asks if false, shows the data without requesting it
    * @returns ends the subscription
    */
   readonly subscribe = (listener: () => void, asks = true): (() => void) => {

@@ -22,7 +22,7 @@ const doNotAsk = (): Promise<void> => Promise.resolve()
  *
  * @param variables of the newest page; if null, nothing is read
  * @param plan the same object at every rendering
- * @param asks false: shows the data that the device has stored and that another component requests
+ * @param asks if false, shows the data that the device has stored and that another component requests
  */
 export function useReadList<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

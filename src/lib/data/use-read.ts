@@ -46,7 +46,7 @@ export interface Read<Data> extends ReadStatus {
 interface ReadOptions<Data, Variables extends OperationVariables> {
   /** Polling interval while the page is visible and the server is reachable; null: no polling. */
   pollMs?: number | null
-  /** False: shows the data that the device has stored and that another component requests. */
+  /** If false, shows the data that the device has stored and that another component requests. */
   asks?: boolean
   /** The same object at every rendering, and for every component that reads the same document. */
   plan?: ReadPlan<Data, Variables>

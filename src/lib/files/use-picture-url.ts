@@ -14,7 +14,7 @@ interface PictureUrl {
 
 interface Options {
   rendition: FileRendition
-  /** False: nothing is requested. */
+  /** If false, nothing is requested. */
   wanted: boolean
 }
 
