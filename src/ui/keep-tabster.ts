@@ -2,10 +2,10 @@ import { createTabster, disposeTabster, getTabster } from 'tabster'
 import { TABSTER_PAGE_BACK_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Keeps Tabster alive a little longer than an overlay. Fluent disposes Tabster with the last component that uses it. If
- * that is an overlay, or unmounts soon after one, Tabster is disposed before it has made the page visible to screen
- * readers again, and the page would stay hidden permanently (microsoft/tabster, issue 530). Call this when the overlay
- * is mounted.
+ * Delays the disposal of Tabster until shortly after an overlay has closed. Fluent disposes Tabster with the last
+ * component that uses it. If that is an overlay, or unmounts soon after one, Tabster is disposed before it has made the
+ * page visible to screen readers again, and the page would stay hidden permanently (microsoft/tabster, issue 530). Call
+ * this when the overlay is mounted.
  *
  * @returns a function to call when the overlay unmounts
  */

@@ -12,7 +12,7 @@ export interface Opening<T> {
  * opened the first, even if a menu in between was closed.
  *
  * @param wanted a new object for every opening; null if no overlay is open
- * @param anchorOf the element from which an overlay was opened; null for the focused element
+ * @param anchorOf returns the element from which an overlay was opened; null to use the focused element
  * @returns the overlays to render, each as a component with its id as the key; `shown` is open if it equals `wanted`
  */
 export function useOpenings<T extends object>(

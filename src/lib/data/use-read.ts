@@ -44,7 +44,7 @@ export interface Read<Data> extends ReadStatus {
 }
 
 interface ReadOptions<Data, Variables extends OperationVariables> {
-  /** Polling interval while the page is visible and the server is reachable; null: no polling. */
+  /** Polling interval while the page is visible and the server is reachable; null if it is not polled. */
   pollMs?: number | null
   /** If false, shows the data that the device has stored and that another component requests. */
   asks?: boolean
@@ -114,7 +114,7 @@ export function useAnswer<Data, Variables extends OperationVariables>(
   return { state, answer }
 }
 
-/** @param isAsked false: nothing is read */
+/** @param isAsked false if the result is not requested */
 export function readOf<Data>(
   { data, error, asking, settled, fresh, reading, asOf }: Omit<AnswerState<Data>, 'loadingMore'>,
   isAsked: boolean,

@@ -49,7 +49,7 @@ type QueuedOperation = {
 export type Written<Data> = Extract<keyof Data, QueuedOperation> extends never ? Data : Data | null
 
 export interface WriteOptions<Data, Variables> {
-  /** The toast when the server has confirmed the change; absent: no toast, for changes that are visible anyway. */
+  /** The toast when the server has confirmed the change; no toast if absent, for changes that are visible anyway. */
   done?: string | ((data: Data) => string)
   /** Called when the server has confirmed a change of this page. */
   onConfirmed?: (data: Data) => void
@@ -57,15 +57,15 @@ export interface WriteOptions<Data, Variables> {
   optimistic?: (cache: ApolloCache, variables: Variables) => void
   /** Operations whose data the change affects: fetched again if they are on screen. */
   invalidates?: readonly OperationName[]
-  /** The reason why it cannot be done offline; absent: the general message. */
+  /** The reason why it cannot be done offline. Default: the general message. */
   offline?: string
   /** A form shows the errors, because Form accepts the outcome directly: no toast. */
   form?: boolean
   /** Required if the operation is queued. It returns null if the change is sent now, because its response is needed. */
   queue?: (variables: Variables) => QueuedWrite | null
-  /** The toast of a queued change while the server is unreachable; absent: the general message. */
+  /** The toast of a queued change while the server is unreachable. Default: the general message. */
   waits?: string
-  /** The message if this device could not store a queued change; absent: the general messages. */
+  /** The message if this device could not store a queued change. Default: the general messages. */
   notSaved?: NotSavedMessages
   /** Called before a change is sent without the outbox, because an identity is assumed. */
   onSendAtOnce?: () => void

@@ -6,7 +6,7 @@ interface MaintenanceBody {
 
 /**
  * The maintenance text of a response: HTTP 503 with our own body. Null for every other response; a proxy's 503 means an
- * unreachable server. The response body can still be read afterwards.
+ * unreachable server. The response body can still be read afterward.
  */
 export async function maintenanceWordsOf(response: Response): Promise<string | null> {
   if (response.status !== ERRORS.MAINTENANCE.httpStatus) return null

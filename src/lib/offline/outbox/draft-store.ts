@@ -45,8 +45,8 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
   }
 
   /**
-   * @returns true if the change is done, false if the draft must not be changed, 'again' if it was changed between
-   * reading and writing; in both other cases nothing was written
+   * @returns true if the draft was changed or needs no change; false if it must not be changed; 'again' if it was
+   * changed between reading and writing, and nothing was written
    */
   async function tryChange({ key, decide, since, unlessQueuedIn }: DraftChange): Promise<boolean | 'again'> {
     const versionKey = draftVersionKey(key)

@@ -96,7 +96,7 @@ export async function createEngine(
   /** Sends waiting items now. A run in progress, in this tab or in the one that holds the lock, includes them. */
   async function flush(): Promise<SendResult> {
     void endWaits().catch(() => undefined)
-    // When the server is reachable again, every part of the page fetches at once: the outbox takes precedence.
+    // When the server is reachable again, all parts of the page fetch at the same time: the outbox takes precedence.
     const release = takePrecedence()
     setTimeout(release, OUTBOX_FIRST_REQUEST_WITHIN_MS)
     return runner.sendNow().finally(release)

@@ -66,7 +66,7 @@ export async function openStore(
     },
     /**
      * Deletes all items, drafts and files, but only if the user was shown each item and draft: one that was added or
-     * changed since must not be lost. Afterwards every tab refuses to store more.
+     * changed since must not be lost. Afterward every tab refuses to store more.
      *
      * @param shown if null, everything is deleted
      * @returns false, having deleted nothing, if the store holds an item or draft that was not shown

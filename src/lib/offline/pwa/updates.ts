@@ -32,8 +32,8 @@ function refresh(): void {
 }
 
 /**
- * Registers the worker after the first screen is shown, because the worker's downloads would slow it down. Does nothing
- * in development and if the browser does not support service workers (plain HTTP).
+ * Registers the worker after the first screen is shown, because the worker's downloads would slow down that screen.
+ * Does nothing in development and if the browser does not support service workers (plain HTTP).
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()

@@ -40,7 +40,7 @@ function clean(element: Element): void {
     if (!isKept(element, attribute)) element.removeAttribute(attribute.name)
   if (isControl) element.toggleAttribute('inert', true)
   if (element instanceof HTMLTextAreaElement) element.textContent = ''
-  // The removed address was an anchor in this page, or outside of the app.
+  // The removed URL was an anchor in this page, or outside of the app.
   if (isLink && element instanceof HTMLAnchorElement && !element.hasAttribute('href')) element.remove()
   if (element instanceof HTMLImageElement && !element.hasAttribute('src')) element.remove()
 }

@@ -2,8 +2,8 @@ import { readDeviceSetting } from '../read-cache/device-setting.ts'
 import { WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 
 /**
- * Describes, without any content, a saved snapshot of the inbox: its identity, build and appearance. The app's startup
- * then knows immediately whether reading the snapshot is worthwhile.
+ * Describes, without any content, a saved snapshot of the inbox: its identity, build and appearance. Startup code uses
+ * it to decide whether to read the snapshot.
  */
 export interface ScreenMark {
   identityKey: string
