@@ -8,8 +8,8 @@ import { withLockIfFree, openTabChannel } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
 
 /**
- * Sends waiting items in the service worker, with the same sender and store as a page. It returns immediately while a tab
- * sends, when no user is signed in, and when the outbox of this user does not exist on the device.
+ * Sends waiting items in the service worker, with the same sender and store as a page. It returns immediately while a
+ * tab sends, if the user is signed out, and if the outbox of this user does not exist on the device.
  *
  * @throws Error if items wait and the server was unreachable, so that the browser tries again
  */
