@@ -4,8 +4,8 @@ import { coalesce } from './coalesce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('Requests that are coalesced', () => {
-  it('run at once, then once in a pause however many there are, and once after the last', async () => {
+describe('Coalesced runs', () => {
+  it('start at once, then once per pause however many are requested, and once after the last request', async () => {
     const run = vi.fn(async () => undefined)
     const { soon } = coalesce(run, 1_000)
     soon()
@@ -22,7 +22,7 @@ describe('Requests that are coalesced', () => {
     expect(run).toHaveBeenCalledTimes(before + 1)
   })
 
-  it('never overlap, and a slow one has a longer pause behind it', async () => {
+  it('never overlap, and a slow run is followed by a longer pause', async () => {
     let running = 0
     let most = 0
     const run = vi.fn(async () => {
@@ -40,7 +40,7 @@ describe('Requests that are coalesced', () => {
     expect([run.mock.calls.length, most]).toEqual([2, 1])
   })
 
-  it('go on after a failure, and end when they are stopped', async () => {
+  it('continue after a failure, and end when they are stopped', async () => {
     const run = vi.fn(async () => {
       throw new Error('away')
     })

@@ -1,6 +1,6 @@
 /**
- * Runs `run` at once, and again once after a pause when it was asked for meanwhile: many requests become few, and the
- * last of them is never lost. Runs never overlap; one that takes long has a longer pause behind it.
+ * Runs `run` immediately, and once more after a pause if it was requested during the run or the pause: many requests
+ * become few runs, and the last request is never lost. Runs never overlap; a slow run is followed by a longer pause.
  */
 export function coalesce(run: () => Promise<unknown>, pauseMs: number): { soon: () => void; stop: () => void } {
   let isBusy = false
@@ -13,7 +13,7 @@ export function coalesce(run: () => Promise<unknown>, pauseMs: number): { soon: 
     isWanted = false
     const begunAt = Date.now()
     void run()
-      // A failure is told by the run's own path.
+      // `run` reports its own failures.
       .catch(() => undefined)
       .then(() => {
         timer = setTimeout(

@@ -1,11 +1,13 @@
 let count = 0
 
-/** Notes that the server has carried out a change of this person, sent by this tab, another one or the worker. */
+/**
+ * Records that the server confirmed a change of this user, whether this tab, another tab or the service worker sent it.
+ */
 export function noteConfirmedChange(): void {
   count += 1
 }
 
-/** How many changes the server has confirmed since the page was loaded, as far as this tab knows. */
+/** Number of changes that the server confirmed since the page was loaded, as far as this tab was notified. */
 export function confirmedChangesCount(): number {
   return count
 }

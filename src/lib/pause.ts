@@ -1,4 +1,4 @@
-/** Waits. @throws Error as soon as the signal says that nobody waits any more */
+/** Waits. @throws Error as soon as the signal is aborted */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

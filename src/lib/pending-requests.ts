@@ -1,8 +1,8 @@
-/** Requests to the server without an answer yet. */
+/** Number of requests to the server that are in flight. */
 let open = 0
 let changedAt = 0
 
-/** Counts a question. @returns to be called once when it was answered, failed or given up */
+/** Counts a request. @returns a function to call once when it has succeeded, failed or was aborted */
 export function noteAsked(): () => void {
   open += 1
   changedAt = performance.now()
@@ -12,7 +12,7 @@ export function noteAsked(): () => void {
   }
 }
 
-/** Has nothing been asked or answered for so long, and is nothing open? */
+/** Whether no request is in flight, and none started or ended for this long. */
 export function isQuiet(forMs: number): boolean {
   return open === 0 && performance.now() - changedAt >= forMs
 }

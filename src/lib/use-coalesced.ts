@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { coalesce } from './coalesce.ts'
 
 /**
- * The latest `run`, at once and then at most once in a pause; what is still wanted when the screen goes is not run.
+ * Runs the latest `run` immediately, then at most once per pause; a pending run is dropped if the component unmounts.
  *
- * @returns asks for a run
+ * @returns requests a run
  */
 export function useCoalesced(run: () => Promise<unknown>, pauseMs: number): () => void {
   const latest = useRef(run)

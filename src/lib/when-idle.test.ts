@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('What waits until the page stands', () => {
-  it('runs when nothing was asked for a moment', () => {
+describe('Work that waits until the page is loaded', () => {
+  it('runs if there was no request for a moment', () => {
     const run = vi.fn()
     whenSettled(run)
     expect(run).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ describe('What waits until the page stands', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('runs only after the answer, and after the answers to what is asked next', () => {
+  it('runs only after the response, and after the responses to the requests that follow', () => {
     const run = vi.fn()
     const who = noteAsked()
     whenSettled(run, 10_000)
@@ -39,7 +39,7 @@ describe('What waits until the page stands', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('does not wait for ever', () => {
+  it('does not wait forever', () => {
     const run = vi.fn()
     const answered = noteAsked()
     whenSettled(run, 2_000)
@@ -50,7 +50,7 @@ describe('What waits until the page stands', () => {
     answered()
   })
 
-  it('never runs once it was cancelled', () => {
+  it('never runs after it was canceled', () => {
     const run = vi.fn()
     const answered = noteAsked()
     const cancel = whenSettled(run, 500)

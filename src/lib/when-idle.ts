@@ -1,7 +1,7 @@
 import { IDLE_WAIT_MAX_MS, REQUESTS_QUIET_MS } from '#shared/limits/device-times.ts'
 import { isQuiet } from './pending-requests.ts'
 
-/** Runs when the browser has nothing better to do (Safari: after a while). @returns cancels */
+/** Runs when the browser is idle (in Safari: after a delay). @returns cancels */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, IDLE_WAIT_MAX_MS)
@@ -12,10 +12,10 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Runs when the page stands: its screens have their answers and the browser is idle. Waiting for an answer is no
- * idleness: what is fetched then takes the line and the processor from it.
+ * Runs when the page is loaded: its requests have ended and the browser is idle. A browser that waits for a response
+ * does not count as idle, because further requests would compete with it for network and processor.
  *
- * @param latestMs after this long it waits for no answer any more
+ * @param latestMs after this time it no longer waits for responses
  * @returns cancels
  */
 export function whenSettled(run: () => void, latestMs: number = IDLE_WAIT_MAX_MS): () => void {

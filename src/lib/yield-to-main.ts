@@ -1,4 +1,4 @@
-/** The rest runs in a task of its own: pending drawing and input come before it. */
+/** Resolves in a new task, so that pending rendering and input are handled first. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

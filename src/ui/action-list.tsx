@@ -7,7 +7,7 @@ interface ActionListProps {
   onChoose: (action: MenuAction) => void
 }
 
-/** Actions as tall rows inside a sheet. */
+/** Actions as tall rows in a sheet. */
 export function ActionList({ actions, onChoose }: ActionListProps) {
   const styles = useStyles()
   return (

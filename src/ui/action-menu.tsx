@@ -12,16 +12,16 @@ import { sizes } from './theme.ts'
 const MenuSurface = preloadable(() => import('./menu-surface.tsx').then(({ MenuSurface }) => MenuSurface))
 
 interface ActionMenuProps {
-  /** Names the menu: 'Actions for …'. */
+  /** The menu's accessible name: 'Actions for …'. */
   label?: string
   actions: readonly MenuAction[]
-  /** Absent: a button with three dots. */
+  /** Default: a button with three dots. */
   trigger?: (props: MenuTriggerProps) => ReactNode
 }
 
 const POPOVER_MAX_ENTRIES = 4
 
-/** Actions behind a button: a menu; more than 4 entries become a sheet on phones (design 'Bottom sheets'). */
+/** A button that opens a menu of actions; on phones, more than 4 actions open as a sheet. */
 export function ActionMenu({ label = uiMessages.actions, actions, trigger }: ActionMenuProps) {
   const isWide = useIsWide()
   const [open, setOpen] = useState(false)

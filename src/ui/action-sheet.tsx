@@ -10,7 +10,9 @@ interface ActionSheetProps {
   onClose: () => void
 }
 
-/** Actions as a sheet of a phone; what was chosen begins when the sheet has gone, so that it may open another. */
+/**
+ * Actions as a sheet on phones. The chosen action runs after the sheet has closed, because it may open another sheet.
+ */
 export function ActionSheet({ title, actions, open, onClose }: ActionSheetProps) {
   const chosen = useRef<MenuAction | null>(null)
   return (

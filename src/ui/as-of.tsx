@@ -5,7 +5,7 @@ import { formatAsOf } from '#src/lib/dates/format.ts'
 import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import { uiMessages } from './messages.ts'
 
-/** The lines that are on screen, in the order in which they came. */
+/** The visible lines, in the order in which they were mounted. */
 let lines: readonly { by: symbol; text: string }[] = []
 const listeners = new Set<() => void>()
 
@@ -19,19 +19,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a screen says itself how old it is: a second line with another time would contradict it. */
+/** Whether a screen shows the age of its data itself: a second line with another time would contradict it. */
 export function useSaysAsOf(): boolean {
   return useSyncExternalStore(subscribe, () => lines.length > 0)
 }
 
 interface AsOfProps {
-  /** When what is shown was heard from the server; null: it has not been kept. */
+  /** When the server last returned the data on screen; null if it was not cached. */
   asOf: Date | null
 }
 
 /**
- * How old what is on screen is, while the server is away (design of offline use). Of several parts that are as old as
- * each other the first says it for all.
+ * Shows the age of the data on screen while the server is unreachable. If several parts have the same age, only the
+ * first shows it.
  */
 export function AsOf({ asOf }: AsOfProps) {
   const styles = useStyles()

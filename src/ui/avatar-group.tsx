@@ -7,11 +7,11 @@ import { uiMessages } from './messages.ts'
 interface AvatarGroupProps {
   emblems: readonly AvatarEntity[]
   size?: 20 | 24 | 28 | 32 | 36 | 40
-  /** How many there are in all, when `emblems` holds only some of them. */
+  /** Total number, if `emblems` holds only some of them. */
   total?: number
 }
 
-/** At most 4 overlapping avatars, then how many more (doc 2 section 9). */
+/** At most 4 overlapping avatars, then the number of the others. */
 export function AvatarGroup({ emblems, size = 28, total = emblems.length }: AvatarGroupProps) {
   const styles = useStyles()
   const shown = emblems.slice(0, total > AVATAR_GROUP_MAX_COUNT ? AVATAR_GROUP_MAX_COUNT - 1 : AVATAR_GROUP_MAX_COUNT)

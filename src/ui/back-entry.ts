@@ -2,26 +2,27 @@ import { isReloading } from '#src/lib/routing/reload-page.ts'
 import { BACK_JOURNEY_LOST_AFTER_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Android's back gesture (and the browser's Back button) closes what lies on top of the page before it leaves the page.
- * Each open sheet owns one history entry of the same address; the router never hears of these entries.
+ * Android's back gesture (and the browser's Back button) closes the topmost overlay before it leaves the page. Each
+ * open sheet owns one history entry of the same URL; the router does not see these entries.
  */
 
 interface BackEntry {
   id: number
   onBack: () => void
-  /** False while history is on its way back from another entry. */
+  /** False while a history.back() from another entry is in progress. */
   isPushed: boolean
 }
 
 const entries: BackEntry[] = []
 let nextId = 1
 /**
- * An entry whose sheet closed in this very tick; a sheet that opens now takes it over instead of racing history.back().
+ * An entry whose sheet closed in the current tick; a sheet that opens now reuses it instead of competing with
+ * history.back().
  */
 let abandoned: { id: number; timer: ReturnType<typeof setTimeout>; done: () => void } | null = null
 /**
- * History is on its way back from an entry. What opens meanwhile is pushed on arrival: pushed earlier, it would be what
- * is left.
+ * Set while a history.back() from an entry is in progress. Entries of sheets that open in that time are pushed when it
+ * has ended; pushed earlier, they would be removed by it.
  */
 let onPopped: (() => void) | null = null
 let arrival: Promise<void> = Promise.resolve()
@@ -52,14 +53,15 @@ function handlePop(event: PopStateEvent): void {
 }
 
 /**
- * Adds the entry; `onBack` runs when the person goes back.
+ * Adds an entry; `onBack` runs when the user goes back.
  *
- * @returns removes the entry after the sheet was closed some other way; the promise resolves when history has settled
+ * @returns removes the entry after the sheet was closed in another way; its promise resolves when the history has
+ * settled
  */
 export function addBackEntry(onBack: () => void): () => Promise<void> {
   if (!listening) {
     window.addEventListener('popstate', handlePop, { capture: true })
-    // A page that was loaded anew under a sheet stands on that sheet's entry: what comes now lies above it.
+    // If a page was reloaded while a sheet was open, the current entry belongs to that sheet: new ids must be higher.
     nextId = Math.max(nextId, (entryIdOf(history.state) ?? 0) + 1)
     listening = true
   }
@@ -83,12 +85,12 @@ function pushEntries(): void {
   }
 }
 
-/** True while a sheet is open, or history is still on its way back from one. */
+/** True while a sheet is open, or a history.back() from one is in progress. */
 export function hasBackEntries(): boolean {
   return entries.length > 0 || abandoned !== null || onPopped !== null
 }
 
-/** Resolves when no sheet is open and history has come back from the last one: the moment to navigate. */
+/** Resolves when no sheet is open and the history has settled, so that it is safe to navigate. */
 export async function backEntriesGone(): Promise<void> {
   while (hasBackEntries()) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -109,7 +111,7 @@ function removeEntry(entry: BackEntry): Promise<void> {
 
 async function leaveEntry(entry: BackEntry): Promise<void> {
   while (onPopped) await arrival
-  // A link inside the sheet may have replaced the entry: then nothing of ours is left to go back from.
+  // A link inside the sheet may have replaced the entry: then there is no entry of ours to go back from.
   if (isReloading() || entryIdOf(history.state) !== entry.id) return
   arrival = new Promise((resolve) => {
     const arrive = (): void => {

@@ -4,16 +4,19 @@ import type { ReactNode } from 'react'
 interface BannerProps {
   intent: 'info' | 'success' | 'warning' | 'error'
   children: ReactNode
-  /** Buttons at the end. */
+  /** Buttons after the text. */
   action?: ReactNode
   icon?: ReactNode
-  /** 'bar' spans the window; 'card' sits among content. */
+  /** 'bar' spans the window; 'card' is placed within content. */
   shape?: 'bar' | 'card'
-  /** In full colour: an error is red. */
+  /** True for a solid background: an error is red. */
   filled?: boolean
 }
 
-/** A message that stays until its reason goes. Errors interrupt screen readers, the rest waits its turn. */
+/**
+ * A message that is shown until its reason no longer applies. Screen readers announce errors immediately, others
+ * politely.
+ */
 export function Banner({ intent, children, action, icon, shape = 'card', filled = false }: BannerProps) {
   const styles = useStyles()
   return (

@@ -12,7 +12,9 @@ const SheetSurface = preloadable(() => import('./sheet-surface.tsx').then(({ She
 const DialogSurface = preloadable(() => import('./dialog-surface.tsx').then(({ DialogSurface }) => DialogSurface))
 const PopoverSurface = preloadable(() => import('./popover-surface.tsx').then(({ PopoverSurface }) => PopoverSurface))
 
-/** Fetches the overlay that this device will need; called when the app is idle, so that the first tap does not wait. */
+/**
+ * Preloads the overlay that this device will need; called when the app is idle, so that the first tap does not wait.
+ */
 export function prefetchOverlays(isWide: boolean): Promise<unknown> {
   return isWide
     ? Promise.all([DialogSurface.preload(), PopoverSurface.preload()])
@@ -20,18 +22,17 @@ export function prefetchOverlays(isWide: boolean): Promise<unknown> {
 }
 
 interface BottomSheetProps extends OverlayProps {
-  /** On wide screens: a popover at this element instead of a dialog. */
+  /** On wide screens: the element at which a popover opens instead of a dialog. */
   anchor?: HTMLElement | null
-  /** After it is gone and the history has settled: the moment to navigate. */
+  /** Called after it has closed and the history has settled, so that it is safe to navigate. */
   onClosed?: () => void
-  /** `onClose` asks first, and it may stay open. */
+  /** True if `onClose` asks for confirmation, so that it may stay open. */
   mayStay?: boolean
 }
 
 /**
- * Everything that lies over a page: a bottom sheet on phones, a dialog (or a popover, with `anchor`) on wide screens
- * (doc 1 section 2.5, design 'Bottom sheets'). Escape, a tap outside and Android's Back close it; the focus is trapped
- * and returned.
+ * The base of all overlays: a bottom sheet on phones, a dialog (or a popover, with `anchor`) on wide screens. Escape, a
+ * tap outside and Android's Back close it; the focus is trapped and returned.
  */
 export function BottomSheet({ anchor, onClosed, mayStay = false, ...props }: BottomSheetProps) {
   const isWide = useIsWide()

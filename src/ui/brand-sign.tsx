@@ -1,11 +1,11 @@
 import { tokens } from '@fluentui/react-components'
 
 interface BrandSignProps {
-  /** Pixels. */
+  /** In pixels. */
   size?: number
 }
 
-/** The mark of the app's icon (public/favicon.svg): an E of a claim sheet above and a speech bubble below. */
+/** The logo of the app icon (public/favicon.svg): an E, formed by a claim sheet above a speech bubble. */
 export function BrandSign({ size = 32 }: BrandSignProps) {
   return (
     <svg viewBox="0 0 512 512" width={size} height={size} aria-hidden="true" style={{ flexShrink: 0 }}>

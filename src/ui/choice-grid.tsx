@@ -6,7 +6,7 @@ interface ChoiceGridProps {
   options: readonly { value: string; label: string; look: ReactNode }[]
   value: string
   onChange: (value: string) => void
-  /** Of its label. */
+  /** The id of its label. */
   'aria-labelledby'?: string | undefined
   'aria-label'?: string
   'aria-describedby'?: string | undefined
@@ -16,8 +16,8 @@ interface ChoiceGridProps {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /**
- * One of several that are known by their looks: colours, icons. One stop of the keyboard; the arrows choose (ARIA radio
- * group).
+ * A choice of one of several options that are recognized by sight: colors, icons. It has one tab stop; the arrow keys
+ * choose (ARIA radio group).
  */
 export function ChoiceGrid({ options, value, onChange, ...aria }: ChoiceGridProps) {
   const styles = useStyles()

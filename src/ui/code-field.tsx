@@ -9,7 +9,7 @@ interface CodeFieldProps {
   hint?: string
 }
 
-/** A one-time code: number pad on phones, filled in from the SMS where the system can. */
+/** A one-time code: number pad on phones, filled in from the text message if the system supports it. */
 export function CodeField({ name, label, required, hint }: CodeFieldProps) {
   const styles = useInputStyles()
   const { input, error } = useField(name)

@@ -8,14 +8,16 @@ import { sizes } from './theme.ts'
 interface ColorFieldProps {
   name: string
   label: string
-  /** Each with the name that is heard, and the value that is stored. */
+  /** Each color with its accessible name and the stored value. */
   colors: readonly (LabelColor & { value: string; label: string })[]
   required?: boolean
-  /** Label of the field for any other colour (stored as #rrggbb). Absent: only the given ones. */
+  /** Label of the field for any other color (stored as #rrggbb). If absent, only the given colors are allowed. */
   otherLabel?: string
 }
 
-/** One colour of a given few, each with an ink that can be read on it, or any other by the browser's own picker. */
+/**
+ * A choice of one of the given colors, each with a readable text color, or of any other color in the browser's picker.
+ */
 export function ColorField({ name, label, colors, required = false, otherLabel }: ColorFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController({ name })

@@ -4,20 +4,20 @@ import { uiMessages } from './messages.ts'
 
 interface ConfirmActionsProps {
   label: string
-  /** While true, both wait. */
+  /** While true, both buttons are disabled. */
   busy: boolean
-  /** Absent: the act is the sending of `form`. */
+  /** If absent, the button submits `form`. */
   onConfirm?: () => void
-  /** The id of the form that the act sends. */
+  /** The id of the form that the button submits. */
   form?: string
   onCancel: () => void
-  /** It cannot be confirmed (yet). */
+  /** True while it cannot be confirmed. */
   disabled?: boolean
-  /** Marks an act that cannot be undone. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean
 }
 
-/** The end of a dialog that does something: Cancel, and the act, which shows that it is going on. */
+/** The buttons of a dialog with an action: Cancel, and the action, which shows its progress. */
 export function ConfirmActions({
   label,
   busy,

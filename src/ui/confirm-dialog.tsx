@@ -4,7 +4,7 @@ import { BottomSheet } from './bottom-sheet.tsx'
 import { ConfirmActions } from './confirm-actions.tsx'
 import { preloadable } from './preloadable.tsx'
 
-// Few questions ask for it, and every screen that asks one would load a text box.
+// Few dialogs use it, and every screen with a dialog would otherwise load a text box.
 const TypedWord = preloadable(() => import('./typed-word.tsx').then(({ TypedWord }) => TypedWord))
 
 interface ConfirmDialogProps {
@@ -12,22 +12,25 @@ interface ConfirmDialogProps {
   title: string
   text: string
   confirmLabel: string
-  /** A promise keeps the dialog open and busy; a rejection keeps it open, so that the person can try again. */
+  /**
+   * If it returns a promise, the dialog stays open and busy until it resolves; after a rejection it stays open, so that
+   * the user can try again.
+   */
   onConfirm: () => void | Promise<void>
   onClose: () => void
-  /** After it is gone and the history has settled: the moment to navigate. */
+  /** Called after it has closed and the history has settled, so that it is safe to navigate. */
   onClosed?: () => void
-  /** Marks an act that cannot be undone. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean
-  /** Has to be typed first, whatever the case of its letters: the name of what goes for good. */
+  /** A word that must be typed first, ignoring case: the name of an object that is deleted permanently. */
   typedWord?: string
-  /** The facts that the answer depends on, below the text. */
+  /** Information for the decision, below the text. */
   children?: ReactNode
-  /** True while the facts to look at before are not there yet. */
+  /** True while the information for the decision is loading. */
   disabled?: boolean
 }
 
-/** Asks before something that matters; only its buttons answer. */
+/** Asks for confirmation of an important action; only its buttons close it. */
 export function ConfirmDialog({
   open,
   title,

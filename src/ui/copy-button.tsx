@@ -13,7 +13,7 @@ interface CopyButtonProps {
   label?: string
 }
 
-/** Copies `text`; says 'Copied!' for 2 s (doc 1 section 8). */
+/** Copies `text`, then shows 'Copied!' for 2 s. */
 export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
   const styles = useStyles()
   const [copied, setCopied] = useState(false)
@@ -40,7 +40,10 @@ export function CopyButton({ text, label = uiMessages.copy }: CopyButtonProps) {
 
 const useStyles = makeStyles({ button: { '@media (pointer: coarse)': { minHeight: sizes.touchTarget } } })
 
-/** The clipboard API exists on secure origins only; a plain-http address in the office network has the older way. */
+/**
+ * Falls back to execCommand, because the clipboard API exists only in secure contexts and the app also runs on plain
+ * HTTP.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,13 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { BADGE_DISPLAY_CAP_COUNT } from '#shared/limits.ts'
 
 interface CountBadgeProps {
-  /** Nothing is drawn for 0. */
+  /** If 0, the badge is not shown. */
   count: number
   /** The counted things, for screen readers: 'unread conversations'. */
   label?: string
 }
 
-/** A figure up to 99, then '99+' (doc 1 section 9). */
+/** A count up to 99, then '99+'. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   const styles = useStyles()
   if (count <= 0) return null
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
-    // Over an icon, which does not grow with the text without end, it does not either.
+    // Over an icon, whose size is limited, the text size is limited too.
     fontSize: `min(${tokens.fontSizeBase100}, var(--largest-figure, 99px))`,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',

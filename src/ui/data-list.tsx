@@ -4,15 +4,15 @@ import { ErrorState } from './error-state.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 interface DataListProps<Item> {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
-  /** Undefined while nothing has been loaded yet. */
+  /** Undefined until the first load has succeeded. */
   items: readonly Item[] | undefined
   keyOf: (item: Item) => string
   renderItem: (item: Item) => ReactNode
-  /** Shown when there is nothing, usually an EmptyState. */
+  /** Shown if the list is empty, usually an EmptyState. */
   empty: ReactNode
-  /** Why loading failed; rows that are kept stay on screen. */
+  /** The error message if loading failed; rows that were loaded before stay on screen. Null if it did not fail. */
   error?: string | null
   onRetry?: () => void
   skeletonRows?: number

@@ -11,11 +11,11 @@ interface DateFieldProps {
   /** Earliest and latest day, yyyy-MM-dd. */
   min?: string
   max?: string
-  /** The other end of a span. */
+  /** Name of the field with the other end of a date range. */
   together?: string
 }
 
-/** A calendar day as yyyy-MM-dd, with the system's own picker; empty text when none is chosen. */
+/** A calendar day as yyyy-MM-dd, with the system's picker; empty if none is chosen. */
 export function DateField({ name, label, required, hint, together, ...rest }: DateFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name, together)

@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx'
 import { kitMessages } from './kit-messages.ts'
 
 interface DateRangeFieldProps {
-  /** Its value in the form is { from, to }, each yyyy-MM-dd or ''; other names by `fromName` and `toName`. */
+  /** Its value in the form is { from, to }, each yyyy-MM-dd or empty; `fromName` and `toName` set other names. */
   name: string
   fromName?: string
   toName?: string
@@ -13,7 +13,7 @@ interface DateRangeFieldProps {
   required?: boolean
 }
 
-/** A first and a last day; the calendars offer none that would turn them around. */
+/** A first and a last day; the pickers do not allow a range that ends before it starts. */
 export function DateRangeField({
   name,
   fromName = `${name}.from`,
@@ -35,7 +35,7 @@ export function DateRangeField({
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    // Side by side where each has room for a whole date.
+    // Side by side if each has room for a whole date.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
     gap: tokens.spacingVerticalL,
     alignItems: 'start',

@@ -4,12 +4,12 @@ import { SPINNER_DELAY_MS } from '#shared/limits.ts'
 import { uiMessages } from './messages.ts'
 
 interface SpinnerProps {
-  /** 'page' fills the space it is in; 'inline' sits in a line of text or a button. */
+  /** 'page' fills the available space; 'inline' is part of a line of text or a button. */
   size?: 'page' | 'inline'
   label?: string
 }
 
-/** A turning ring without a delay; inside buttons, where the person just acted. */
+/** A spinner without a delay, for buttons that the user just pressed. */
 export function Spinner({ size = 'inline', label = uiMessages.loading }: SpinnerProps) {
   const styles = useStyles()
   return (
@@ -21,7 +21,7 @@ export function Spinner({ size = 'inline', label = uiMessages.loading }: Spinner
   )
 }
 
-/** A spinner that appears only when waiting takes longer than 500 ms (doc 1 section 9). */
+/** A spinner that appears only if loading takes longer than 500 ms. */
 export function DelayedSpinner({ size = 'page', label }: SpinnerProps) {
   const styles = useStyles()
   const [shown, setShown] = useState(false)

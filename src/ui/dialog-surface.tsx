@@ -15,7 +15,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import { uiMessages } from './messages.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
-/** The wide screen's form of BottomSheet. */
+/** The dialog of BottomSheet on wide screens. */
 export function DialogSurface({
   open,
   onClose,

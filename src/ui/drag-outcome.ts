@@ -1,6 +1,6 @@
-/** A flick this fast (px per ms) decides, however short the way was. */
+/** A flick of this speed (px per ms) decides, however short the distance. */
 const FLICK_VELOCITY_PX_PER_MS = 0.5
-/** Without a flick, a third of the sheet's height decides. */
+/** Without a flick, a distance of a third of the sheet's height decides. */
 const CLOSE_SHARE = 0.33
 const EXPAND_DISTANCE_PX = 40
 

@@ -1,2 +1,2 @@
-/** One line of text that ends in dots where there is no room. */
+/** One line of text that is truncated with an ellipsis. */
 export const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

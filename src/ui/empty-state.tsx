@@ -9,7 +9,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says in the middle of the space that there is nothing, and what to do about it. */
+/** A centered message that there is no content, with the next step. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   const styles = useStyles()
   return (

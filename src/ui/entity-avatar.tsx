@@ -4,14 +4,14 @@ import { type ShownPicture, useAvatarNow } from '#src/lib/files/changed-pictures
 import { avatarColorOf } from './palette.ts'
 import { preloadable } from './preloadable.tsx'
 
-// The initials are seen first, and many have no picture.
+// Loaded separately: the initials are shown first, and many entities have no picture.
 const PublicPicture = preloadable(() => import('./public-picture.tsx').then(({ PublicPicture }) => PublicPicture))
 
 /** The fields of an entity that an avatar requires; every Emblem of the API fits. */
 export interface AvatarEntity {
   id?: string
   displayName: string
-  /** Absent in what an earlier version of the app has kept. */
+  /** Absent in data that an earlier version of the app cached. */
   avatarFile?: ShownPicture | null
   entityType: string
   extraData: { initials: string }
@@ -19,15 +19,15 @@ export interface AvatarEntity {
 
 interface EntityAvatarProps {
   emblem: AvatarEntity
-  /** Pixels. */
+  /** In pixels. */
   size?: 20 | 24 | 28 | 32 | 36 | 40 | 48 | 56 | 72 | 96
-  /** Sits on the lower right corner. */
+  /** Content at the lower right corner. */
   badge?: ReactNode
 }
 
 /**
- * Picture of a person (round) or an organization (rounded square); the name stands beside it, so it is decoration for
- * screen readers. The initials stand behind the picture: they are seen until it is there, and where there is none.
+ * Picture of a person (round) or an organization (rounded square). The name is shown beside it, so it is hidden from
+ * screen readers. The initials are behind the picture: they are visible until it is loaded, and if there is none.
  */
 export function EntityAvatar({ emblem, size = 40, badge }: EntityAvatarProps) {
   const styles = useStyles()

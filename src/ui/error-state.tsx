@@ -4,11 +4,11 @@ import { uiMessages } from './messages.ts'
 
 interface ErrorStateProps {
   text: string
-  /** Absent: there is nothing to try again. */
+  /** Absent if a retry is not possible. */
   onRetry?: () => void
 }
 
-/** A failed load: the person's uiMessages for it, and the way out. */
+/** A failed load: the message for the user, and a retry button. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const styles = useStyles()
   return (

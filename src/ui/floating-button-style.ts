@@ -2,7 +2,7 @@ import { tokens } from '@fluentui/react-components'
 import { safeArea, sizes } from './theme.ts'
 
 /**
- * The one action of a screen over its lower right corner on phones, where a thumb reaches it; to be spread into its
+ * Style of a screen's main action at the lower right corner on phones, within reach of the thumb; spread it into a
  * style.
  */
 export const floatingButton = {
@@ -16,5 +16,5 @@ export const floatingButton = {
   boxShadow: tokens.shadow16,
 } as const
 
-/** Room below the last row of a list, which would lie under such a button. */
+/** Space below the last row of a list, which such a button would cover otherwise. */
 export const FLOATING_BUTTON_ROOM = `calc(${sizes.touchTarget} + 12px + 2 * ${tokens.spacingVerticalL} + ${safeArea.bottom})`

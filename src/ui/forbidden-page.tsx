@@ -2,7 +2,7 @@ import { kitMessages } from './kit-messages.ts'
 import { PageProblem } from './page-problem.tsx'
 import { Refusal } from './refusal.tsx'
 
-/** In place of a page whose query the viewer may not call. */
+/** Shown instead of a page whose query the viewer may not call. */
 export function ForbiddenPage() {
   return (
     <Refusal>

@@ -7,7 +7,7 @@ interface FormAlertProps {
   details: readonly string[]
 }
 
-/** Why the form as a whole was refused: a single message as an alert, several as a list below it (doc 1 section 8). */
+/** The reason why the whole form was refused: one message as an alert, several as a list below it. */
 export function FormAlert({ ref, text, details }: FormAlertProps) {
   const styles = useStyles()
   return (

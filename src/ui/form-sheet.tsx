@@ -13,17 +13,17 @@ interface FormSheetProps<Input extends FieldValues, Output>
     Pick<FormProps<Input, Output>, 'mode'>,
     Pick<OverlayProps, 'open' | 'onClose' | 'title' | 'size'> {
   submitLabel: string
-  /** Keeps the button off until something was changed. */
+  /** Disables the button until a value was changed. */
   requireChange?: boolean
-  /** Keeps the button off until all fields are right; together with the mode 'onTouched', which says what is wrong. */
+  /** Disables the button until all fields are valid; use it with the mode 'onTouched', which shows the errors. */
   requireValid?: boolean
-  /** Asks before changes are lost by closing the sheet or leaving the page; Cancel does not ask. */
+  /** Asks for confirmation before changes are lost by closing the sheet or leaving the page; Cancel does not ask. */
   guarded?: boolean
-  /** It cannot be sent (yet). */
+  /** True while it cannot be submitted. */
   disabled?: boolean
 }
 
-/** A form that lies over a page. It ends as every question does: Cancel, and the act. */
+/** A form in an overlay, with Cancel and the action at its end. */
 export function FormSheet<Input extends FieldValues, Output>({
   open,
   onClose,

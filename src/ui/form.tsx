@@ -18,28 +18,27 @@ type Schema<Input, Output> = z.core.$ZodType<Output, Input>
 
 export interface FormProps<Input extends FieldValues, Output> {
   /**
-   * Rules of shared/validation (zod/mini), or how to load them for a screen whose first sight must not wait for them.
+   * The rules from shared/validation (zod/mini), or a function that loads them, for a screen whose first rendering must
+   * not wait for them.
    */
   schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>)
   defaultValues: DefaultValues<Input>
-  /**
-   * Sends the values; returns what was refused. A refused write and a thrown error are mapped by `formErrorsOf` (doc 1
-   * section 8).
-   */
+  /** Sends the values and returns the errors. A refused write and a thrown error are mapped by `formErrorsOf`. */
   onSubmit: (values: Output) => Promise<SubmitResult>
   children: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode)
-  /** Names the form for screen readers when no heading does. */
+  /** The form's accessible name, if it has no heading. */
   label?: string
-  /** When a field first says what is wrong with it: at sending, or already when it was left. */
+  /** When a field first shows its error: on submission, or already when the user leaves it. */
   mode?: 'onSubmit' | 'onTouched'
-  /** Lets a button outside the form submit it: `<button form={id}>`. */
+  /** Allows a button outside the form to submit it: `<button form={id}>`. */
   id?: string
-  /** Lays something around the form that is to know its state: a sheet whose last line sends it. */
+  /** Wraps the form in an element that needs its state, for example a sheet with the submit button. */
   around?: (form: ReactNode) => ReactNode
 }
 
 /**
- * The one form: rules from a schema, messages under their fields, the first wrong field in focus, server errors wired.
+ * The base of all forms: rules from a schema, messages under their fields, focus on the first invalid field, errors of
+ * the server.
  */
 export function Form<Input extends FieldValues, Output>({
   schema,
@@ -52,7 +51,7 @@ export function Form<Input extends FieldValues, Output>({
   around = (form) => form,
 }: FormProps<Input, Output>) {
   const styles = useStyles()
-  /** The fields that were validated last; before a submission those are all. */
+  /** The fields that were validated last; before a submission these are all fields. */
   const fieldNames = useRef<readonly string[]>([])
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
@@ -73,13 +72,13 @@ export function Form<Input extends FieldValues, Output>({
     if (formError) form.setError('root.server', { type: 'server', message: formError, details } as RefusedForm)
   }
 
-  // Asked for when something was refused: the sign-in's first sight does without it (bar P1).
+  // Loaded only after a failure, because the first rendering of the sign-in screen must be fast.
   const failWith = async (error: unknown, names: readonly string[]): Promise<void> => {
     const forms = await import('#src/lib/forms/form-errors.ts').catch(() => null)
     fail(forms ? forms.formErrorsOf(error, names) : { formError: GENERIC_ERROR_MESSAGE })
   }
 
-  // The button keeps the focus while it is busy, so a second tap or Enter arrives here.
+  // The button keeps the focus while it is busy, so a second tap or Enter reaches this handler.
   const underWay = useRef(false)
   const send = form.handleSubmit(async (values) => {
     const names = fieldNames.current
@@ -103,7 +102,7 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   const hasFieldErrors = Object.keys(form.formState.errors).some((name) => name !== 'root')
-  // Once for each refusal: a field that becomes right while it is typed in keeps the focus.
+  // Once for each refusal: a field that becomes valid while the user types keeps the focus.
   const seenRefusal = useRef(refused)
   useEffect(() => {
     if (seenRefusal.current === refused) return

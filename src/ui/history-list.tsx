@@ -8,23 +8,23 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface HistoryEntry {
   id: string
-  /** As it is shown: a text, or a link to the entry. */
+  /** The displayed time: a text, or a link to the entry. */
   time: ReactNode
   /** Summary of the change: 'Riley Nguyen updated Name'. */
   summary: ReactNode
-  /** Values before and after; null where there was none. */
+  /** Values before and after; null if there was none. */
   changes: readonly { field: string; before: string | null; after: string | null }[]
 }
 
 interface HistoryListProps {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
-  /** Over the columns of a wide screen. */
+  /** Headers of the columns on wide screens. */
   heads?: { time: string; change: string }
   entries: readonly HistoryEntry[]
 }
 
-/** A history of changes with author and time, field by field; long values are folded (doc 3 section 2.1). */
+/** A history of changes with author and time, field by field; long values are collapsed. */
 export function HistoryList({ label, heads, entries }: HistoryListProps) {
   const styles = useStyles()
   return (
@@ -64,7 +64,7 @@ export function HistoryList({ label, heads, entries }: HistoryListProps) {
   )
 }
 
-/** Over 600 characters: the first 150, '...' and the way to the rest. */
+/** A value of more than 600 characters shows the first 150, '...' and a button for the rest. */
 function FoldedValue({ text }: { text: string }) {
   const styles = useStyles()
   const [isWhole, setIsWhole] = useState(false)

@@ -2,8 +2,8 @@ import { tokens } from '@fluentui/react-components'
 import { media, sizes } from './theme.ts'
 
 /**
- * A button that is nothing but its sign, where a Fluent Button each would be too much: rows of lists of thousands, the
- * first screen.
+ * Style of an icon button without Fluent's Button, for places where that would be too slow: rows of lists of thousands,
+ * the first screen.
  */
 export const iconButton = {
   display: 'grid',
@@ -18,7 +18,7 @@ export const iconButton = {
   color: tokens.colorNeutralForeground2,
   fontSize: '20px',
   cursor: 'pointer',
-  // A finger leaves no hover behind.
+  // Touch screens would keep the hover style after a tap.
   [media.hover]: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
   ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
 } as const

@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 export interface IconOption {
-  /** The stored value, read out by screen readers. */
+  /** The stored value, announced by screen readers. */
   name: string
   look: ReactNode
 }
@@ -17,11 +17,11 @@ interface IconFieldProps {
   name: string
   label: string
   required?: boolean
-  /** Finds icons by a part of their name; asked again for a stored name, to show its icon. */
+  /** Finds icons by a part of their name; also called with a stored name, to show its icon. */
   search: (text: string) => Promise<readonly IconOption[]>
 }
 
-/** An icon of a library, found by name: 20 at most, the shortest names first (doc 3 section 5). */
+/** An icon of a library, found by name: at most 20, the shortest names first. */
 export function IconField({ name, label, required = false, search }: IconFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController({ name })

@@ -1,6 +1,6 @@
 const SELECT_ALL = 'Select all'
 
-/** Messages of the kit's parts that no first screen has: separate, so that those load without it. */
+/** Messages of components that are not part of a first screen: separate, so that first screens load without them. */
 export const kitMessages = {
   forbidden: '403 Forbidden',
   forbiddenText: 'You do not have permission to see this page.',

@@ -1,4 +1,6 @@
 import { preloadable } from './preloadable.tsx'
 
-/** The rows of an action sheet, fetched with the sheet itself: the first actions of a visit open without waiting. */
+/**
+ * The rows of an action sheet, preloaded with the sheet itself, so that the first actions of a visit open immediately.
+ */
 export const LateActionList = preloadable(() => import('./action-list.tsx').then(({ ActionList }) => ActionList))

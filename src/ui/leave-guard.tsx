@@ -6,11 +6,13 @@ import { useBackCloses } from './use-back-closes.ts'
 import { useUnloadWarning } from './use-unload-warning.ts'
 
 interface LeaveGuardProps {
-  /** Something would be lost now. */
+  /** True if changes would be lost. */
   when: boolean
 }
 
-/** Asks before changes on a page are lost: by a link, by Back, by what asks `leaveBy`, and by closing the page. */
+/**
+ * Asks for confirmation before changes on a page are lost: by a link, by Back, by `leaveBy`, and by closing the page.
+ */
 export function LeaveGuard({ when }: LeaveGuardProps) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState(false)

@@ -8,20 +8,21 @@ import { useIsWide } from './use-is-wide.ts'
 
 interface ListWithDetailProps {
   list: ReactNode
-  /** Null while nothing is chosen. */
+  /** Null if no row is selected. */
   detail: ReactNode | null
-  /** Names the detail. */
+  /** The detail's accessible name. */
   detailTitle: string
-  /** In place of the detail on wide screens: 'Select a site user on the left…'. */
+  /** Shown instead of the detail on wide screens: 'Select a site user on the left…'. */
   placeholder: ReactNode
   onClose: () => void
-  /** Pixels of the list on wide screens; the detail has the rest. Absent: the detail has 500 px. */
+  /** Width of the list in pixels on wide screens; the detail fills the rest. If absent, the detail has 500 px. */
   listWidth?: number
 }
 
 /**
- * A list and what was chosen of it: a pane of 500 px beside it on wide screens, a screen over it on phones. Escape goes
- * back to the list; so does the focus when what had it went away together with the detail.
+ * A list and the detail of the selected row: a pane of 500 px beside the list on wide screens, a screen over it on
+ * phones. Escape returns to the list; the focus also returns to it if the focused element is removed together with the
+ * detail.
  */
 export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose, listWidth }: ListWithDetailProps) {
   const styles = useStyles()
@@ -38,7 +39,7 @@ export function ListWithDetail({ list, detail, detailTitle, placeholder, onClose
 
   const closeByKey = (event: KeyboardEvent): void => {
     const { target } = event
-    // A dialog's events come by here as well; it has prevented the default.
+    // Events of dialogs bubble to this handler too; a dialog has prevented the default.
     if (event.key !== 'Escape' || event.defaultPrevented || !isWide || !isOpen) return
     if (!isRowOpener(target) && !pane.current?.contains(target as Node)) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import type { MenuAction } from './menu-action.ts'
 /** The anchor of a menu: an element, or a point of the screen for a context menu. */
 export type MenuPlace = HTMLElement | { x: number; y: number }
 
-/** A point as something that a menu can be placed at. */
+/** Converts a point to a target for positioning. */
 function toTarget(at: MenuPlace): HTMLElement | { getBoundingClientRect: () => DOMRect } {
   return at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
 }
@@ -57,7 +57,7 @@ export function MenuSurface({ label, actions, open, onClose, anchor }: MenuSurfa
 }
 
 const useStyles = makeStyles({
-  // In the dark a shadow is no edge.
+  // In the dark theme a shadow is not visible as an edge.
   surface: { border: `1px solid ${tokens.colorNeutralStroke2}` },
   item: { alignItems: 'center', maxWidth: 'none', '@media (pointer: coarse)': { minHeight: sizes.touchTarget } },
   danger: { color: tokens.colorStatusDangerForeground1 },

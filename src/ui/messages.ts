@@ -1,4 +1,4 @@
-/** Messages of the kit itself; all others are in the features' messages.ts. */
+/** Messages of the UI kit; all others are in the features' messages.ts. */
 export const uiMessages = {
   close: 'Close',
   cancel: 'Cancel',

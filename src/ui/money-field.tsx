@@ -4,16 +4,16 @@ import { centsToText, parseCents, parseSignedCents } from '#shared/money.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
 interface MoneyFieldProps {
-  /** Its value in the form is the text; `parseCents` makes cents of it (decision 66). */
+  /** Its value in the form is the text; `parseCents` converts it to cents. */
   name: string
   label: string
   required?: boolean
   hint?: string
-  /** Whether the amount may be negative, as that of a discount. */
+  /** Whether the amount may be negative, for example a discount. */
   signed?: boolean
 }
 
-/** An amount of US dollars; what is left is written with its cents. */
+/** An amount of US dollars; on blur it is formatted with its cents. */
 export function MoneyField({ name, label, required = false, hint, signed = false }: MoneyFieldProps) {
   const inputs = useInputStyles()
   const styles = useStyles()

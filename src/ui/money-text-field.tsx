@@ -9,7 +9,7 @@ interface MoneyTextFieldProps {
   hint?: string
 }
 
-/** A price in US dollars that may have parts of a cent; its value stays as it is typed. */
+/** A price in US dollars that may have fractions of a cent; its value is the text as typed. */
 export function MoneyTextField({ name, label, required = false, hint }: MoneyTextFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name)

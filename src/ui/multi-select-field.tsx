@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { MultiSelect } from './multi-select.tsx'
 
 interface MultiSelectFieldProps {
-  /** Its value in the form is a list of values. */
+  /** Its value in the form is an array of option values. */
   name: string
   label: string
   options: readonly { value: string; label: string }[]
@@ -12,7 +12,7 @@ interface MultiSelectFieldProps {
   placeholder?: string
 }
 
-/** Several of many. */
+/** A form field to select several of many options. */
 export function MultiSelectField({ name, label, options, required = false, hint, placeholder }: MultiSelectFieldProps) {
   const { field, fieldState } = useController({ name })
   return (

@@ -5,7 +5,7 @@ import { sizes } from './theme.ts'
 import { useInputStyles } from './use-input-styles.ts'
 
 interface MultiSelectProps {
-  /** Of its button; a Field around it gives it its name. */
+  /** Ref of its button; a surrounding Field provides its label. */
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   options: readonly { value: string; label: string }[]
@@ -13,12 +13,12 @@ interface MultiSelectProps {
   onChange: (values: string[]) => void
   onBlur?: () => void
   placeholder?: string | undefined
-  /** Text shown instead of the names of the chosen options. */
+  /** Text shown instead of the names of the selected options. */
   summary?: string
   className?: string
 }
 
-/** A list whose entries are chosen one by one; it stays open until the person leaves it. */
+/** A list whose options are selected one by one; it stays open until the user leaves it. */
 export function MultiSelect({
   options,
   values,

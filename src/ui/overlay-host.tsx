@@ -4,11 +4,11 @@ import { useWasEver } from './use-was-ever.ts'
 
 interface OverlayHostProps<T extends object> {
   overlay: Overlay<T>
-  /** Draws what is open; null: what was open moves out. Called from the first opening on. */
+  /** Renders the open overlay; null while it closes. Called from the first opening on. */
   children: (shown: T | null) => ReactNode
 }
 
-/** The place of what lies over a page. */
+/** Renders a page's overlay. */
 export function OverlayHost<T extends object>({ overlay, children }: OverlayHostProps<T>) {
   const shown = useSyncExternalStore(overlay.subscribe, overlay.current)
   const wasNeeded = useWasEver(shown !== null)

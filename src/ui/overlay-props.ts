@@ -6,21 +6,18 @@ export interface OverlayProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   /** Width of the dialog on wide screens; a sheet has the width of the screen. */
   size?: 'small' | 'medium' | 'large' | 'wide'
-  /** 'alert': a tap outside does not close it, the person has to answer. */
+  /** 'alert': a tap outside does not close it; the user must choose a button. */
   modality?: 'modal' | 'alert'
-  /** Only screen readers hear the title. */
+  /** True if only screen readers announce the title. */
   hideTitle?: boolean
   /** On phones: the whole screen instead of a sheet over a part of it. */
   fullScreen?: boolean
-  /** No padding around the content: for lists that reach the edges. */
+  /** No padding around the content, for lists that extend to the edges. */
   flush?: boolean
-  /**
-   * As large as the window allows; the content has all of the room and scrolls by itself. On phones together with
-   * `fullScreen`.
-   */
+  /** As large as the window allows; the content fills it and scrolls on its own. On phones it requires `fullScreen`. */
   fill?: boolean
 }

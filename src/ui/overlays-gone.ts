@@ -2,8 +2,8 @@ import { OVERLAY_GONE_CHECK_EVERY_MS, OVERLAY_GONE_LIMIT_MS } from '#shared/limi
 import { hasBackEntries } from './back-entry.ts'
 
 /**
- * Resolves when nothing lies over the page any more. Who navigates from within an overlay waits for it: earlier, going
- * back would only leave the sheet's own history entry, and a sheet that is torn away in mid-motion leaves the page
+ * Resolves when no overlay is open. Code that navigates from within an overlay must wait for it: earlier, going back
+ * would only leave the sheet's own history entry, and a sheet that is removed during its animation leaves the page
  * hidden from screen readers.
  */
 export async function overlaysGone(): Promise<void> {

@@ -4,11 +4,11 @@ import { media, safeArea, sizes } from './theme.ts'
 
 interface PageBodyProps {
   children: ReactNode
-  /** 'reading' for forms, texts and short lists; tables have more room. */
+  /** 'reading' for forms, texts and short lists; 'wide' for tables. */
   width?: 'wide' | 'reading'
 }
 
-/** The column in which a page stands, with its distance from the edges of the screen. */
+/** The column of a page's content, with its margins. */
 export function PageBody({ children, width = 'wide' }: PageBodyProps) {
   const styles = useStyles()
   return <div className={mergeClasses(styles.root, width === 'reading' && styles.reading)}>{children}</div>

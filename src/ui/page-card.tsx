@@ -9,7 +9,7 @@ interface PageCardProps {
   actions?: ReactNode
 }
 
-/** A section of a page on its own surface. */
+/** A section of a page as a card. */
 export function PageCard({ title, children, actions }: PageCardProps) {
   const styles = useStyles()
   const id = useId('card')
@@ -49,7 +49,8 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     marginInlineStart: 'auto',
     columnGap: tokens.spacingHorizontalS,
-    // Buttons are higher than the title, which stands where that of a card without buttons does.
+    // Buttons are higher than the title; the negative margin keeps the title at the position it has in a card without
+    // buttons.
     [media.sm]: { marginBlock: '-10px' },
   },
   title: {

@@ -4,13 +4,13 @@ import { media, sizes } from './theme.ts'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** Smaller line below. */
+  /** A smaller line below. */
   subtitle?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
 }
 
-/** The one h1 of a page. It takes the focus after a navigation, so that screen readers start here. */
+/** The only h1 of a page. It receives the focus after a navigation, so that screen readers start here. */
 export function PageHeading({ children, subtitle, actions }: PageHeadingProps) {
   const styles = useStyles()
   return (
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   heading: {
     margin: 0,
     outlineStyle: 'none',
-    // Large text stays so small that a long word, 'Conversations', is whole.
+    // Limits large text so that a long word such as 'Conversations' is not broken.
     fontSize: `min(${tokens.fontSizeBase500}, 11cqi)`,
     lineHeight: 1.35,
     fontWeight: tokens.fontWeightSemibold,

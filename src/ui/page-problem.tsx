@@ -7,11 +7,11 @@ import { media } from './theme.ts'
 interface PageProblemProps {
   title: string
   text?: string
-  /** The ways out. */
+  /** Buttons or links to leave the page. */
   actions?: ReactNode
 }
 
-/** A whole page that says why there is no page: not found, forbidden, out of order. */
+/** A page that explains why the requested page is not shown: not found, forbidden, under maintenance. */
 export function PageProblem({ title, text, actions }: PageProblemProps) {
   const styles = useStyles()
   usePageTitle(title)
@@ -24,7 +24,7 @@ export function PageProblem({ title, text, actions }: PageProblemProps) {
   )
 }
 
-/** The one way out of a page without content looks like the button that it is on every such page. */
+/** A link to leave a page without content looks like the primary button on other such pages. */
 const primaryLink = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -17,17 +17,17 @@ export interface PageTab {
 }
 
 interface PageTabsProps {
-  /** Names the tabs for screen readers. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly PageTab[]
   currentKey: string | null
-  /** On narrow screens it stands beside something else, which gives it its room. */
+  /** On narrow screens: it is beside another element, which sets its size. */
   inLine?: boolean
-  /** It stands among the content of a page, which has its own margins. */
+  /** It is part of a page's content, which has its own margins. */
   onPage?: boolean
 }
 
-/** Pages that belong together: tabs, on narrow screens a select box; fewer than two are none (doc 1 section 2.4). */
+/** Tabs for related pages; on narrow screens a select box. Fewer than two tabs are not shown. */
 export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = false }: PageTabsProps) {
   const styles = useStyles()
   const isWide = useIsWide()
@@ -46,7 +46,7 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
             if (tab) leaveBy(() => void navigate(tab.href))
           }}
         >
-          {/* With none of them open the first would look chosen, and could not be chosen. */}
+          {/* If none of the pages is open, the first would appear selected, and could not be selected. */}
           {currentKey === null && (
             <option value="" hidden>
               {label}
@@ -81,10 +81,10 @@ export function PageTabs({ label, tabs, currentKey, inLine = false, onPage = fal
 
 const useStyles = makeStyles({
   narrow: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
-  // No wider than the screen, however large the text is.
+  // Never wider than the screen, however large the text is.
   select: { width: '100%', minWidth: 0, '& select': { height: sizes.touchTarget, minWidth: 0 } },
   tabs: { display: 'flex', gap: tokens.spacingHorizontalS, padding: `0 ${tokens.spacingHorizontalL}` },
-  // Its words begin where the page's do.
+  // Aligns the text of the first tab with the text of the page.
   onPage: { padding: 0, marginInline: `calc(-1 * ${tokens.spacingHorizontalM})` },
   tab: {
     position: 'relative',

@@ -1,8 +1,6 @@
 import type { BrandVariants } from '@fluentui/react-components'
 
-/**
- * Petrol: calm, serious, and nobody else's blue. 80 carries white text (7:1), 120 and up are text on dark surfaces.
- */
+/** Petrol. White text is readable on 80 (7:1); 120 and up are text colors on dark surfaces. */
 export const brand: BrandVariants = {
   10: '#000c10',
   20: '#00171c',
@@ -22,7 +20,7 @@ export const brand: BrandVariants = {
   160: '#ddf1f6',
 }
 
-/** A colour with the text colour that is readable on it (at least 4.5:1; a test counts). */
+/** A color with a readable text color (contrast at least 4.5:1, verified by a test). */
 export interface LabelColor {
   fill: string
   ink: string
@@ -31,7 +29,7 @@ export interface LabelColor {
 const WHITE = '#ffffff'
 const DARK = '#1b2124'
 
-/** The 19 label colours of the specification (doc 2 section 3), by their names there. */
+/** The 19 label colors of the specification, by their names there. */
 export const LABEL_COLORS = {
   Red: { fill: '#c62828', ink: WHITE },
   Pink: { fill: '#c2185b', ink: WHITE },
@@ -54,7 +52,7 @@ export const LABEL_COLORS = {
   'Blue Grey': { fill: '#546e7a', ink: WHITE },
 } as const satisfies Record<string, LabelColor>
 
-/** Backgrounds of initials: the darker label colours, so that a list of faces stays calm. */
+/** Background colors of initials: the darker label colors, so that lists of avatars are not too bright. */
 const AVATAR_COLORS: readonly LabelColor[] = [
   LABEL_COLORS.Teal,
   LABEL_COLORS.Indigo,
@@ -66,7 +64,7 @@ const AVATAR_COLORS: readonly LabelColor[] = [
   LABEL_COLORS.Pink,
 ]
 
-/** The same entity has the same colour everywhere, without storing one. */
+/** The color of an entity, derived from its id, so that it is the same everywhere without being stored. */
 export function avatarColorOf(id: string): LabelColor {
   let hash = 0
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0

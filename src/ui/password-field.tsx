@@ -9,7 +9,7 @@ import { uiMessages } from './messages.ts'
 interface PasswordFieldProps {
   name: string
   label: string
-  /** 'off': a password of something else than this app. */
+  /** 'off' for a password that is not for this app. */
   autoComplete: 'current-password' | 'new-password' | 'off'
   required?: boolean
   hint?: string

@@ -7,15 +7,15 @@ import { TextField } from './text-field.tsx'
 const CALLING_CODES = PHONE_COUNTRIES.map(({ callingCode, label }) => ({ value: String(callingCode), label }))
 
 interface PhoneFieldProps {
-  /** Its value in the form is { countryCode, number }, both texts. */
+  /** Its value in the form is { countryCode, number }, both strings. */
   name: string
   label: string
   required?: boolean
-  /** The person's own number, which the browser may fill in. */
+  /** True for the user's own number, which the browser may fill in. */
   autoComplete?: boolean
 }
 
-/** A phone number and the country it is of (doc 1 section 3.2). */
+/** A phone number with its country code. */
 export function PhoneField({ name, label, required = false, autoComplete = false }: PhoneFieldProps) {
   const styles = useStyles()
   return (

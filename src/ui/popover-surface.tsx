@@ -15,7 +15,7 @@ interface PopoverSurfaceProps extends OverlayProps {
   anchor: HTMLElement
 }
 
-/** The form of BottomSheet that hangs on a button of a wide screen. */
+/** The popover of BottomSheet at a button of a wide screen. */
 export function PopoverSurface({
   open,
   onClose,
@@ -54,7 +54,7 @@ export function PopoverSurface({
 }
 
 const useStyles = makeStyles({
-  // In the dark a shadow is no edge.
+  // In the dark theme a shadow is not visible as an edge.
   surface: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     boxSizing: 'border-box',

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 type Preloadable<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use. Rejects when it cannot be fetched; the next call tries again. */
+  /** Loads the code before its first use. Rejects if it cannot be loaded; the next call tries again. */
   preload: () => Promise<unknown>
 }
 
 /**
- * A component in a chunk of its own, for which the surrounding Suspense waits. Where the chunk is there already it is
- * drawn at once; React's `lazy` would draw the fallback first, and keep it on screen for 300 ms.
+ * A component in a separate chunk; the surrounding Suspense waits for it. If the chunk is already loaded, it is
+ * rendered immediately; React's `lazy` would render the fallback first, and show it for 300 ms.
  *
- * @param load fetches the chunk
+ * @param load loads the chunk
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: ComponentType<Props> | null = null
@@ -19,7 +19,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
   }
   const Late = lazy(preload)
   function Loaded(props: Props) {
-    // The same one for as long as it is on screen: another one would begin anew.
+    // The same component while it is mounted: replacing it would reset its state.
     const [Component] = useState(() => loaded ?? Late)
     return <Component {...props} />
   }

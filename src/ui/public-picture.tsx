@@ -9,8 +9,8 @@ interface PublicPictureProps {
 }
 
 /**
- * A picture of somebody over what stands there without one: by its public address, else by a signed one, else not at
- * all (doc 1 section 8).
+ * A picture on top of its placeholder: by its public URL, otherwise by a signed URL; if neither works, only the
+ * placeholder is visible.
  */
 export function PublicPicture({ picture: { id, cdnUrl }, className }: PublicPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)

@@ -10,7 +10,7 @@ interface RadioGroupFieldProps {
   hint?: string
 }
 
-/** One of a few that are all in sight. */
+/** A choice of one of a few options that are all visible. */
 export function RadioGroupField({ name, label, options, required = false, hint }: RadioGroupFieldProps) {
   const inputs = useInputStyles()
   const { field, fieldState } = useController({ name })

@@ -4,7 +4,7 @@ import { useRightsConfirmed } from '#src/lib/session/viewer-context.tsx'
 import { DelayedSpinner } from './delayed-spinner.tsx'
 
 interface RefusalProps {
-  /** In place of the refusal while the server is asked for the viewer's current rights. */
+  /** Shown instead of the refusal while the viewer's current rights are being fetched. */
   waiting?: ReactNode
   /** The message or the redirect for a viewer whose rights do not suffice. */
   children: ReactNode

@@ -10,13 +10,13 @@ function mayTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element !== document.body && element.isConnected
 }
 
-/** The focus target of the overlay that closed last. */
+/** The focus target of the overlay that closed last; null if none. */
 let returned: { to: HTMLElement; at: number } | null = null
 
 /**
- * Inside an overlay: gives the focus back to where it was when the overlay goes, unless something else has taken it.
- * While it is open, the focus goes to the overlay itself when what had it disappears (a button that did its work):
- * otherwise Escape would reach nobody.
+ * Placed inside an overlay: returns the focus to where it was when the overlay closes, unless another element has taken
+ * it. While it is open, the overlay itself receives the focus if the focused element disappears (a button whose action
+ * is done); otherwise Escape would have no effect.
  */
 export function ReturnFocus() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -42,8 +42,8 @@ export function ReturnFocus() {
         if (mayTakeFocus(to)) returned = { to, at: Date.now() }
         if (!isFocusLost()) return
         if (mayTakeFocus(to)) to.focus()
-        // It was opened from a menu that has gone: the overlay below takes the focus, or it would stay hidden from
-        // screen readers.
+        // It was opened from a menu that no longer exists: the overlay below receives the focus, or it would stay
+        // hidden from screen readers.
         else [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)?.focus()
       })
     }

@@ -5,11 +5,11 @@ import { SheetContext } from './sheet-context.ts'
 import { sizes } from './theme.ts'
 
 interface RouteLinkProps extends LinkProps {
-  /** 'text' looks like a link in a sentence; 'plain' takes the looks of what is around it. */
+  /** 'text' looks like a link in a sentence; 'plain' inherits the style of its surroundings. */
   appearance?: 'text' | 'plain'
 }
 
-/** A link inside the app. In a sheet it takes the place of the sheet's history entry. */
+/** A link inside the app. In a sheet it replaces the sheet's history entry. */
 export function RouteLink({ appearance = 'text', className, replace, ...props }: RouteLinkProps) {
   const styles = useStyles()
   const isInSheet = use(SheetContext)
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     textUnderlineOffset: '0.2em',
     borderRadius: tokens.borderRadiusSmall,
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationColor: 'currentColor' },
-    // A line of text is half as high as a finger: what stands around it belongs to the link too.
+    // A line of text is only half as high as a touch target, so the area around it belongs to the link too.
     '@media (pointer: coarse)': {
       position: 'relative',
       '::after': {

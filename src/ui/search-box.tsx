@@ -7,15 +7,15 @@ import { sizes } from './theme.ts'
 import { uiMessages } from './messages.ts'
 
 interface SearchBoxProps {
-  /** Names the box and stands in it while it is empty: 'Search conversations'. */
+  /** Accessible name and placeholder: 'Search conversations'. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Was asked for by a button, and is written into at once. */
+  /** True if the user opened it by a button, so that it is focused immediately. */
   takesFocus?: boolean
 }
 
-/** One line to search by. Escape empties it. */
+/** A search field of one line. Escape clears it. */
 export function SearchBox({ label, value, onChange, takesFocus = false }: SearchBoxProps) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)

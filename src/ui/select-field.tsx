@@ -12,7 +12,7 @@ interface SelectFieldProps {
   disabled?: boolean
 }
 
-/** One of several, with the system's own picker on phones. */
+/** A choice of one of several options, with the system's picker on phones. */
 export function SelectField({ name, label, options, required, hint, autoComplete, disabled }: SelectFieldProps) {
   const styles = useInputStyles()
   const { input, error } = useField(name)

@@ -22,17 +22,21 @@ import type { OverlayProps } from './overlay-props.ts'
 const HIDDEN = { transform: 'translate3d(0, 100%, 0)' }
 const SHOWN = { transform: 'translate3d(0, 0, 0)' }
 
-/** Fluent's own drawer motion moves by the drawer's fixed size; a sheet is as tall as its content. */
+/** Fluent's own drawer motion uses the drawer's fixed size, but a sheet is as tall as its content. */
 const SheetMotion = createPresenceComponent({
   enter: { keyframes: [HIDDEN, SHOWN], duration: motionTokens.durationGentle, easing: motionTokens.curveDecelerateMid },
   exit: { keyframes: [SHOWN, HIDDEN], duration: motionTokens.durationNormal, easing: motionTokens.curveAccelerateMid },
 })
 
-/** A small phone, or one that lies on its side, above its keyboard: no room for a head and an end that stay. */
+/**
+ * The height of a small phone, or one in landscape orientation, above its keyboard: too low for a fixed header and
+ * footer.
+ */
 const CROWDED_BELOW_PX = 350
 
 /**
- * The phone's form of BottomSheet: Fluent's drawer at the bottom with a handle, above the keyboard and the safe area.
+ * The sheet of BottomSheet on phones: Fluent's drawer at the bottom with a handle, above the keyboard and the safe
+ * area.
  */
 export function SheetSurface({
   open,
@@ -155,7 +159,7 @@ const useStyles = makeStyles({
   },
   expanded: { height: '100dvh' },
   fullScreen: { height: '100dvh', maxWidth: 'none', borderRadius: 0 },
-  // All of it scrolls.
+  // The whole sheet scrolls, including header and footer.
   crowded: { overflowY: 'auto', overscrollBehavior: 'contain', '::after': { display: 'none' } },
   header: {
     flexShrink: 0,

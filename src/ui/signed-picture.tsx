@@ -6,14 +6,14 @@ import { onPaper } from './on-paper.ts'
 import { useIsNear } from './use-is-near.ts'
 
 interface SignedPictureProps {
-  /** Of the file instance. */
+  /** The id of the file instance. */
   id: string
   className: string
 }
 
 /**
- * A picture by its signed address, fetched when it comes near the view: of a private profile, or where the public
- * address failed (doc 1 section 8). Nothing is drawn where there is none; what stands behind it stays in sight.
+ * A picture by its signed URL, fetched when it is near the view: for a private profile, or if the public URL failed. If
+ * there is no picture, nothing is rendered and the placeholder behind it stays visible.
  */
 export function SignedPicture({ id, className }: SignedPictureProps) {
   const place = useRef<HTMLSpanElement>(null)

@@ -3,16 +3,17 @@ import { uiMessages } from './messages.ts'
 
 interface SkeletonRowsProps {
   rows: number
-  /** Draws a circle before each row. */
+  /** True to render a circle before each row. */
   avatar?: boolean
   /**
-   * Pixels of a row in the list to come, so that its rows stand where these stood; as tall as they need when left out.
+   * Height in pixels of a row in the list that is loading, so that its rows appear in the same positions; default: the
+   * height of the content.
    */
   rowHeight?: number
   label?: string
 }
 
-/** Grey rows in the shape of the list to come; announced once as loading. */
+/** Gray rows in the shape of the list that is loading; announced once as loading. */
 export function SkeletonRows({ rows, avatar = true, rowHeight, label = uiMessages.loading }: SkeletonRowsProps) {
   const styles = useStyles()
   return (

@@ -21,7 +21,7 @@ import { iconButton } from './icon-button-style.ts'
 import { kitMessages } from './kit-messages.ts'
 
 interface SortableListProps<Item> {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
@@ -30,7 +30,7 @@ interface SortableListProps<Item> {
   onChange: (items: Item[]) => void
 }
 
-/** A list whose order the person sets: by dragging a handle, or with Space and the arrow keys on it. */
+/** A list that the user can reorder: by dragging a handle, or with Space and the arrow keys on it. */
 export function SortableList<Item>({ label, items, keyOf, nameOf, renderItem, onChange }: SortableListProps<Item>) {
   const styles = useStyles()
   const sensors = useSensors(
@@ -120,7 +120,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   taken: { zIndex: 1, boxShadow: tokens.shadow16, borderRadius: tokens.borderRadiusMedium },
-  // A finger on the handle moves the item, not the page.
+  // A finger on the handle moves the item instead of scrolling the page.
   handle: { ...iconButton, cursor: 'grab', touchAction: 'none', ':active': { cursor: 'grabbing' } },
   content: { flexGrow: 1, minWidth: 0 },
 })

@@ -5,7 +5,7 @@ interface StatusChipProps {
   intent?: 'neutral' | 'brand' | 'success' | 'warning' | 'danger'
 }
 
-/** A status in a word or two; the colour only repeats what the word says. */
+/** A status in one or two words; the color only repeats the meaning of the text. */
 export function StatusChip({ label, intent = 'neutral' }: StatusChipProps) {
   const styles = useStyles()
   return <span className={mergeClasses(styles.root, styles[intent])}>{label}</span>
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightMedium,
     whiteSpace: 'nowrap',
-    // On a chosen row its ground may be the row's.
+    // On a selected row, the chip may have the same background as the row.
     border: '1px solid color-mix(in srgb, currentColor 30%, transparent)',
   },
   neutral: { backgroundColor: tokens.colorNeutralBackground6, color: tokens.colorNeutralForeground2 },

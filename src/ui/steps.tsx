@@ -14,14 +14,15 @@ interface StepsProps {
 }
 
 /**
- * One thing after another, and how far along it is. All steps stay in the page, so that what was written in one is
- * there on the way back. The buttons are the form's.
+ * A sequence of steps with its progress. All steps stay mounted, so that entered values are kept when the user goes
+ * back. The form provides the buttons.
  */
 export function Steps({ steps, current }: StepsProps) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
-  // Screen readers and the keyboard go on with the new step, and a phone shows its beginning.
+  // The focus moves to the new step, so that screen readers and the keyboard continue there and a phone scrolls to its
+  // beginning.
   useEffect(() => {
     if (shown.current !== current) heading.current?.focus()
     shown.current = current

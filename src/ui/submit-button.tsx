@@ -6,14 +6,14 @@ import { sizes } from './theme.ts'
 
 interface SubmitButtonProps {
   children: ReactNode
-  /** Keeps the button off until something was changed. */
+  /** Disables the button until a value was changed. */
   requireChange?: boolean
-  /** Fills its column. */
+  /** True to fill its column. */
   wide?: boolean
   disabled?: boolean
 }
 
-/** Sends the form; while it is under way a second tap does nothing, but the focus stays where it is. */
+/** Submits the form. During the submission a second tap has no effect, but the button keeps the focus. */
 export function SubmitButton({ children, requireChange = false, wide = false, disabled = false }: SubmitButtonProps) {
   const styles = useStyles()
   const { isSubmitting, isDirty } = useFormState()

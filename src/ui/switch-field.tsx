@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   disabled?: boolean
 }
 
-/** On or off. */
+/** A form field with a switch. */
 export function SwitchField({ name, label, hint, disabled = false }: SwitchFieldProps) {
   const inputs = useInputStyles()
   const { field, fieldState } = useController({ name })

@@ -11,7 +11,7 @@ interface TextAreaFieldProps {
   hint?: string
 }
 
-/** Several lines of text; apart from TextField, so that the sign-in screens load without it. */
+/** Several lines of text; separate from TextField, so that the sign-in screens load without it. */
 export function TextAreaField({ name, label, required, maxLength, hint }: TextAreaFieldProps) {
   const styles = useInputStyles()
   const { input, initial, error } = useField(name)

@@ -13,7 +13,7 @@ interface TextFieldProps {
   maxLength?: number
   hint?: string
   disabled?: boolean
-  /** Speaks against the value beside the form's rules. */
+  /** An additional error that is not covered by the form's rules; null if there is none. */
   problem?: string | null
   /** Id of a datalist of suggestions. */
   list?: string

@@ -12,14 +12,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows the theme on this device from now on; who chooses what their system shows anyway follows it again. */
+/** Stores the theme for this device. A user who chooses the system's current theme follows the system again. */
 export function chooseDark(isDark: boolean): void {
   const isSystems = window.matchMedia(SYSTEM_DARK).matches === isDark
   writeDeviceSetting(SETTING, isSystems ? 'system' : isDark ? 'dark' : 'light')
   for (const listener of listeners) listener()
 }
 
-/** Whether the dark theme is shown: by the person's choice, else by their system's. */
+/** Whether the dark theme is shown: by the user's choice, otherwise by the system's setting. */
 export function useIsDark(): boolean {
   const choice = useSyncExternalStore(subscribe, () => readDeviceSetting(SETTING))
   const isSystemDark = useMediaQuery(SYSTEM_DARK)

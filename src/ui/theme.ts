@@ -1,17 +1,20 @@
 import { BREAKPOINTS_PX, WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 
-/** Media queries for makeStyles; `wide` needs height too: a landscape phone is not a desktop (decision 78). */
+/**
+ * Media queries for makeStyles. `wide` also requires a minimum height, because a phone in landscape orientation is not
+ * a desktop.
+ */
 export const media = {
   sm: `@media (min-width: ${BREAKPOINTS_PX.sm}px)`,
   md: `@media (min-width: ${BREAKPOINTS_PX.md}px)`,
   wide: `@media (min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   hover: '@media (hover: hover)',
-  /** Backgrounds and shadows are gone: what they told apart needs an edge. */
+  /** Backgrounds and shadows are removed: elements that they separated need a border. */
   forcedColors: '@media (forced-colors: active)',
 } as const
 
-/** Marks a chosen row, tab or tool where forced colours remove backgrounds; to be spread into its style. */
+/** Marks a selected row, tab or tool if forced colors remove backgrounds; spread it into a style. */
 export const chosenEdge = {
   [media.forcedColors]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
 } as const
@@ -20,18 +23,18 @@ export const chosenEdge = {
 export const sizes = {
   topBar: '56px',
   bottomBar: '56px',
-  /** Smallest touch target on phones (bars.md, 'Look and use'). */
+  /** Minimum size of a touch target on phones. */
   touchTarget: '44px',
-  /** Of texts and forms. */
+  /** Width of texts and forms. */
   readingWidth: '720px',
-  /** Of a page of texts, cards and short lists, with its distance from the edges. */
+  /** Width of a page of texts, cards and short lists, including its margins. */
   narrowPage: '912px',
-  /** Of a page of tables, with its distance from the edges. */
+  /** Width of a page of tables, including its margins. */
   widePage: '1200px',
   formWidth: '440px',
 } as const
 
-/** Insets of the notch and the home indicator; zero where there are none. */
+/** Insets of the notch and the home indicator; zero if there are none. */
 export const safeArea = {
   top: 'env(safe-area-inset-top, 0px)',
   right: 'env(safe-area-inset-right, 0px)',

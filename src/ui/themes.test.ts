@@ -32,7 +32,7 @@ const PAIRS = [
   ['colorStatusDangerForeground1', 'colorNeutralBackground1'],
 ] as const
 
-describe('Text can be read', () => {
+describe('Text is readable', () => {
   it.each(PAIRS)('%s on %s in both themes', (text, surface) => {
     for (const theme of [lightTheme, darkTheme])
       expect(contrast(theme[text], theme[surface])).toBeGreaterThanOrEqual(4.5)
@@ -42,7 +42,7 @@ describe('Text can be read', () => {
     expect(contrast(fill, ink)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('has the 19 label colours of the specification', () => {
+  it('has the 19 label colors of the specification', () => {
     expect(Object.keys(LABEL_COLORS)).toHaveLength(19)
   })
 

@@ -4,14 +4,14 @@ import { brand } from './palette.ts'
 const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif"
 const PX_PER_REM = 16
 
-/** Grey with a breath of the brand's hue, the same luminance: surfaces look chosen instead of default. */
+/** A gray with a slight tint of the brand's hue and the same luminance. */
 function tinted(grey: string, amount: number): string {
   const level = Number.parseInt(grey.slice(1, 3), 16)
   const parts = [level - amount, level, level + Math.ceil(amount / 2)]
   return `#${parts.map((part) => Math.min(255, Math.max(0, part)).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Text follows the browser's own font size (rem), corners are soft, greys are tinted. */
+/** Converts the text sizes to rem, so that they follow the browser's font size, and tints the grays. */
 function shaped(theme: Theme, tint: number): Theme {
   const changed = Object.entries(theme).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value]
@@ -34,8 +34,8 @@ function shaped(theme: Theme, tint: number): Theme {
 export const lightTheme: Theme = { ...shaped(createLightTheme(brand), 2) }
 
 /**
- * Fluent's dark theme takes brand 100 for text, which our darker ramp cannot carry at 4.5:1; 120 can. Tinted surfaces
- * are lighter than the page, not holes in it.
+ * Fluent's dark theme uses brand 100 for text, which has less than 4.5:1 contrast with our darker ramp; 120 suffices.
+ * Tinted surfaces are lighter than the page.
  */
 export const darkTheme: Theme = {
   ...shaped(createDarkTheme(brand), 5),

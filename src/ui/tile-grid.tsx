@@ -2,12 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 interface TileGridProps<Item> {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
   renderItem: (item: Item) => ReactNode
-  /** Pixels below which a tile does not go; as many stand beside each other as have the room. */
+  /** Minimum width of a tile in pixels; a row has as many tiles as fit. */
   minWidth?: number
 }
 

@@ -11,7 +11,7 @@ import { uiMessages } from './messages.ts'
 
 const ICONS = { success: CheckmarkCircleFilled, error: ErrorCircleFilled, info: InfoFilled, warning: WarningFilled }
 
-/** The focus moves, or something that lies over the page comes or goes: Fluent puts it at the end of the body. */
+/** Notifies when the focus moves, or an overlay opens or closes: Fluent mounts overlays at the end of the body. */
 function subscribeLowerEdge(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { childList: true })
@@ -24,12 +24,13 @@ function subscribeLowerEdge(changed: () => void): () => void {
   }
 }
 
-/** Positions at which a toast covers no control of a phone. */
+/** Positions at which a toast covers no control on a phone. */
 type Place = 'low' | 'high' | 'top'
 
 /**
- * A sheet ends in its buttons, and whoever writes has the keyboard at the lower edge. A sheet's Close is at its upper
- * edge: above that is room, unless it takes the whole screen.
+ * The position that covers no control. A sheet has its buttons at the end, and while the user types, the keyboard
+ * covers the lower edge. The Close button of a sheet is at its upper edge: there is room above it, unless the sheet
+ * fills the screen.
  */
 function freePlace(): Place {
   const sheet = document.querySelector<HTMLElement>('[role$="dialog"]')
@@ -39,7 +40,7 @@ function freePlace(): Place {
 
 const low = (): Place => 'low'
 
-/** The toasts on screen, at a place where they cover no control. */
+/** The toasts on screen, at a position where they cover no control. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const styles = useStyles()
   const place = useSyncExternalStore(subscribeLowerEdge, toasts.length > 0 ? freePlace : low)
@@ -91,8 +92,8 @@ const useStyles = makeStyles({
   region: {
     position: 'fixed',
     zIndex: 2_000_000,
-    // Above what stands at a phone's lower edge: the button that adds something, the reply. The tools at the upper one
-    // stay free.
+    // Above the controls at a phone's lower edge: the floating button, the reply box. The tools at the upper edge stay
+    // visible.
     bottom: `calc(${safeArea.bottom} + ${ABOVE_THE_END_PX}px)`,
     left: 0,
     right: 0,
@@ -105,7 +106,7 @@ const useStyles = makeStyles({
     // The corner that the uploads drawer does not use.
     [media.wide]: { ...AT_THE_CORNER, alignItems: 'flex-start' },
   },
-  // Below the head of the app or the sheet, whose Close stays free too.
+  // Below the header of the app or the sheet, so that its Close button stays visible.
   high: {
     bottom: 'auto',
     top: `calc(${safeArea.top} + ${sizes.topBar} + ${tokens.spacingVerticalS})`,

@@ -4,8 +4,8 @@ import { whenSettled } from '#src/lib/when-idle.ts'
 import type { ToastList } from './toast-list.tsx'
 
 /**
- * Where `showToast` is heard; the live region is always there, so that screen readers hear the first toast too. What
- * draws them comes after the first screen.
+ * Renders the messages of `showToast`. The live region always exists, so that screen readers announce the first toast
+ * too. The list is loaded after the first screen.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts)
@@ -13,7 +13,7 @@ export function Toaster() {
   const isWanted = toasts.length > 0
   useEffect(() => {
     if (List) return undefined
-    // Without the network the next toast asks again.
+    // Without a network, the next toast tries to load it again.
     const load = (): void =>
       void import('./toast-list.tsx').then((loaded) => setList(() => loaded.ToastList)).catch(() => undefined)
     if (!isWanted) return whenSettled(load)

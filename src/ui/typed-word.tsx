@@ -8,7 +8,7 @@ interface TypedWordProps {
   onChange: (value: string) => void
 }
 
-/** The box of a ConfirmDialog whose word has to be typed. */
+/** The text box of a ConfirmDialog whose word must be typed. */
 export function TypedWord({ word, value, onChange }: TypedWordProps) {
   const inputs = useInputStyles()
   const styles = useStyles()

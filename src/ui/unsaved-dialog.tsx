@@ -5,11 +5,11 @@ interface UnsavedDialogProps {
   open: boolean
   onLeave: () => void
   onClose: () => void
-  /** After it is gone and the history has settled. */
+  /** Called after it has closed and the history has settled. */
   onClosed: () => void
 }
 
-/** Asks before changes are lost. */
+/** Asks for confirmation before changes are lost. */
 export function UnsavedDialog({ onLeave, ...props }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { addBackEntry } from './back-entry.ts'
 
 /**
- * While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when history has settled. With
- * `mayStay` it asks first and may go on: going back again finds it as before.
+ * While `open`, going back calls `onClose` instead of leaving the page; `onClosed` runs when the history has settled.
+ * With `mayStay`, `onClose` may ask for confirmation and keep it open: going back then works as before.
  */
 export function useBackCloses(open: boolean, onClose: () => void, onClosed?: () => void, mayStay = false): void {
   const latest = useRef({ onClose, onClosed, mayStay })
@@ -15,7 +15,7 @@ export function useBackCloses(open: boolean, onClose: () => void, onClosed?: () 
     let remove: () => Promise<void> = () => Promise.resolve()
     const add = (): void => {
       remove = addBackEntry(() => {
-        // Before what asks puts its own entry on top.
+        // Added first, because the confirmation puts its own entry on top.
         if (latest.current.mayStay) add()
         latest.current.onClose()
       })

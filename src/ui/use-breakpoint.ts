@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS_PX } from '#shared/limits.ts'
 
-/** Named widths of doc 1 section 9; 'xs' is everything below sm. */
+/** Names of the breakpoints; 'xs' is everything below sm. */
 export type Breakpoint = 'xs' | keyof typeof BREAKPOINTS_PX
 
 const DESCENDING = (['xxl', 'xl', 'lg', 'md', 'sm'] as const).map((name) => ({ name, minWidth: BREAKPOINTS_PX[name] }))
@@ -18,7 +18,9 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The widest named breakpoint that the window reaches; width only (for the desktop layout ask useIsWide). */
+/**
+ * The widest breakpoint that the window reaches. It depends only on the width; use useIsWide for the desktop layout.
+ */
 export function useBreakpoint(): Breakpoint {
   return useSyncExternalStore(subscribe, current)
 }

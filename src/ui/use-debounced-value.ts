@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value as it was when it last rested for `delayMs`. An empty text takes effect at once: who clears a search has
- * finished typing.
+ * The value after it was unchanged for `delayMs`. An empty text takes effect immediately: a user who clears a search
+ * has finished typing.
  */
 export function useDebouncedValue(value: string, delayMs: number): string {
   const [settled, setSettled] = useState(value)

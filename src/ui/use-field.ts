@@ -3,18 +3,18 @@ import { get, useFormContext, type UseFormRegisterReturn } from 'react-hook-form
 interface FieldBinding {
   input: UseFormRegisterReturn
   /**
-   * The initial text of a text box. Fluent's boxes hold their text themselves: without it they would be empty again
-   * after the next rendering.
+   * The initial text of a text box. Fluent's text boxes store their text themselves: without it they would be empty
+   * again after the next rendering.
    */
   initial: string
-  /** Message under the field, null while it is fine. */
+  /** The message under the field; null if it is valid. */
   error: string | null
 }
 
 /**
  * Binds a field of the surrounding Form by its (dotted) name.
  *
- * @param together another field that a rule joins with this one: what is wrong between the two shows and goes at both
+ * @param together name of another field with a common rule: an error between the two is shown and removed at both
  */
 export function useField(name: string, together?: string): FieldBinding {
   const { register, formState, getValues } = useFormContext()

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { sizes } from './theme.ts'
 
-/** Controls fill their column and are tall enough for a thumb; 16 px text keeps iOS from zooming in. */
+/** Controls fill their column and are large enough for touch; 16 px text prevents iOS from zooming in. */
 export const useInputStyles = makeStyles({
   /** The visible control inside Fluent's wrapper. */
   // The longest option must not make the box wider than its column.
@@ -18,7 +18,7 @@ export const useInputStyles = makeStyles({
     '& label': { alignSelf: 'center', padding: 0 },
     '& input': { minWidth: sizes.touchTarget },
   },
-  /** A switch or a radio button: its row is what is pressed. */
+  /** A switch or a radio button, whose whole row can be pressed. */
   choice: { alignItems: 'center', minHeight: sizes.touchTarget, marginLeft: '-8px' },
   control: { width: '100%', minWidth: 0, minHeight: sizes.touchTarget },
   /** A button at the end of a control. */

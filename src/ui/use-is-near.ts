@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far outside of the view something begins to load. */
+/** Distance from the view at which an element starts to load. */
 const AHEAD = '300px'
 
-/** Whether an element came near the view; it stays true, so that what was loaded is not thrown away. */
+/** Whether an element has been near the view; it stays true, so that loaded content is not discarded. */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Readiness {
   requireValid: boolean
 }
 
-/** Whether the surrounding Form may be sent. What the server refused may be sent again as it is. */
+/** Whether the surrounding Form may be submitted. Values that the server refused may be submitted again unchanged. */
 export function useIsReady({ requireChange, requireValid }: Readiness): boolean {
   const { isDirty, isValid, errors } = useFormState()
   const wasRefused = errors.root !== undefined

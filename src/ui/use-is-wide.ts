@@ -1,7 +1,7 @@
 import { WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** True on the desktop layout: at least 1025 px wide and 700 px high (doc 1 section 9, decision 78). */
+/** True for the desktop layout: at least 1025 px wide and 700 px high. */
 export function useIsWide(): boolean {
   return useMediaQuery(`(min-width: ${WIDE_MIN_WIDTH_PX}px) and (min-height: ${WIDE_MIN_HEIGHT_PX}px)`)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Height in pixels that the on-screen keyboard covers at the bottom of the window; 0 while it is away. */
+/** Height in pixels that the on-screen keyboard covers at the bottom of the window; 0 while it is hidden. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0)
   useEffect(() => {

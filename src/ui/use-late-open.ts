@@ -1,8 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/**
- * Whether to draw what lies over the page: it opens after the press was answered on screen (bar P6) and closes at once.
- */
+/** Whether to render an overlay: it opens after the press has had a visible effect, and closes immediately. */
 export function useLateOpen(open: boolean): boolean {
   const late = useDeferredValue(open, false)
   return open && late

@@ -13,8 +13,8 @@ interface LongPress {
 }
 
 /**
- * The click and the menu with which a browser ends a long press are nobody's: what the press did may have put something
- * else under the finger. So it is until that click, or the next press.
+ * Suppresses the click and the context menu with which a browser ends a long press, because the long press may have put
+ * another element under the finger. It ends with that click, or with the next press.
  */
 function swallowEnd(): void {
   const next = new AbortController()
@@ -29,7 +29,7 @@ function swallowEnd(): void {
     document.addEventListener(type, () => next.abort(), { capture: true, signal: next.signal })
 }
 
-/** A finger that rests on a row; a mouse has other ways. */
+/** Detects a finger that rests on a row. A mouse does not trigger it, because it can use the context menu. */
 export function useLongPress(onLong: (() => void) | null): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0, isTouch: false })
@@ -49,7 +49,7 @@ export function useLongPress(onLong: (() => void) | null): LongPress {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own menu for links would cover what the long press did.
+    // The browser's own menu for links would cover the result of the long press.
     onContextMenu: (event) => {
       if (start.current.isTouch && onLong) event.preventDefault()
     },

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** One list for each query: a long list asks for every row, and the browser reads the query anew for each list. */
+/**
+ * One MediaQueryList per query: every row of a long list uses the hook, and the browser parses the query for each new
+ * list.
+ */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {
@@ -9,7 +12,7 @@ function listOf(query: string): MediaQueryList {
   return list
 }
 
-/** Follows a CSS media query, e.g. '(prefers-color-scheme: dark)'. */
+/** Subscribes to a CSS media query, e.g. '(prefers-color-scheme: dark)'. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * An address of a file on this device while the component stands; null until it is made.
+ * An object URL of a file on this device while the component is mounted; null until it is created.
  *
- * @param file null: there is none
+ * @param file null if there is none
  */
 export function useObjectUrl(file: File | null): string | null {
   const [made, setMade] = useState<{ of: File; url: string } | null>(null)

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { FOCUS_AFTER_OVERLAY_MS } from '#shared/limits/device-times.ts'
 
-/** An overlay that is open, or that is moving out. */
+/** An overlay that is open, or that is closing. */
 export interface Opening<T> {
   id: number
   shown: T
 }
 
 /**
- * Several overlays of a page, one at a time, and the focus back at what opened the first, also by way of a menu that
- * was closed in between.
+ * Manages several overlays of a page, one at a time. When the last one closes, the focus returns to the element that
+ * opened the first, even if a menu in between was closed.
  *
- * @param wanted a new object for every opening; null: nothing lies over the page
- * @param anchorOf what such an overlay was opened from, where it knows; null: what has the focus
- * @returns what is to be drawn, each a component of its own by its id; `shown` is open when it is `wanted`
+ * @param wanted a new object for every opening; null if no overlay is open
+ * @param anchorOf returns the element from which an overlay was opened; null to use the focused element
+ * @returns the overlays to render, each as a component with its id as the key; `shown` is open if it equals `wanted`
  */
 export function useOpenings<T extends object>(
   wanted: T | null,
@@ -21,7 +21,7 @@ export function useOpenings<T extends object>(
 ): readonly Opening<T>[] {
   const [openings, setOpenings] = useState<readonly Opening<T>[]>(() => (wanted ? [{ id: 0, shown: wanted }] : []))
   const last = openings.at(-1)
-  // The one before stays until it has moved out: what is torn away at once leaves the page hidden from screen readers.
+  // The previous overlay stays until it has closed: removing it immediately leaves the page hidden from screen readers.
   if (wanted && wanted !== last?.shown)
     setOpenings([...(last ? [last] : []), { id: (last?.id ?? 0) + 1, shown: wanted }])
   const origin = useRef<Element | null>(null)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 /** The overlay of a page, one at a time. */
 export interface Overlay<T extends object> {
-  /** Stays the same for as long as the page does. */
+  /** The function is the same for the lifetime of the page. */
   open: (next: T) => void
-  /** Does nothing when something else has opened meanwhile: a menu closes after what it opened stands already. */
+  /** Does nothing if another overlay has opened since: a menu closes after the overlay that it opened is shown. */
   close: (closing: T) => void
   current: () => T | null
   subscribe: (onChange: () => void) => () => void
@@ -31,8 +31,8 @@ function createOverlay<T extends object>(): Overlay<T> {
 }
 
 /**
- * The overlay of this page, for an OverlayHost. Not state of the page: opening it does not render a long list again
- * (bar P6).
+ * The overlay of this page, for an OverlayHost. It is not state of the page, so opening it does not render a long list
+ * again.
  */
 export function useOverlay<T extends object>(): Overlay<T> {
   const [overlay] = useState(createOverlay<T>)

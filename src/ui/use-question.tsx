@@ -8,9 +8,9 @@ interface QuestionProps {
 }
 
 /**
- * A question in the middle of something: `await ask()` is true when the person agreed.
+ * Asks for confirmation within an asynchronous action: `await ask()` is true if the user agreed.
  *
- * @returns the dialog, to be drawn, and how to ask
+ * @returns the dialog, to be rendered, and the function `ask`
  */
 export function useQuestion(question: QuestionProps): [ReactNode, () => Promise<boolean>] {
   const [open, setOpen] = useState(false)

@@ -8,15 +8,15 @@ function rootPx(): number {
 }
 
 /**
- * Read once, because asking makes the browser compute every style that is due. A text size chosen in its settings
- * resizes the page, or is found on the way back from them.
+ * Pixels per rem, cached because reading it makes the browser compute all pending styles. A text size that the user
+ * changes in the settings resizes the page, or is detected when the user returns to the page.
  */
 let known: number | undefined
 const EVENTS = ['resize', 'visibilitychange'] as const
 const forget = (): void => {
   known = undefined
 }
-// Before any component hears of it, and also while none listens; `visibilitychange` bubbles to the window.
+// Registered before any component subscribes, and also while none does; `visibilitychange` bubbles to the window.
 for (const event of EVENTS) window.addEventListener(event, forget)
 
 function subscribe(onChange: () => void): () => void {
@@ -31,7 +31,7 @@ function current(): number {
   return known
 }
 
-/** Pixels of a length in rem: rows of a known height scroll without measuring; larger text, taller rows. */
+/** Pixels of a length in rem. Rows of a known height scroll without being measured, and are taller with larger text. */
 export function useRem(rem: number): number {
   return Math.round(useSyncExternalStore(subscribe, current) * rem)
 }

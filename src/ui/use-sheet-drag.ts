@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { dragOutcome } from './drag-outcome.ts'
 
 interface SheetDrag {
-  /** Handlers of the zone that is dragged. */
+  /** Handlers of the area that can be dragged. */
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -13,11 +13,11 @@ interface SheetDrag {
   expanded: boolean
 }
 
-/** Upward pulls move the sheet only a little: it grows when let go instead. */
+/** Upward drags move the sheet only a little; it expands when released. */
 const UPWARD_RESISTANCE = 0.25
 
 /**
- * Drags `panel` by its header: down to close, up to grow. The offset is written to the element's style directly, so
+ * Drags `panel` by its header: down to close, up to expand. The offset is written to the element's style directly, so
  * that no frame of a drag waits for React.
  */
 export function useSheetDrag(panel: RefObject<HTMLElement | null>, onClose: () => void): SheetDrag {

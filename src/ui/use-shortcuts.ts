@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { readDeviceSetting } from '#src/lib/offline/read-cache/device-setting.ts'
 
-/** Name of the device's choice whether keys of one letter act. */
+/** Name of the device setting that enables or disables single-key shortcuts. */
 export const SHORTCUTS_SETTING = 'shortcuts'
 export const SHORTCUT_CHOICES = ['on', 'off'] as const
 
-/** A dialog, a sheet or a menu has its own keys. */
+/** Dialogs, sheets and menus have their own keys. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Keys of one character that act on the page: never while something is written, lies over the page, or was chosen with
- * Ctrl. A person can turn them off (WCAG 2.1.4): speech input would press them.
+ * Single-character shortcuts of the page. They are ignored while the user types, while an overlay is open, and with
+ * Ctrl. Users can disable them (WCAG 2.1.4), because speech input could trigger them.
  *
- * @param keys as `KeyboardEvent.key` names them
+ * @param keys actions by the value of `KeyboardEvent.key`
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)

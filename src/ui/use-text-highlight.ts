@@ -29,10 +29,10 @@ export function rangesOf(element: Node, words: readonly string[]): Range[] {
 }
 
 /**
- * Marks the words of a search by the CSS Custom Highlight API, which leaves the elements as they are; a browser without
- * it marks nothing.
+ * Highlights the words of a search with the CSS Custom Highlight API, which does not change the elements; browsers
+ * without it highlight nothing.
  *
- * @param selector the elements under `root` that are looked through
+ * @param selector the elements under `root` that are searched
  */
 export function useTextHighlight(root: HTMLElement | null, selector: string, search: string): void {
   useHighlightStyles()

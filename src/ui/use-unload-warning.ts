@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While `active`, the browser asks before the page is closed or loaded anew. */
+/** While `active`, the browser asks for confirmation before the page is closed or reloaded. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined

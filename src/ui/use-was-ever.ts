@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether it is or was so since the component is on screen: what once was needed stays, so that what closes can do so
- * in its own time.
+ * Whether the value is or was true since the component was mounted. Elements that were needed once stay mounted, so
+ * that they can finish their closing animation.
  */
 export function useWasEver(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo)

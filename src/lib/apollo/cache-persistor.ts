@@ -1,2 +1,2 @@
-/** By itself, so that the package comes in a file of its own (persisted-cache.ts). */
+/** A separate module, so that the package is bundled into its own chunk (persisted-cache.ts). */
 export { CachePersistor } from 'apollo3-cache-persist'

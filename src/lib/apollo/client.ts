@@ -8,7 +8,10 @@ import { createLink, type LinkOptions } from './links.ts'
 import { keepCache, type PersistedCacheHandle } from './persisted-cache.ts'
 
 export interface ApolloOptions extends LinkOptions {
-  /** Whose data the device keeps: the user, or user and assumed user; null keeps nothing (nobody is signed in). */
+  /**
+   * Identity whose data is cached on the device: the user, or the user and the assumed user. If null (signed out),
+   * nothing is cached.
+   */
   identityKey: string | null
   /** Collected from the features' cache.ts files by src/app. */
   typePolicies?: readonly TypePolicies[]
@@ -17,8 +20,8 @@ export interface ApolloOptions extends LinkOptions {
 let handle: PersistedCacheHandle | null = null
 
 /**
- * The Apollo client of this page, its cache filled with what the device keeps for the identity. Called once, before the
- * first render; it waits for the device at most CACHE_RESTORE_LIMIT_MS and never for the network.
+ * Creates the Apollo client of this page and restores its cache from the device for the identity. Called once, before
+ * the first render. It waits at most CACHE_RESTORE_LIMIT_MS for the device and never for the network.
  */
 export async function createApollo(options: ApolloOptions): Promise<ApolloClient> {
   stopKeeping()
@@ -27,7 +30,7 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
     cache,
     link: ApolloLink.from([recencyLink(cache), createLink(options)]),
     defaultOptions: {
-      // Partial data with errors is the rule of the service (decision 31): what arrived is shown, what failed is told.
+      // The server may return partial data with errors: the data that arrived is shown, and so are the errors.
       watchQuery: { errorPolicy: 'all', fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
@@ -35,23 +38,23 @@ export async function createApollo(options: ApolloOptions): Promise<ApolloClient
   })
   const store = await startDeviceStore(options.identityKey)
   if (store) handle = await keepCache(cache, store)
-  // After the start: another person's data is unreadable without the key and nobody waits for its removal.
+  // After the start: another user's data is unreadable without the key, so the removal is not urgent.
   if (options.identityKey !== null) void wipeOthers(options.identityKey).catch(() => undefined)
   return client
 }
 
-/** Ends the keeping of this page's cache; the first step of every wipe. */
+/** Stops persisting this page's cache; the first step of every wipe. */
 export function stopKeeping(): void {
   handle?.stop()
   handle = null
 }
 
-/** Writes what changed to the device now, for instance before the product itself reloads the page. */
+/** Writes pending changes of the cache to the device now, for example before the app reloads the page. */
 export async function flushPersistedCache(): Promise<void> {
   await handle?.flush()
 }
 
-/** Each feature describes its own types; `Query` and `Mutation` are described by several and merged field by field. */
+/** Merges the type policies of all features; several features add fields to `Query` and `Mutation`. */
 export function collectTypePolicies(policies: readonly TypePolicies[]): TypePolicies {
   const collected: TypePolicies = {}
   for (const policy of policies) {
@@ -63,7 +66,10 @@ export function collectTypePolicies(policies: readonly TypePolicies[]): TypePoli
   return collected
 }
 
-/** Notes which answers are asked for, so that the least recently opened leave the device first. */
+/**
+ * Records when each query was last requested, so that the least recently requested results are evicted from the device
+ * first.
+ */
 function recencyLink(cache: ObservedCache): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!handle) return forward(operation)

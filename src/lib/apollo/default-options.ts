@@ -2,7 +2,7 @@ import type {} from '@apollo/client'
 
 /* oxlint-disable typescript/no-namespace -- Apollo's types are told about defaults by augmenting its namespace */
 
-/** Tells the types of answers what `createApollo` sets as defaults; both change together. */
+/** Declares to TypeScript the defaults that `createApollo` sets; change both together. */
 declare module '@apollo/client' {
   export namespace ApolloClient {
     export namespace DeclareDefaultOptions {

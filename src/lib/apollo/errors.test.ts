@@ -9,7 +9,7 @@ import { maintenanceMessageOf } from './maintenance-message.ts'
 const failure = (...extensions: Record<string, unknown>[]) =>
   new CombinedGraphQLErrors({ errors: extensions.map((one) => ({ message: 'technical', extensions: one })) })
 
-describe('What a person is told when something fails', () => {
+describe('The message shown for a failure', () => {
   it('joins the messages of all errors, each once', () => {
     const error = failure(
       { code: 'FORBIDDEN', userMessage: 'No.' },
@@ -19,13 +19,13 @@ describe('What a person is told when something fails', () => {
     expect(userMessagesOf(error)).toBe('No. Not here.')
   })
 
-  it('is the generic sentence when the server gave none', () => {
+  it('is the generic sentence if the server sent no message', () => {
     expect(userMessagesOf(failure({ code: 'INTERNAL_SERVER_ERROR', userMessage: null }))).toBe(GENERIC_ERROR_MESSAGE)
     expect(userMessagesOf(failure({}))).toBe(GENERIC_ERROR_MESSAGE)
     expect(userMessagesOf(new Error('surprise'))).toBe(GENERIC_ERROR_MESSAGE)
   })
 
-  it('speaks of the connection when the server was not reached, also when the session could not be renewed offline', () => {
+  it('is the network error if the server was unreachable, or the session could not be renewed offline', () => {
     expect(userMessagesOf(new UnreachableError('no answer'))).toBe(NETWORK_ERROR_MESSAGE)
     expect(userMessagesOf(new SessionOfflineError('no answer'))).toBe(NETWORK_ERROR_MESSAGE)
     expect(isUnreachable(new Error('wrapped', { cause: new UnreachableError('no answer') }))).toBe(true)
@@ -33,7 +33,7 @@ describe('What a person is told when something fails', () => {
     expect(isUnreachable(failure({ code: 'NOT_FOUND' }))).toBe(false)
   })
 
-  it('is the server’s own words during maintenance, which is a time to wait like a missing network', () => {
+  it('is the text of the server during maintenance, because retrying later helps as with a missing network', () => {
     const wrapped = new Error('wrapped', { cause: new MaintenanceError('Back at noon.') })
     expect(userMessagesOf(wrapped)).toBe('Back at noon.')
     expect(isUnreachable(wrapped)).toBe(true)
@@ -41,7 +41,7 @@ describe('What a person is told when something fails', () => {
     expect(maintenanceMessageOf(failure({ code: 'NOT_FOUND', userMessage: 'Not here.' }))).toBeNull()
   })
 
-  it('never shows a code that this client does not know', () => {
+  it('never shows an error code that this client does not recognize', () => {
     const [extensions] = errorExtensionsOf(failure({ code: 'toString', userMessage: 'Hello' }))
     expect(extensions).toMatchObject({
       code: 'INTERNAL_SERVER_ERROR',

@@ -3,39 +3,39 @@ import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 import { isGraphQLFailure, maintenanceMessageOf } from './maintenance-message.ts'
 
 /**
- * By name, so that this file does not pull the session in: a token that cannot be renewed offline is a network failure
- * too.
+ * Matched by name, so that this file does not import the session code. A token that cannot be renewed offline is a
+ * network failure too.
  */
 const UNREACHABLE_NAMES = new Set(['UnreachableError', 'SessionOfflineError', 'MaintenanceError'])
 
-/** No answer in time, or one that did not come from our server: a proxy's or a captive portal's. */
+/** No response arrived in time, or the response did not come from our server but from a proxy or a captive portal. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-/** The service answered that it is under maintenance; the message is its own words (decision 34). */
+/** The server responded that it is under maintenance; the message is the server's text. */
 export class MaintenanceError extends Error {
   override readonly name = 'MaintenanceError'
 }
 
-/** Its message is in a person's words already. */
+/** Its message can be shown to users as it is. */
 export class WordedError extends Error {}
 
-/** True when the request did not reach the server or its answer did not come back; trying again later can help. */
+/** True if the request did not reach the server or its response was lost; a later retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && (UNREACHABLE_NAMES.has(error.name) || isUnreachable(error.cause))
 }
 
 /**
- * The structured part of every GraphQL error in a failure, in the server's order; empty for failures of the network. An
- * error without a known code (a proxy's, an older server's) becomes INTERNAL_SERVER_ERROR.
+ * The structured part of every GraphQL error in a failure, in the server's order; empty for network failures. An error
+ * without a known code, from a proxy or an older server, becomes INTERNAL_SERVER_ERROR.
  */
 export function errorExtensionsOf(error: unknown): ErrorExtensions[] {
   if (!isGraphQLFailure(error)) return []
   return error.errors.map(({ extensions, message }) => completeExtensions(extensions, message))
 }
 
-/** Fills in what is missing in the `extensions` of an error that something in between wrote, from the catalogue. */
+/** Fills missing fields of an error's `extensions` from the error catalog; a proxy or an older server may omit them. */
 export function completeExtensions(extensions: unknown, message: string): ErrorExtensions {
   const given = (extensions ?? {}) as Partial<ErrorExtensions>
   const code: ErrorCode =
@@ -50,8 +50,8 @@ export function completeExtensions(extensions: unknown, message: string): ErrorE
 }
 
 /**
- * The message shown for a failure: the user messages of all errors, each once, joined with '. ' (doc 1 section 8); the
- * generic sentence when there is none; the network sentence when the server was not reached.
+ * The message shown for a failure: the user messages of all errors without duplicates, joined with '. '; the generic
+ * sentence if there is none; the network sentence if the server was unreachable.
  */
 export function userMessagesOf(error: unknown): string {
   if (error instanceof WordedError) return error.message

@@ -3,9 +3,9 @@ import { currentStore } from '../offline/read-cache/current-store.ts'
 import { isFetchedAgain } from '../offline/read-cache/forget-cached-answers.ts'
 
 /**
- * Removes from the cache and from the device what was kept of organizations (features, row 21): answers asked for or
- * telling of one of them, and snapshots of its boxes. What the person may still see is asked for again; what they wrote
- * stays.
+ * Removes cached data of organizations from memory and from the device: results that were requested for one of them or
+ * mention one, and snapshots of their message boxes. Data that the user may still see is fetched again. Text that the
+ * user wrote is kept.
  */
 export async function forgetOrganizations(cache: ApolloCache, organizationIds: readonly string[]): Promise<void> {
   const isOfThem = (text: string): boolean => organizationIds.some((id) => text.includes(id))

@@ -1,9 +1,9 @@
 /**
- * One tab writes the device's copy of the cache, the one the person looked at last: it takes the lock over when it
- * becomes visible. Without Web Locks every tab writes; each write is whole, so the last one wins.
+ * Elects the one tab that writes the cache to the device: the tab that the user viewed last, because a tab takes the
+ * lock when it becomes visible. Without Web Locks every tab writes; each write is complete, so the last one wins.
  *
  * @param gained called when this tab becomes the writer
- * @returns whether this tab is the writer now
+ * @returns a function that returns whether this tab is the writer now
  */
 export function followLeadership(name: string, gained: () => void): () => boolean {
   const locks = (navigator as { locks?: LockManager }).locks
@@ -26,7 +26,7 @@ export function followLeadership(name: string, gained: () => void): () => boolea
       })
   }
   document.addEventListener('visibilitychange', claim)
-  // Two windows side by side are both visible.
+  // Two windows side by side are both visible, so the focus decides.
   window.addEventListener('focus', claim)
   claim()
   return () => leads

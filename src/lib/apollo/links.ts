@@ -14,31 +14,36 @@ import { createRequestId } from './request-id.ts'
 
 export interface LinkOptions {
   graphqlPath: string
-  /** The bearer token; null when nobody is signed in. Throws while it cannot be renewed for want of network. */
+  /** Returns the bearer token; null if signed out. Rejects if the token cannot be renewed offline. */
   getAccessToken: () => Promise<string | null>
-  /** Value of x-assumed-identity while an identity is assumed. */
+  /** Value of the x-assumed-identity header; null if no identity is assumed. */
   assumedToken: string | null
   /**
-   * Called when the server no longer knows the session of `loginInformation` (doc 1 section 4): sign out and log in
-   * again.
+   * Called when the server rejects `loginInformation` because the session has ended: the user is signed out and must
+   * sign in again.
    */
   onUnauthenticated: () => void
-  /** Called when the server misses the second factor: it was reset, here or by somebody who may. */
+  /**
+   * Called when the server requires a second factor that the session lacks, because the user or an administrator reset
+   * it.
+   */
   onMfaRequired: () => void
 }
 
-/** Counts each request until it is answered: nothing is prefetched meanwhile (whenSettled). */
+/**
+ * Counts each request until its response arrives; nothing is prefetched while the count is above zero (whenSettled).
+ */
 const countLink = new ApolloLink((operation, forward) => defer(() => forward(operation).pipe(finalize(noteAsked()))))
 
-/** Adds the credentials, and a request id for the server's log. */
+/** Adds the credentials and a request id for the server's log. */
 function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
   return new SetContextLink(async (previous, { operationType }) => {
     if ((operationType as string) === 'query') {
       await afterWritten()
-      // A screen asks several questions as it appears.
+      // A screen sends several queries when it appears; each starts in its own task.
       await yieldToMain()
     }
-    // A question that anybody may ask is asked by nobody: without a token it is half as long (bar P7).
+    // A public query is sent without a token, which halves the size of the request.
     if (previous['asNobody'] === true) return { headers: { 'x-request-id': createRequestId() } }
     const token = await getAccessToken()
     return {
@@ -52,8 +57,9 @@ function authLink({ getAccessToken, assumedToken }: LinkOptions): ApolloLink {
 }
 
 /**
- * Only `loginInformation` ends the session: another operation's refusal may concern that operation alone, and has it
- * asked again. So a page that is open when the session ends elsewhere does not go on failing.
+ * Only a rejected `loginInformation` ends the session. If another operation is rejected as unauthenticated, the cause
+ * may be that operation alone, so `loginInformation` is fetched again. An open page therefore stops failing when the
+ * session was ended elsewhere.
  */
 function sessionEndLink({ onUnauthenticated, onMfaRequired }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
@@ -69,8 +75,8 @@ function sessionEndLink({ onUnauthenticated, onMfaRequired }: LinkOptions): Apol
 }
 
 /**
- * An answer whose every field is null beside an error says nothing: it must not take the place of what is cached, as a
- * field that may be null would.
+ * If every field of a response is null and it has errors, its data is removed. Otherwise a nullable field would
+ * overwrite the cached value with null.
  */
 const emptyAnswerLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
@@ -86,7 +92,7 @@ export function createLink(options: LinkOptions): ApolloLink {
     countLink,
     sessionEndLink(options),
     authLink(options),
-    // Below the link that waits: the time counts at which the request leaves.
+    // Below authLink, which waits: changes are counted from the moment when the request is really sent.
     repeatOutdatedLink,
     emptyAnswerLink,
     new HttpLink({ uri: options.graphqlPath, fetch: observedFetch, credentials: 'same-origin' }),

@@ -1,14 +1,14 @@
 import type { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { MAINTENANCE_MESSAGE } from '#shared/generic-error.ts'
 
-/** By name: the class would bring Apollo into the sign-in screens, which have no use for it (bar P1). */
+/** Matched by name: importing the class would add Apollo to the bundle of the sign-in screens, which do not need it. */
 export function isGraphQLFailure(error: unknown): error is CombinedGraphQLErrors {
   return error instanceof Error && error.name === 'CombinedGraphQLErrors'
 }
 
 /**
- * The words of a maintenance behind a failure; null for every other failure. Without the catalogue of errors: the error
- * page stands with the sign-in too.
+ * The maintenance text of a failure; null for every other failure. It does not import the error catalog, because the
+ * error page is part of the sign-in bundle.
  */
 export function maintenanceMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -1,10 +1,10 @@
 import { type Cache, InMemoryCache, type NormalizedCacheObject, type OperationVariables } from '@apollo/client'
 
-/** The cache that tells when it changed: everything that changes it ends in one of these methods. */
+/** A cache that notifies a listener of changes: every change ends in one of these methods. */
 export class ObservedCache extends InMemoryCache {
   #listener: (() => void) | null = null
 
-  /** At most one listener; null stops. */
+  /** Sets the only listener; null removes it. */
   onChange(listener: (() => void) | null): void {
     this.#listener = listener
   }

@@ -5,17 +5,17 @@ import { maintenanceWordsOf } from '#src/lib/offline/connection/maintenance.ts'
 import { MaintenanceError, UnreachableError } from './errors.ts'
 
 /**
- * `fetch` that ends in time and tells the connection what it experienced.
+ * `fetch` with a timeout that reports its outcome to the connection state.
  *
- * @throws UnreachableError when the service did not answer; MaintenanceError when it says that it does not work now;
- *   the reason of the caller's own signal when the caller gave up
+ * @throws UnreachableError if no response of our server arrived; MaintenanceError if the server is under maintenance;
+ * the reason of the caller's signal if the caller aborted
  */
 export async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetchInTime(input, init)
   } catch (error) {
-    // The caller gave up (left the screen): that says nothing about the network.
+    // The caller aborted, for example because the user left the screen: this says nothing about the network.
     if (init?.signal?.aborted) throw error
     reportUnreachable()
     throw new UnreachableError('The service did not answer', { cause: error })

@@ -15,13 +15,12 @@ import { persistedPart, mergePersisted, ofTheseShapes, type Recency } from './pe
 import { followLeadership } from './leader.ts'
 
 /**
- * The one place that knows apollo3-cache-persist 0.15 and fences its defects off:
- * - its size limit purges everything and stops for good: `maxSize: false`, and our own eviction in `keptPart`
- * - its triggers miss resets and still write after a purge: `trigger: false`, our own schedule, and the store refuses
- *   writes
- *   whose key was destroyed
- * - with `serialize: true` the mapper sees text: `serialize: false`, and the storage makes and parses the JSON
- * - every tab writes: one leader
+ * The only module that uses apollo3-cache-persist 0.15. It works around the package's defects:
+ * - Its size limit purges everything and stops permanently: `maxSize: false`, and our own eviction in `persistedPart`.
+ * - Its triggers miss resets and still write after a purge: `trigger: false`, our own schedule, and the store refuses
+ * writes whose key was destroyed.
+ * - With `serialize: true` the mapper gets text: `serialize: false`, and the storage serializes and parses the JSON.
+ * - Every tab writes: one tab is elected as the writer.
  */
 
 const PREFIX = 'apollo:'
@@ -31,27 +30,27 @@ type StoredValue = NonNullable<Awaited<ReturnType<DeviceStore['read']>>>
 
 interface PersistedDocument {
   recency: Recency
-  /** When the server last gave each answer, as `recency`; absent in what an earlier build kept. */
+  /** When the server last returned each result, as in `recency`; absent if an earlier build wrote the document. */
   heardAt?: Recency
-  /** The shape of each query's answers, as the build that wrote them had it. */
+  /** The shape of each query's results in the build that wrote them. */
   shapes: QueryShapes
   cache: NormalizedCacheObject
 }
 
 export interface PersistedCacheHandle {
-  /** Notes that an answer was asked for, so that it stays on the device longest. */
+  /** Records that a result was requested, so that it is evicted last. */
   noteAsked(storeFieldName: string): void
-  /** Writes now what changed; the schedule does it by itself when the page goes out of sight. */
+  /** Writes pending changes now. The schedule also does this when the page is hidden. */
   flush(): Promise<void>
-  /** Ends keeping for this page; used before a wipe. */
+  /** Stops persisting for this page; used before a wipe. */
   stop(): void
 }
 
 /**
- * Puts what the device keeps into the cache and keeps it up to date from then on.
+ * Restores the cache from the device, then persists its changes.
  *
+ * @param budgetMs after this time the app starts without the stored cache, which is then merged at the next write
  * @param shapes of this build
- * @param budgetMs after this long the app starts without; what was kept is then merged at the next write
  */
 export async function keepCache(
   cache: ObservedCache,
@@ -64,13 +63,13 @@ export async function keepCache(
   let lastText: string | null = null
   let changed = false
   let stopped = false
-  /** True when the stored document may hold what this page does not know. */
+  /** True if the stored document may contain results that this page does not have. */
   let mustMerge = true
   let restoring = true
 
   let toRestore: StoredValue | null = null
 
-  /** The cache of an earlier build is used as far as its shape is the same. */
+  /** The stored document; of an earlier build's cache, only results whose shape is the same are used. */
   const documentOf = (persisted: StoredValue | null): PersistedDocument | null => {
     if (!persisted) return null
     const document = JSON.parse(persisted.value) as PersistedDocument
@@ -81,7 +80,7 @@ export async function keepCache(
     async getItem() {
       const document = documentOf(toRestore)
       toRestore = null
-      // Too late: the screen has begun, and a restore would replace what it fetched.
+      // Too late: the screen is already rendering, and a restore would overwrite the data that it fetched.
       if (!document || !restoring) return null
       Object.assign(recency, document.recency)
       for (const [name, at] of Object.entries(document.heardAt ?? {})) if (!heardAt.has(name)) heardAt.set(name, at)
@@ -107,15 +106,15 @@ export async function keepCache(
   let loaded: Promise<CachePersistor<NormalizedCacheObject>> | null = null
 
   /**
-   * A first visit has nothing to restore: the package is fetched when there is something to keep, not before the first
-   * screen.
+   * Loads the package only when there is something to persist: a first visit has nothing to restore, so its first
+   * screen does not wait for the package.
    */
   function loadPersistor(): Promise<CachePersistor<NormalizedCacheObject>> {
     loaded ??= import('./cache-persistor.ts').then(
       ({ CachePersistor: Persistor }) =>
         new Persistor<NormalizedCacheObject>({
-          // The package's types speak of Apollo Client 3's generic cache and of text; it calls extract and restore
-          // only.
+          // The package's types expect the cache of Apollo Client 3 and text, but it only calls `extract` and
+          // `restore`.
           cache: cache as never,
           storage: storage as never,
           key: NAME,
@@ -138,14 +137,14 @@ export async function keepCache(
         }),
     )
     loaded.catch(() => {
-      // Code that could not be fetched is asked for again at the next change.
+      // The chunk failed to load; it is requested again at the next change.
       loaded = null
     })
     return loaded
   }
 
   async function restore(): Promise<void> {
-    // A later visit fetches the code while the device is read.
+    // On a later visit the code is loaded while the device is read.
     if (earlyNames(store.identityKey).includes(NAME)) void loadPersistor()
     noteAskedEarly(store.identityKey, NAME)
     toRestore = await store.read(NAME)
@@ -167,7 +166,7 @@ export async function keepCache(
     firstChangeAt = 0
     if (!changed || stopped || !leads()) return writing
     changed = false
-    // One at a time, in order; a failed write only means that the device keeps the earlier state.
+    // Writes run one at a time, in order. After a failed write the device keeps the earlier state.
     writing = writing.then(async () => (await loadPersistor()).persist()).catch(() => undefined)
     return writing
   }
@@ -175,7 +174,7 @@ export async function keepCache(
   function schedule(): void {
     changed = true
     if (stopped) return
-    // Here before the page may go out of sight.
+    // Loaded now, because the page may be hidden before the scheduled write.
     void loadPersistor().catch(() => undefined)
     firstChangeAt ||= Date.now()
     clearTimeout(timer)
@@ -211,13 +210,13 @@ export async function keepCache(
   }
 }
 
-/** Only what is still kept is remembered, or the list would grow for ever. */
+/** Entries of results that are no longer persisted are dropped; otherwise the list would grow without limit. */
 function recencyOf(persisted: NormalizedCacheObject, recency: Recency): Recency {
   const root = persisted['ROOT_QUERY'] ?? {}
   return Object.fromEntries(Object.entries(recency).filter(([name]) => name in root))
 }
 
-/** Builds up to 2.44 named the record by one shape for all of it. */
+/** Builds up to 2.44 named the record by one shape of the whole cache. */
 async function dropEarlierRecords(store: DeviceStore): Promise<void> {
   const entries = await store.list()
   await store.remove(entries.flatMap(({ name }) => (name.startsWith(PREFIX) && name !== NAME ? [name] : [])))

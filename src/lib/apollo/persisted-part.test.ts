@@ -31,8 +31,8 @@ const cache: NormalizedCacheObject = {
   ...profile('b', 'y'.repeat(500)),
 }
 
-describe('The part of the cache that stays on the device', () => {
-  it('has the results of cached queries and all they reference, and nothing else', () => {
+describe('The part of the cache that is persisted on the device', () => {
+  it('contains the results of cached queries and all objects they reference, and nothing else', () => {
     const persisted = persistedPart(cache, {}, 100_000)
     expect(Object.keys(persisted['ROOT_QUERY'] ?? {}).sort()).toEqual(
       ['__typename', field('a'), field('b'), 'loginInformation'].sort(),
@@ -53,7 +53,7 @@ describe('The part of the cache that stays on the device', () => {
     expect(JSON.stringify(persisted).length).toBeLessThan(1_300)
   })
 
-  it('survives answers that reach each other in a circle', () => {
+  it('handles results that reference each other in a cycle', () => {
     const circle: NormalizedCacheObject = {
       ROOT_QUERY: { __typename: 'Query', loginInformation: { __ref: 'A:1' } },
       'A:1': { __typename: 'A', b: { __ref: 'B:1' } },
@@ -64,7 +64,7 @@ describe('The part of the cache that stays on the device', () => {
 })
 
 describe('Two tabs', () => {
-  it('keep what either of them knows, the later answer winning', () => {
+  it('keep the results of both tabs, and the later result wins', () => {
     const earlier = {
       ROOT_QUERY: { __typename: 'Query', one: 1 },
       'A:1': { __typename: 'A', name: 'old', only: 'earlier' },

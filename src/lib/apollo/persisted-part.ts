@@ -2,7 +2,7 @@ import type { NormalizedCacheObject, StoreObject } from '@apollo/client'
 import type { QueryShapes } from '../offline/read-cache/query-shapes.ts'
 import { CACHED_QUERIES } from '#shared/operations/cached-queries.generated.ts'
 
-/** When each answer was last asked for, by its name in the cache ('conversationGet({...})'); epoch milliseconds. */
+/** When each result was last requested, by its name in the cache ('conversationGet({...})'), in epoch milliseconds. */
 export type Recency = Record<string, number>
 
 const ROOT = 'ROOT_QUERY'
@@ -12,8 +12,8 @@ function operationNameOf(storeFieldName: string): string {
 }
 
 /**
- * Whether the answer of an operation may stay on the device, by its name or its name in the cache; names nobody knows
- * may not.
+ * Whether the result of an operation may be stored on the device; false for unknown operations. Accepts the operation
+ * name or the name in the cache.
  */
 export function mayBePinned(storeFieldName: string): boolean {
   return CACHED_QUERIES.has(operationNameOf(storeFieldName))
@@ -30,11 +30,11 @@ function referencesIn(value: unknown, found: Set<string>): void {
 }
 
 /**
- * The part of a cache that stays on the device: answers of operations marked 'cached' and the objects they reach, up to
- * a size; the least recently asked for go first. Mutations' answers and objects that only stripped operations reached
- * stay out.
+ * The part of a cache that is stored on the device: results of operations marked 'cached' and the objects they
+ * reference, up to a size; the least recently requested results are dropped first. Results of mutations, and objects
+ * that only dropped results reference, are left out.
  *
- * @param maxChars of the JSON
+ * @param maxChars maximum length of the JSON
  */
 export function persistedPart(cache: NormalizedCacheObject, recency: Recency, maxChars: number): NormalizedCacheObject {
   const root: StoreObject = cache[ROOT] ?? {}
@@ -73,13 +73,13 @@ function closureOf(
     const entity = cache[id]
     if (!entity || id in known) continue
     reached.set(id, entity)
-    // A Set is walked in insertion order, also over what is added meanwhile.
+    // A Set is iterated in insertion order and includes entries that are added during the loop.
     referencesIn(entity, open)
   }
   return reached
 }
 
-/** The answers whose shape is the same in this build, and the objects that they reach. */
+/** The results whose shape is the same in this build, and the objects that they reference. */
 export function ofTheseShapes(
   cache: NormalizedCacheObject,
   earlier: QueryShapes,
@@ -94,7 +94,9 @@ export function ofTheseShapes(
   return persistedPart({ ...cache, [ROOT]: root }, {}, Infinity)
 }
 
-/** Merges the cache of another tab or an earlier page under this page's: nothing is lost and the newer wins. */
+/**
+ * Merges the cache of another tab or an earlier page with this page's: results of both are kept, and the newer wins.
+ */
 export function mergePersisted(earlier: NormalizedCacheObject, later: NormalizedCacheObject): NormalizedCacheObject {
   const merged: NormalizedCacheObject = { ...earlier }
   for (const [id, entity] of Object.entries(later)) merged[id] = { ...earlier[id], ...entity }

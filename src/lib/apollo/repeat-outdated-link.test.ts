@@ -32,7 +32,7 @@ function createClient(link: ApolloLink): ApolloClient {
   })
 }
 
-/** A server with one person, whose requests arrive, and whose responses come back, in any order. */
+/** A server with one person. Its requests and responses arrive in any order. */
 function createWorld(seed: number) {
   const next = seeded(seed)
   const steps: (() => void)[] = []
@@ -58,7 +58,7 @@ function createWorld(seed: number) {
   return {
     client,
     next,
-    /** As the outbox changes it: past Apollo's client. */
+    /** Changes the person as the outbox does, without Apollo's client. */
     changeByOutbox: (onConfirmed?: () => void) => {
       steps.push(() => {
         version += 1
@@ -68,14 +68,14 @@ function createWorld(seed: number) {
         })
       })
     },
-    /** Lets one message arrive, any of those under way. */
+    /** Delivers one random message of those in flight. */
     step: async (): Promise<boolean> => {
       const [step] = steps.splice(Math.floor(next() * steps.length), 1)
       step?.()
       await new Promise(setImmediate)
       return step !== undefined
     },
-    /** Lets the only request under way arrive. @returns lets its response come back */
+    /** Delivers the only request in flight. @returns delivers its response */
     arrive: async (): Promise<() => Promise<void>> => {
       steps.pop()?.()
       const respond = steps.pop()
@@ -90,7 +90,7 @@ function createWorld(seed: number) {
 }
 
 describe('A response that was requested before a change was confirmed', () => {
-  it('never brings back what was before the change, in any order of messages (200 orders)', async () => {
+  it('never restores the state before the change, in any order of messages (200 orders)', async () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const world = createWorld(seed)
       const { client, next } = world
@@ -106,7 +106,7 @@ describe('A response that was requested before a change was confirmed', () => {
       let changes = Promise.resolve()
       for (let change = 0; change < READ_REPEATS_MAX_COUNT; change += 1) {
         running.push(read(), read())
-        // A person's changes go one after the other.
+        // A user's changes are sent one after another.
         changes = changes.then(async () => {
           const { data } = await client.mutate({ mutation: CHANGE })
           confirmed = data?.change.version ?? 0
@@ -123,7 +123,7 @@ describe('A response that was requested before a change was confirmed', () => {
     }
   })
 
-  it('is asked for again by what is kept outside of Apollo’s cache, also for a change of the outbox', async () => {
+  it('is requested again for data stored outside of Apollo’s cache, also after an outbox change', async () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const world = createWorld(seed)
       let confirmed = 0
@@ -152,7 +152,7 @@ describe('A response that was requested before a change was confirmed', () => {
     expect(world.getRequests()).toBe(2)
   })
 
-  it('is repeated a limited number of times, and not where a query may have side effects', async () => {
+  it('is repeated a limited number of times, and never if the query may have side effects', async () => {
     const world = createWorld(1)
     const asked = askToKeep(world.client, PERSON, {})
     for (let steps = 0; steps < 20; steps += 1) {
@@ -168,7 +168,7 @@ describe('A response that was requested before a change was confirmed', () => {
     expect(world.getRequests()).toBe(2 + READ_REPEATS_MAX_COUNT)
   })
 
-  it('is asked for again by every answer on screen', () => {
+  it('is requested again by every query on screen', () => {
     const contexts: unknown[] = []
     const link = new ApolloLink((operation) => {
       contexts.push(operation.getContext()['repeatsOutdated'])

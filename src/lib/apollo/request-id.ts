@@ -1,6 +1,6 @@
 /**
- * A random id for the server's log; crypto.randomUUID exists in secure contexts only, and the product runs on plain
- * http too.
+ * A random id for the server's log. It does not use crypto.randomUUID, which exists only in secure contexts, because
+ * the app also runs on plain HTTP.
  */
 export function createRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

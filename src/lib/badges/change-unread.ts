@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client'
 import { GetUserBadgeCountsDocument } from './badges.generated.ts'
 
 /**
- * Counts a conversation that the person reads or marks as unread at once, also without the server: in the bar, and on
- * the icon, which follows it (use-badge-poll.ts). The server's next figure replaces it.
+ * Changes the unread count immediately when the user reads a conversation or marks it as unread, also offline. The
+ * count is shown in the navigation bar and on the app icon (use-badge-poll.ts). The server's next count replaces it.
  */
 export function changeUnread(client: ApolloClient, userId: string, difference: number): void {
   client.cache.updateQuery({ query: GetUserBadgeCountsDocument, variables: { userId } }, (known) => {

@@ -5,8 +5,8 @@ import { GetUserBadgeCountsDocument, type GetUserBadgeCountsQuery } from './badg
 export type BadgeCounts = GetUserBadgeCountsQuery['getUserBadgeCounts']
 
 /**
- * The figures that the poll brought last, or that the device kept, and what was read since (change-unread.ts); null for
- * staff, who have none (doc 1 section 6).
+ * The counts that were last polled or cached on the device, adjusted for conversations that were read since
+ * (change-unread.ts). Null for staff, who have no badges.
  */
 export function useBadgeCounts(): BadgeCounts | null {
   const { viewer } = useViewer()

@@ -7,10 +7,10 @@ import { GetUserBadgeCountsDocument } from './badges.generated.ts'
 import { showOnIcon } from './show-on-icon.ts'
 
 /**
- * Asks for the badge figures every 60 s (doc 1 section 6); the app's icon shows the exact one.
+ * Polls the badge counts every BADGE_POLL_MS and shows the unread count on the app icon.
  *
- * @param userId null: staff has none
- * @returns asks now
+ * @param userId null for staff, who have no badges
+ * @returns fetches the counts now
  */
 export function useBadgePoll(userId: string | null): () => Promise<void> {
   const { data, error, asOf, refresh } = useRead(GetUserBadgeCountsDocument, userId === null ? null : { userId }, {
@@ -19,10 +19,10 @@ export function useBadgePoll(userId: string | null): () => Promise<void> {
   const figure = data?.getUserBadgeCounts.conversationsBadgeCount
   useEffect(() => {
     if (figure !== undefined) void showOnIcon(figure)
-    // A push may have changed the icon meanwhile: each answer sets it, also the same one.
+    // A push may have changed the icon since, so each response sets it, even if the count is the same.
   }, [figure, asOf])
   useEffect(() => {
-    // A grant that ran out while nobody touched the screen: this is the first call to hear of it.
+    // The assumed identity may have expired while the screen was idle; this poll is the first request that fails.
     if (errorExtensionsOf(error).some(({ code }) => code === 'ASSUMED_IDENTITY_ENDED')) void revertAssumedIdentity()
   }, [error])
   return refresh

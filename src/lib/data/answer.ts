@@ -37,7 +37,7 @@ export class Answer<Data, Variables extends OperationVariables> {
   readonly #plan: ReadPlan<Data, Variables>
   readonly #store: ResultStore<Data>
   readonly #listeners = new Set<() => void>()
-  /** The listeners that want the server to be asked. */
+  /** The listeners that require requests to the server. */
   readonly #askers = new Set<() => void>()
   #state: AnswerState<Data>
   #running: Promise<void> | null = null
@@ -76,8 +76,9 @@ export class Answer<Data, Variables extends OperationVariables> {
   readonly getState = (): AnswerState<Data> => this.#state
 
   /**
-   * Asks the server for the first subscriber that wants it to be asked.
+   * Subscribes to the state. The first subscriber with `asks` starts a request.
    *
+   * @param asks if false, shows the data without requesting it
    * @returns ends the subscription
    */
   readonly subscribe = (listener: () => void, asks = true): (() => void) => {
@@ -96,13 +97,13 @@ export class Answer<Data, Variables extends OperationVariables> {
     return this.#listeners.size > 0
   }
 
-  /** Asks the server again, after a request that is in flight; never rejects. */
+  /** Fetches again, after a request that is in flight; never rejects. */
   readonly refresh = (): Promise<void> => {
     if (this.#running) this.#repeat = true
     return this.#ask()
   }
 
-  /** Asks the server unless a request is in flight; for polls. Never rejects. */
+  /** Fetches again unless a request is in flight; for polls. Never rejects. */
   readonly poll = (): Promise<void> => this.#ask()
 
   /**
@@ -216,7 +217,7 @@ export class Answer<Data, Variables extends OperationVariables> {
       const join = await fetchNewest((page) => this.#fetchPage(page), loaded)
       return this.#receive(join(loaded(), this.#state.data), null)
     }
-    // Partial data with errors is a response that the server allows.
+    // The server may return partial data with errors.
     const { data, error } = await this.#query(this.#variables)
     if (data === undefined || data === null) throw asError(error)
     this.#receive(data, error ? asError(error) : null)
@@ -262,7 +263,7 @@ export class Answer<Data, Variables extends OperationVariables> {
       this.#store.forget()
       return
     }
-    // A server that is unreachable does not take back its earlier refusal.
+    // An unreachable server does not revoke its earlier refusal.
     const isRefused = isRefusal(this.#state.error) && !isRefusal(error)
     this.#set({ error: isRefused ? this.#state.error : error, asking: false, settled: true })
     if (isRefusal(error) || !this.isShown) return
@@ -274,7 +275,8 @@ export class Answer<Data, Variables extends OperationVariables> {
       if (data !== this.#state.data) this.#set({ data })
       return
     }
-    // Another result evicted or overwrote a part of it: the data stays on screen until the server has returned it.
+    // Another result evicted or overwrote a part of it: the data stays on screen until the server has returned it
+    // again.
     const isDue = this.#askedAt + ANSWER_REPAIR_PAUSE_MS < Date.now()
     if (this.#askers.size > 0 && this.#state.data !== undefined && isDue) void this.#ask()
   }

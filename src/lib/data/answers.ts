@@ -8,7 +8,7 @@ type AnyAnswer = Answer<unknown, OperationVariables>
 const shown = new WeakMap<ApolloClient, Set<AnyAnswer>>()
 const byDocument = new WeakMap<ApolloClient, WeakMap<object, Map<string, AnyAnswer>>>()
 
-/** The answer that is on screen already for this query and these variables, or a new one. */
+/** The answer that is already on screen for this query and these variables, or a new one. */
 export function answerFor<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
@@ -20,7 +20,7 @@ export function answerFor<Data, Variables extends OperationVariables>(
   return (present as Answer<Data, Variables> | undefined) ?? new Answer(client, document, variables, plan)
 }
 
-/** Subscribes to an answer and lets others find it meanwhile. @returns ends the subscription */
+/** Subscribes to an answer; while subscribed, `answerFor` returns it to others. @returns ends the subscription */
 export function showAnswer<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
@@ -45,7 +45,8 @@ export function showAnswer<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Asks again for what is on screen of these operations; everything else is asked for when it is shown. Never rejects.
+ * Fetches the results of these operations that are on screen again; other results are fetched when they are shown.
+ * Never rejects.
  */
 export async function refreshShown(client: ApolloClient, names: readonly OperationName[]): Promise<void> {
   const stale = [...(shown.get(client) ?? [])].filter(({ operation }) =>

@@ -2,17 +2,20 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { asError } from './failures.ts'
 
 interface AskOptions {
-  /** Without the person's token: the answer is the same for everybody. */
+  /** Sends no token: the response is the same for everyone. */
   asNobody?: true
-  /** The answer is kept or stays on screen: one that was given before a confirmed change is asked for again. */
+  /**
+   * The response is stored or stays on screen: if a change is confirmed while the request is in flight, it is requested
+   * again.
+   */
   repeatsOutdated?: true
 }
 
 /**
- * Asks the server once, and leaves no trace in the cache: for polls, for several requests that are one action, and for
- * what is kept outside of Apollo's cache. A screen shows what `useRead` gives it and asks at a press by `useAsk`.
+ * Queries the server once without using the cache: for polls, for several requests that form one action, and for data
+ * that is stored outside of Apollo's cache. Screens read with `useRead`, and query on demand with `useAsk`.
  *
- * @throws what speaks against an answer; partial data with errors is an answer (decision 31)
+ * @throws the reason why there is no data; partial data with errors is returned
  */
 export async function ask<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -31,10 +34,10 @@ export async function ask<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Asks as `ask` does, for data that is stored or stays on screen: a response that a change outdated is asked for again
- * (repeat-outdated-link.ts).
+ * Like `ask`, for data that is stored or stays on screen: if a change was confirmed while the request was in flight,
+ * the outdated response is requested again (repeat-outdated-link.ts).
  *
- * @throws what speaks against an answer
+ * @throws the reason why there is no data
  */
 export function askToKeep<Data, Variables extends OperationVariables>(
   client: ApolloClient,

@@ -1,7 +1,7 @@
 import { onDelivered } from '../offline/outbox/outbox.ts'
 import type { NewItem } from '../offline/outbox/types.ts'
 
-/** A queued change that the server confirmed: an item of the outbox, or one that was sent at once. */
+/** A queued change that the server confirmed: an item of the outbox, or one that was sent without it. */
 export interface ConfirmedWrite {
   item: NewItem
   /** `data` of the response. */

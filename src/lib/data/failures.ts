@@ -8,16 +8,13 @@ const WITHDRAWALS: ReadonlySet<ErrorCode> = new Set([
   'IMPERSONATION_REFUSED',
 ])
 
-/**
- * True when the service gave a reason that asking again does not change; a lost network or a fault of the service is
- * none.
- */
+/** True if the server gave a reason that a retry does not change; false for network failures and server faults. */
 export function isRefusal(error: unknown): boolean {
   const reasons = errorExtensionsOf(error)
   return reasons.length > 0 && reasons.every(({ code }) => !ERRORS[code].retryable && code !== 'UNAUTHENTICATED')
 }
 
-/** True when the service says that the person may not see the answer (any more), or that there is nothing. */
+/** True if the server says that the user may not or may no longer see the result, or that it does not exist. */
 export function isWithdrawal(error: unknown): boolean {
   return isRefusal(error) && errorExtensionsOf(error).some(({ code }) => WITHDRAWALS.has(code))
 }

@@ -1,4 +1,4 @@
-/** Messages about reading and writing that all features share. The wording is ours. */
+/** Messages about reading and writing that all features share. The specification does not prescribe them. */
 export const messages = {
   needsServer: 'This needs the server, and you are offline.',
   waits: 'Saved on this device. It is sent as soon as the server can be reached.',

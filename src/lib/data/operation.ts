@@ -4,7 +4,7 @@ import type { OperationName } from '#shared/operations/index.ts'
 import { CACHED_QUERIES } from '#shared/operations/cached-queries.generated.ts'
 
 export interface DocumentOperation {
-  /** As the document names it. */
+  /** The name in the document. */
   name: string
   rootFields: readonly FieldNode[]
   rootNames: readonly OperationName[]
@@ -15,10 +15,10 @@ export interface DocumentOperation {
 const known = new WeakMap<DocumentNode, DocumentOperation>()
 
 /**
- * The operation of a document, with what its rows in shared/operations say of it. A document with several root fields
- * is as cautious as the most cautious of them.
+ * The operation of a document, with the properties of its rows in shared/operations. A document with several root
+ * fields is cached only if all of them may be.
  *
- * @throws Error when the document has no operation or asks for nothing
+ * @throws Error if the document has no operation or no root field
  */
 export function operationOf(document: DocumentNode): DocumentOperation {
   let operation = known.get(document)
@@ -38,7 +38,7 @@ function readOperation(document: DocumentNode): DocumentOperation {
     (one): one is FieldNode => one.kind === Kind.FIELD && one.name.value !== '__typename',
   )
   if (rootFields.length === 0) throw new Error('The document asks for nothing')
-  // Each field of the schema has a row, and the documents were checked against the schema as they were generated.
+  // Each field of the schema has a row, and code generation validates the documents against the schema.
   const rootNames = rootFields.map(({ name }) => name.value as OperationName)
   const isCached = rootNames.every((name) => CACHED_QUERIES.has(name))
   return { name: definition.name?.value ?? '', rootFields, rootNames, isCached }

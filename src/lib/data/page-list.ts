@@ -6,7 +6,7 @@ import { answerFor, showAnswer } from './answers.ts'
 export interface PagesOptions<Data, Row> {
   pageOf: (data: Data) => { rows: readonly Row[]; totalCount: number }
   pageSize: number
-  /** Absent: the row's `id`. */
+  /** Default: the row's `id`. */
   idOf?: (row: Row) => string
 }
 
@@ -16,7 +16,7 @@ export interface PagesState<Row> extends Omit<AnswerState<unknown>, 'data'> {
   hasMore: boolean
 }
 
-/** The pages of a list that are on screen, each an answer of its own. */
+/** The pages of a list that are on screen; each page is an `Answer`. */
 export class PageList<Data, Variables extends OperationVariables, Row> {
   readonly #client: ApolloClient
   readonly #document: TypedDocumentNode<Data, Variables>
@@ -65,7 +65,7 @@ export class PageList<Data, Variables extends OperationVariables, Row> {
     this.#changed()
   }
 
-  /** Asks again for every page that is shown, from the first on. */
+  /** Fetches every page that is shown again, starting with the first. */
   readonly refresh = async (): Promise<void> => {
     await Promise.all(this.#pages.map((page) => page.refresh()))
   }

@@ -6,8 +6,8 @@ import { asError } from './failures.ts'
 import type { WriteOutcome } from './write-options.ts'
 
 /**
- * Asks the server, as the person, for what is no operation of its GraphQL API (server/http/own-account.ts). Its
- * refusals have the shape of GraphQL errors, so that they are read like those of every other change.
+ * Sends an authenticated POST request to an endpoint that is not part of the GraphQL API (server/http/own-account.ts).
+ * Its errors have the shape of GraphQL errors, so they are handled like those of other changes.
  */
 export async function postToServer<Data>(path: string): Promise<WriteOutcome<Data>> {
   try {

@@ -19,7 +19,7 @@ const FILE = { name: 'roof.jpg', type: 'image/jpeg', sizeBytes: 4 }
 const WRITTEN = { id: 'message', html: '<p>Hi</p>', files: [] }
 
 describe('An item of the outbox', () => {
-  it('puts what is written in a conversation into one lane, which screens show', () => {
+  it('puts all changes of a conversation into one lane, which screens show', () => {
     const lanes = [
       addMessage(BOX, 'c1', WRITTEN, DRAFT),
       addConversation(BOX, { ...WRITTEN, conversationId: 'c1', subject: 'Roof', participants: [] }, '/c', DRAFT),
@@ -28,7 +28,7 @@ describe('An item of the outbox', () => {
     expect(new Set(lanes)).toEqual(new Set([conversationLane(BOX, 'c1')]))
   })
 
-  it('replaces what waits for the same thing, in the lane that screens show', () => {
+  it('replaces a waiting change of the same target, in the lane that screens show', () => {
     const label = { id: 'urgent', name: 'Urgent', type: 'Custom' }
     const read = { conversationId: 'c1', subject: 'Roof', row: null }
     expect(queuedItem(markRead(BOX, '/c', read, 7))).toMatchObject({
@@ -69,7 +69,7 @@ describe('An item of the outbox', () => {
     expect(queuedItem(documentUpload(PLACE, { ...upload, updatesFileId: 'x' })).lane).toBe(queuedItem(rename).lane)
   })
 
-  it('is not made when a value of its lane is missing', () => {
+  it('is not created if a value of its lane is missing', () => {
     const variables = { ownerId: 'ann', connectionId: 'k' }
     const mutation = { document: SocialUserAcceptConnectionDocument, variables, queued: { label: 'Accept' } }
     expect(() => queuedItem(mutation)).toThrow('socialUserAcceptConnection needs otherId for its lane')

@@ -73,7 +73,7 @@ export function queuedItem<Data, Variables extends OperationVariables>({
   }
 }
 
-/** Files that are not on the device yet are added when they are. */
+/** Files that are not stored on the device yet are added after they are stored. */
 function fileFields({ contents, target, tokensPath, list }: QueuedFiles): Partial<NewItem> {
   return {
     fileIds: contents.filter((content) => typeof content === 'string'),

@@ -27,7 +27,7 @@ const followed = new Map<string, Writer>()
 const queuedHere = new Map<string, Writer>()
 /** Optimistic layers by item id, with the client whose cache has them. */
 const layers = new Map<string, ApolloClient>()
-/** Confirmed a moment ago: their layers stay until the changed data is here. */
+/** Items that were just confirmed: their layers stay until the changed data is fetched. */
 const settling = new Set<string>()
 let followersCount = 0
 let unsubscribe: (() => void) | null = null
@@ -47,7 +47,7 @@ function hide(id: string): void {
   layers.delete(id)
 }
 
-/** Shows waiting items as if delivered, and undoes the refused and discarded ones. */
+/** Shows pending items as if they were delivered, and undoes refused and discarded ones. */
 function reconcile(): void {
   const { items, summary } = getOutboxState()
   if (!summary.ready) return
@@ -57,7 +57,7 @@ function reconcile(): void {
     if (writer) show(writer, id, request.variables)
   }
   for (const { id, kind, title, state, reason } of items) {
-    // The outbox shows the reason; whoever made the change in this page is also notified where they are.
+    // The outbox shows the reason. A toast also notifies the user on the current screen if this page made the change.
     if (kind === MUTATION_KIND && state === 'refused' && queuedHere.delete(id) && reason !== null)
       showToast({ intent: 'error', text: `${title.title}: ${reason.message}` })
   }
@@ -65,7 +65,7 @@ function reconcile(): void {
   for (const id of layers.keys()) {
     if (pendingIds.has(id) || settling.has(id)) continue
     hide(id)
-    // Refused because somebody else was first: what is shown is outdated.
+    // Refused because somebody else made a change first: the data on screen is outdated.
     const refused = followed.get(items.find((item) => item.id === id)?.request.operationName ?? '')
     if (refused) void refreshShown(refused.client, refused.options().invalidates ?? [])
   }
@@ -93,7 +93,7 @@ function listen(): void {
   onDelivered((delivery) => void settle(delivery))
 }
 
-/** Shows pending changes of an operation while a component that makes them is mounted. @returns ends it */
+/** Shows pending changes of an operation while a component that makes them is mounted. @returns stops showing them */
 export function followQueued<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   document: TypedDocumentNode<Data, Variables>,
@@ -110,7 +110,7 @@ export function followQueued<Data, Variables extends OperationVariables>(
   }
 }
 
-/** @returns the ids of the files, all of them on the device */
+/** @returns the ids of the files, all of which are stored on the device */
 async function stage({ contents, onProgress }: QueuedFiles): Promise<string[]> {
   const ids: string[] = []
   for (const content of contents)
@@ -118,12 +118,12 @@ async function stage({ contents, onProgress }: QueuedFiles): Promise<string[]> {
   return ids
 }
 
-/** False for files that are on the device only: without the outbox their content cannot be read. */
+/** False if a file is stored only on the device: without the outbox its content cannot be read. */
 function canSendAtOnce(files: QueuedFiles | undefined): boolean {
   return !files || files.heldTokens !== undefined || files.contents.every((content) => typeof content !== 'string')
 }
 
-/** @returns the variables with the tokens of the files, which are uploaded now unless they were before */
+/** @returns the variables with the upload tokens of the files, which are uploaded now unless they already were */
 async function withUploadedFiles<Variables extends OperationVariables>(
   client: ApolloClient,
   variables: Variables,
@@ -153,12 +153,12 @@ async function sendAtOnce<Data, Variables extends OperationVariables>(
 }
 
 /**
- * Makes a queued change: it and its files are safe on the device when the promise resolves. The user is notified of its
- * success when the server confirms it, and at once that it waits if the server is unreachable. While an identity is
- * assumed the change is sent at once.
+ * Queues a change: when the promise resolves, the change and its files are stored on the device. A toast notifies the
+ * user when the server confirms it, and immediately that it is pending if the server is unreachable. While an identity
+ * is assumed, the change is sent immediately.
  *
- * @returns null if it was queued; the response if it was sent at once
- * @throws NotSavedError, or the error of the request that was sent at once; nothing was changed then
+ * @returns null if it was queued; the response if it was sent immediately
+ * @throws NotSavedError, or the error of the request that was sent immediately; nothing was changed then
  */
 export async function queueWrite<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -180,7 +180,7 @@ export async function queueWrite<Data, Variables extends OperationVariables>(
       return sendAtOnce(client, mutation, item, options)
     throw new NotSavedError(error, options.notSaved)
   }
-  // On a busy device the server may have answered by now: shown over its answer, the change would appear twice.
+  // On a slow device the server may have confirmed it by now: an optimistic layer on top would show the change twice.
   const isRefused = getOutboxState().items.some((one) => one.id === id && one.state === 'refused')
   if (queuedHere.has(id) && !isRefused) show(writer, id, variables)
   if (options.done !== undefined && !getConnection().reachable)

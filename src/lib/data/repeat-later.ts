@@ -2,8 +2,8 @@ import { getConnection } from '../offline/connection/connection.ts'
 import { backoffMs } from '../offline/outbox/backoff.ts'
 
 /**
- * Asks again after a pause that grows with the failures in a row; while the page is hidden or the server away it does
- * not: the return of the person or of the server asks then.
+ * Retries after a delay that grows with consecutive failures. While the page is hidden or the server is unreachable, it
+ * does not retry; the request is then repeated when the user or the server returns.
  */
 export function repeatLater(failures: number, ask: () => Promise<void>): ReturnType<typeof setTimeout> {
   return setTimeout(

@@ -6,12 +6,12 @@ import type { WriteOptions } from './write-options.ts'
 
 interface SendOptions<Data, Variables>
   extends Pick<WriteOptions<Data, Variables>, 'done' | 'onConfirmed' | 'optimistic' | 'invalidates'> {
-  /** Ends the request; it rejects then. */
+  /** Aborts the request, which then rejects. */
   signal?: AbortSignal
 }
 
 /**
- * Sends a change now. With `optimistic` it is shown at once, until the changed data was fetched.
+ * Sends a change now. With `optimistic` it is shown immediately, until the changed data was fetched.
  *
  * @throws the error of the request; nothing was changed then
  */
@@ -44,7 +44,7 @@ export async function sendWrite<Data, Variables extends OperationVariables>(
   }
 }
 
-/** After the server has confirmed a change. */
+/** Shows the toast and runs the callback after the server has confirmed a change. */
 export function showDone<Data>(
   { done, onConfirmed }: Pick<WriteOptions<Data, never>, 'done' | 'onConfirmed'>,
   data: Data,
@@ -53,7 +53,10 @@ export function showDone<Data>(
   onConfirmed?.(data)
 }
 
-/** 'name.firstName' for { request: { name: { firstName } } }: the argument itself is no part of a form. */
+/**
+ * The dotted paths of a form's fields: 'name.firstName' for { request: { name: { firstName } } }, without the
+ * argument's name.
+ */
 export function inputPathsOf(variables: Record<string, unknown>): string[] {
   return Object.entries(variables).flatMap(([name, value]) => (isRecord(value) ? pathsIn(value, '') : [name]))
 }

@@ -5,7 +5,7 @@ import type { StoredValue } from '../offline/read-cache/device-store.ts'
 import { readRecord, saveRecord } from '../offline/read-cache/records.ts'
 import { operationOf } from './operation.ts'
 
-/** The first part of the keys of a query's records that have these values of the row's first arguments. */
+/** The key prefix of a query's records, given the values of the row's first arguments. */
 export function recordPrefix(name: OperationName, values: readonly (string | null)[]): string {
   return [name, ...values.map((value) => value ?? '')].join(':')
 }
@@ -40,7 +40,7 @@ export async function readStored<Data, Variables extends OperationVariables>(
   return key === null ? null : readRecord<Data>(key)
 }
 
-/** Stores a result that was fetched outside of a screen, for example ahead of time. Never rejects. */
+/** Stores a result that was fetched outside of a screen, for example by a prefetch. Never rejects. */
 export async function saveStored<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

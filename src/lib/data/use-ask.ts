@@ -7,11 +7,10 @@ import { messages } from './messages.ts'
 import { NeedsServerError } from './write-errors.ts'
 
 /**
- * The one way to ask for something at a press and once: an address that opens a page, an answer that is made for the
- * asking. It is never cached, repeated or shared, so queries with side effects may be asked so (features.md, 'Never
- * cached').
+ * The only hook to query on demand and once, for example for a URL that opens a page. The response is never cached,
+ * repeated or shared, so queries with side effects may use it.
  *
- * @returns `ask`, which rejects with what spoke against an answer
+ * @returns `ask`, which rejects with the reason why there is no data
  */
 export function useAsk<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -9,7 +9,7 @@ export interface ReadList<Data> extends Read<Data> {
   loadingMore: boolean
   /** Fetches the next page unless it is being fetched or everything is loaded. */
   loadMore: () => void
-  /** Asks for the newest page unless a request is in flight; for polls. Never rejects. */
+  /** Fetches the newest page unless a request is in flight; for polls. Never rejects. */
   poll: () => Promise<void>
 }
 
@@ -17,12 +17,12 @@ const doNothing = (): void => undefined
 const doNotAsk = (): Promise<void> => Promise.resolve()
 
 /**
- * Reads a list that is one record on the device and grows page by page, at an offset or at a cursor: messages, the
- * conversations of a label. `plan` says how pages are fetched and joined. Without the server it behaves as `useRead`.
+ * Reads a list that is one record on the device and grows page by page, by offset or by cursor: messages, the
+ * conversations of a label. `plan` defines how pages are fetched and joined. Offline it behaves like `useRead`.
  *
- * @param variables of the newest page; null: nothing is read
+ * @param variables of the newest page; if null, nothing is read
  * @param plan the same object at every rendering
- * @param asks false: shows what the device has stored and what another component asks for
+ * @param asks if false, shows the data that the device has stored and that another component requests
  */
 export function useReadList<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -6,21 +6,21 @@ import { PageList, type PagesOptions } from './page-list.ts'
 import { type ReadStatus, readOf } from './use-read.ts'
 
 export interface ReadPages<Row> extends ReadStatus {
-  /** Undefined while nothing is known. */
+  /** Undefined while no page is available. */
   rows: readonly Row[] | undefined
-  /** Null while nothing is known. */
+  /** Null while no page is available. */
   totalCount: number | null
   hasMore: boolean
   loadingMore: boolean
-  /** Asks for the next page, or again for the one that failed. */
+  /** Fetches the next page, or retries the one that failed. */
   loadMore: () => void
 }
 
 /**
- * The one way to read a list in pages. Rows that shift between two requests are merged by their id, and all that is
- * shown is asked for again when the person comes back (decision 82). Without the server it is as `useRead` is.
+ * The only hook to read a list in pages. Rows that shift between two requests are merged by their id, and all pages on
+ * screen are fetched again when the user returns to the page. Offline it behaves like `useRead`.
  *
- * @param variablesAt the variables for an offset; null: do not ask
+ * @param variablesAt the variables for an offset; if null, nothing is requested
  * @param options read when the variables of the first page change
  */
 export function useReadPages<Data, Variables extends OperationVariables, Row>(
@@ -34,7 +34,7 @@ export function useReadPages<Data, Variables extends OperationVariables, Row>(
   const key = first === null ? null : JSON.stringify(first)
   const list = useMemo(
     () => new PageList(client, document, key === null ? () => null : variablesAt, options),
-    // The functions are new at every rendering and say the same as long as the first page is the same.
+    // The functions are new at every rendering, but equivalent while the first page is the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [client, document, key, options.pageSize],
   )

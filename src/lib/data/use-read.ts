@@ -10,15 +10,17 @@ import type { ReadPlan } from './read-plan.ts'
 
 /** The status of a read, for hooks that return its data in another form. */
 export interface ReadStatus {
-  /** There is nothing to show yet: the device is being read or the server is being asked. */
+  /** There is nothing to show yet: the device is being read or a request is in flight. */
   loading: boolean
-  /** False while `data` may be outdated: the server was not asked yet since the page was loaded, or is being asked. */
+  /**
+   * False while `data` may be outdated: no response has arrived since the page was loaded, or a request is in flight.
+   */
   confirmed: boolean
   /** The server has returned `data` since the page was loaded; false for what the device stored. */
   fresh: boolean
   /**
-   * There is nothing to show: either the device has not stored the result (`notOnDevice`) or `error` says why. A failed
-   * refresh with data on screen is no failure.
+   * There is nothing to show: either the device has not stored the result (`notOnDevice`) or `error` has the reason.
+   * False if a refresh fails while data is on screen.
    */
   failed: boolean
   /** The failure of the last request; may be set beside data. */
@@ -27,12 +29,12 @@ export interface ReadStatus {
   asOf: Date | null
   /** The server is unreachable and the device has not stored the result. */
   notOnDevice: boolean
-  /** Asks the server again; never rejects. */
+  /** Fetches again; never rejects. */
   refresh: () => Promise<void>
 }
 
 export interface Read<Data> extends ReadStatus {
-  /** Undefined while nothing is known. */
+  /** Undefined while no result is available. */
   data: Data | undefined
   /**
    * Applies a change that the server has confirmed to the data on screen. It may be applied again to a response that is
@@ -42,9 +44,9 @@ export interface Read<Data> extends ReadStatus {
 }
 
 interface ReadOptions<Data, Variables extends OperationVariables> {
-  /** Asks again so often while the page is visible and the server reachable. */
+  /** Polling interval while the page is visible and the server is reachable; null if it is not polled. */
   pollMs?: number | null
-  /** False: shows what the device has stored and what another component asks for. */
+  /** If false, shows the data that the device has stored and that another component requests. */
   asks?: boolean
   /** The same object at every rendering, and for every component that reads the same document. */
   plan?: ReadPlan<Data, Variables>
@@ -66,12 +68,11 @@ const doNotAsk = (): Promise<void> => Promise.resolve()
 const doNotUpdate = (): void => undefined
 
 /**
- * The one way to read a query on screen. `offline` of its row in shared/operations says where the result is stored:
- * `cached` and `record` show what the device has while the server is being asked, `network-only` leaves no trace. A
- * failed request never replaces data, and is repeated automatically
- * (docs/decisions/2026-11-23-reads-and-writes.md).
+ * The only hook to read a query on screen. `offline` of its row in shared/operations defines where the result is
+ * stored: `cached` and `record` show the stored result while a request is in flight, `network-only` stores nothing. A
+ * failed request never replaces data, and is repeated automatically (docs/decisions/2026-11-23-reads-and-writes.md).
  *
- * @param variables null: nothing is read
+ * @param variables if null, nothing is read
  */
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -91,7 +92,7 @@ export function useRead<Data, Variables extends OperationVariables>(
   )
 }
 
-/** The result that the components with these variables share, and its present state. */
+/** The result that the components with these variables share, and its current state. */
 export function useAnswer<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,
@@ -113,7 +114,7 @@ export function useAnswer<Data, Variables extends OperationVariables>(
   return { state, answer }
 }
 
-/** @param isAsked false: nothing is read */
+/** @param isAsked false if the result is not requested */
 export function readOf<Data>(
   { data, error, asking, settled, fresh, reading, asOf }: Omit<AnswerState<Data>, 'loadingMore'>,
   isAsked: boolean,

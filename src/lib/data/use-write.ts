@@ -26,9 +26,9 @@ function queuedBy<Data, Variables>(
 }
 
 /**
- * The one way to change something on the server; what happens without it follows from `offline` of the operation's row
- * in shared/operations: `online-only` is refused with the reason, without a request; `queued` goes into the outbox
- * (queued-writes.ts) and is sent as soon as possible. `save` never rejects, and shows a toast with the result
+ * The only hook to change data on the server. `offline` of the operation's row in shared/operations defines the offline
+ * behavior: `online-only` is refused with the reason, without a request; `queued` is added to the outbox
+ * (queued-writes.ts) and sent as soon as possible. `save` never rejects, and shows a toast with the result
  * (docs/decisions/2026-11-23-reads-and-writes.md).
  */
 export function useWrite<Data, Variables extends OperationVariables>(

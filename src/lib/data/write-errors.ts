@@ -3,12 +3,12 @@ import { OutboxFullError } from '../offline/outbox/errors.ts'
 import { messages } from './messages.ts'
 import type { NotSavedMessages } from './write-options.ts'
 
-/** The server is needed and unreachable. */
+/** The operation requires the server, which is unreachable. */
 export class NeedsServerError extends WordedError {
   override readonly name = 'NeedsServerError'
 }
 
-/** The device could not save a change that was to be queued. */
+/** The device could not store a change that was to be queued. */
 export class NotSavedError extends WordedError {
   override readonly name = 'NotSavedError'
 

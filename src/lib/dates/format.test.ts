@@ -24,7 +24,7 @@ describe('Dates on screen', () => {
     expect(formatApiDate(AFTERNOON)).toBe('2026-11-21')
   })
 
-  it('read an instant of the API in the time zone of the person', () => {
+  it('convert an instant of the API to the time zone of the user', () => {
     expect(formatTime(AFTERNOON.toISOString())).toBe('3:05 PM')
   })
 
@@ -32,13 +32,13 @@ describe('Dates on screen', () => {
     expect(formatTemporaryLocationEnd('2026-01-02')).toBe('1/2/2026')
   })
 
-  it('say how old kept data is, as short as possible', () => {
+  it('show the age of cached data as short as possible', () => {
     expect(formatAsOf(AFTERNOON, new Date(2026, 10, 21, 23))).toBe('3:05 PM')
     expect(formatAsOf(AFTERNOON, new Date(2026, 10, 22, 1))).toBe('Nov 21, 3:05 PM')
     expect(formatAsOf(AFTERNOON, new Date(2027, 0, 1))).toBe('Nov 21, 2026, 3:05 PM')
   })
 
-  it('are what date-fns makes of the patterns: every month, both halves of the day, midnight and noon', () => {
+  it('equal the output of date-fns for the patterns: every month, both halves of the day, midnight and noon', () => {
     for (let month = 0; month < 12; month += 1) {
       for (const [day, hour, minute] of [
         [1, 0, 0],
@@ -58,7 +58,7 @@ describe('Dates on screen', () => {
     }
   })
 
-  it('refuse what is no date', () => {
+  it('throw for invalid dates', () => {
     expect(() => formatMessageTime('soon')).toThrow(RangeError)
     expect(() => formatTime('soon')).toThrow(RangeError)
   })

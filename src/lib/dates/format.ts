@@ -12,56 +12,52 @@ const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long' })
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
 /**
- * The browser knows the names of the months: date-fns' `format` brings them, and every other word of a locale, as 5 kB
- * (bar P1).
+ * Formats month names with Intl. The `format` function of date-fns would add 5 kB, because it includes all texts of a
+ * locale.
  */
 function format(date: Date, pattern: string): string {
   const named = pattern.replace(/MMMM?/, (token) => `'${(token === 'MMM' ? shortMonth : longMonth).format(date)}'`)
   return lightFormat(date, named)
 }
 
-/** '3:05 PM' in the person's time zone. */
+/** '3:05 PM' in the user's time zone. */
 export function formatTime(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.time)
 }
 
-/** Full time of a message: 'November 21, 2026 3:05 PM' (doc 2 section 9). */
+/** Full time of a message: 'November 21, 2026 3:05 PM'. */
 export function formatMessageTime(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.message)
 }
 
-/**
- * When a file arrived, in the list of uploads, and when a photo among those to upload was taken: 'Nov 21, 2026 3:05pm'
- * (doc 2 section 9).
- */
+/** When a file was uploaded, in the list of uploads, and when a photo in an upload was taken: 'Nov 21, 2026 3:05pm'. */
 export function formatUploadDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.uploads)
 }
 
-/** Date in the conversation list: '11/21' (doc 2 section 9). */
+/** Date in the conversation list: '11/21'. */
 export function formatListDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.conversationList)
 }
 
-/** When a file was last updated, in lists: '11/21/26 3:05 PM' (doc 2 section 9). */
+/** When a file was last updated, in lists: '11/21/26 3:05 PM'. */
 export function formatDocumentDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.documentsList)
 }
 
-/** When something was changed: '11/21/2026 3:05 pm' (doc 3 section 9). */
+/** When an entity was changed: '11/21/2026 3:05 pm'. */
 export function formatHistoryDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.history)
 }
 
-/** 'Nov 21, 2026' (doc 1 section 9, 'older dates'). */
+/** An older date: 'Nov 21, 2026'. */
 export function formatOlderDate(instant: Instant): string {
   return format(toDate(instant), DATE_FORMATS.olderDate)
 }
 
-/** End of a temporary location: '1/5/2026' (doc 1 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
+/** End of a temporary location: '1/5/2026'. Takes an API date (yyyy-MM-dd), which has no zone. */
 export function formatTemporaryLocationEnd(date: string): string {
-  // With a time and without a zone it is midnight here; the date alone would be midnight in Greenwich (ECMAScript, date
-  // time string format).
+  // A date with a time and without a zone is parsed in local time; a date alone would be parsed as midnight UTC.
   return format(new Date(`${date}T00:00`), DATE_FORMATS.temporaryLocationEnd)
 }
 
@@ -70,7 +66,7 @@ export function formatApiDate(date: Date): string {
   return format(date, DATE_FORMATS.apiDate)
 }
 
-/** How old kept data is: '3:05 PM' today, 'Nov 20, 3:05 PM' this year, else with the year. */
+/** When cached data was received: '3:05 PM' today, 'Nov 20, 3:05 PM' this year, otherwise with the year. */
 export function formatAsOf(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant)
   if (isSameDay(date, now)) return format(date, DATE_FORMATS.time)
@@ -85,7 +81,7 @@ export function formatMonth(date: string): string {
   return longMonth.format(new Date(`${date}T00:00`))
 }
 
-/** A day in lists and forms: '01/05/2026' (doc 3 section 9). Takes an API date (yyyy-MM-dd), which has no zone. */
+/** A day in lists and forms: '01/05/2026'. Takes an API date (yyyy-MM-dd), which has no zone. */
 export function formatDay(date: string): string {
   return format(new Date(`${date}T00:00`), DATE_FORMATS.shownDate)
 }

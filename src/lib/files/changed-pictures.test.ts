@@ -4,19 +4,19 @@ import { avatarNow, noteChangedAvatar } from './changed-pictures.ts'
 const picture = (id: string) => ({ id, cdnUrl: `/storage/pictures/${id}` })
 
 describe('An avatar that was changed in this page', () => {
-  it('is shown wherever the one before is still told', () => {
+  it('replaces the previous avatar in responses that still contain it', () => {
     noteChangedAvatar('ann', 'old', picture('new'))
     expect(avatarNow('ann', picture('old'))).toEqual(picture('new'))
     expect(avatarNow('bob', picture('old'))).toEqual(picture('old'))
     expect(avatarNow(undefined, null)).toBeNull()
   })
 
-  it('gives way to what the service tells since', () => {
+  it('is replaced by a newer avatar from the server', () => {
     noteChangedAvatar('cem', 'old', picture('new'))
     expect(avatarNow('cem', picture('newer'))).toEqual(picture('newer'))
   })
 
-  it('goes when it is removed, also where there was none at first', () => {
+  it('is hidden after it was removed, also if there was none at first', () => {
     noteChangedAvatar('dot', null, picture('first'))
     expect(avatarNow('dot', null)).toEqual(picture('first'))
     noteChangedAvatar('dot', 'first', picture('second'))

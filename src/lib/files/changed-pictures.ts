@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A picture of somebody, as the service tells it of an entity. */
+/** A picture of a person or organization, as the server returns it. */
 export interface ShownPicture {
-  /** Of the file instance. */
+  /** The id of the file instance. */
   id: string
-  /** Null: by a signed address alone. */
+  /** Null if the picture is available only through a signed URL. */
   cdnUrl: string | null
 }
 
 /**
- * Avatars that were changed in this page. An entity stands in many lists, kept ones among them, that still tell the
- * picture from before: where one of those is told, the new one is shown. What is told otherwise is newer than this
- * page.
+ * Avatars that were changed in this page. Many lists, some of them cached, still contain the previous picture of an
+ * entity: the new one is shown instead. Any other picture in a response is newer than this page's change.
  */
 const changes = new Map<string, { before: ReadonlySet<string | null>; now: ShownPicture | null }>()
 const listeners = new Set<() => void>()
@@ -29,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The avatar to show of an entity, given the one that was told. */
+/** The avatar to show for an entity, given the avatar in the response. */
 export function avatarNow(entityId: string | undefined, told: ShownPicture | null): ShownPicture | null {
   const change = entityId === undefined ? undefined : changes.get(entityId)
   return change?.before.has(told?.id ?? null) ? change.now : told

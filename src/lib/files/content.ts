@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import { downloadUrlOf } from './download.ts'
 
-/** The storage does not hand the content out (any more). */
+/** The storage does not return the content, or no longer does. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
 }
 
 interface Wanted {
   /**
-   * From the first byte to before the second. Whether the answer is that part or all of it its status tells: 206 or
-   * 200.
+   * The requested bytes: `begin` is included, `end` is not. Status 206 means that the response contains only these
+   * bytes, 200 the whole content.
    */
   range?: readonly [begin: number, end: number]
   signal?: AbortSignal
@@ -18,9 +18,9 @@ interface Wanted {
 type ContentResponse = Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 /**
- * The content of a version; an address that has expired is asked for anew, once (doc 2 section 8).
+ * The content of a version; an expired URL is requested again once.
  *
- * @throws DownloadError, ContentError, or the browser's own failure of the network
+ * @throws DownloadError, ContentError, or the browser's own network error
  */
 export async function contentResponse(
   client: ApolloClient,
@@ -42,7 +42,7 @@ export async function contentResponse(
   throw new ContentError('The storage did not answer with the content')
 }
 
-/** All of it, as a stream. */
+/** The whole content, as a stream. */
 export async function fetchContent(
   client: ApolloClient,
   fileInstanceId: string,

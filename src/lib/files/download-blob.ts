@@ -1,6 +1,6 @@
 import { OBJECT_URL_KEPT_MS } from '#shared/limits/device-times.ts'
 
-/** Puts a file that was made here into the person's own hands. */
+/** Downloads a file that was generated in the browser. */
 export function downloadBlob(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ import { FILE_URL_RENEWED_BEFORE_END_MS } from '#shared/limits/device-times.ts'
 import { type FileRendition, GetFileInstanceDownloadUrlDocument } from './download.generated.ts'
 import { downloadMessages } from './messages.ts'
 
-/** Why a download cannot begin, in the words for it. */
+/** The reason why a download cannot start, as a message for the user. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
 }
@@ -19,17 +19,18 @@ interface SignedUrl {
 const urls = new Map<string, SignedUrl>()
 
 interface Asked {
-  /** To be drawn in its place. */
+  /** True if the URL is for displaying the file in the page. */
   inline: boolean
   rendition?: FileRendition
-  /** The one that is known did not work. */
+  /** True to ignore the cached URL because it failed. */
   renew?: boolean
 }
 
 /**
- * A URL for a short while, and whether what was asked for is still being made: then it gives the original.
+ * A short-lived URL. While the requested rendition is still being created (`isPreparing`), it is the URL of the
+ * original.
  *
- * @throws DownloadError in the service's words, or in the general ones
+ * @throws DownloadError with the server's message, or with the general one
  */
 export async function signedUrlOf(
   client: ApolloClient,
@@ -52,7 +53,7 @@ export async function signedUrlOf(
 }
 
 /**
- * A URL under which the content can be fetched for a short while.
+ * A short-lived URL of the content.
  *
  * @throws DownloadError
  */
@@ -64,7 +65,7 @@ export async function downloadUrlOf(
   return (await signedUrlOf(client, fileInstanceId, asked)).url
 }
 
-/** Asks for the first byte alone: 206 tells that the file is there and the URL still holds. */
+/** Requests only the first byte: status 206 means that the file exists and the URL is still valid. */
 async function firstByteStatus(url: string): Promise<number> {
   const response = await fetch(url, { headers: { range: `bytes=${DOWNLOAD_PROBE_RANGE}` }, cache: 'no-store' })
   await response.body?.cancel()
@@ -72,8 +73,7 @@ async function firstByteStatus(url: string): Promise<number> {
 }
 
 /**
- * A URL that was just seen to work (doc 2 section 8): the first byte is asked for; an expired URL is asked for anew,
- * once.
+ * A URL that was just verified by requesting the first byte; an expired URL is requested again once.
  *
  * @throws DownloadError
  */
@@ -92,7 +92,7 @@ export async function checkedDownloadUrl(client: ApolloClient, fileInstanceId: s
   throw new DownloadError(downloadMessages.notAvailable)
 }
 
-/** Hands the file to the browser's own download. */
+/** Starts a download by the browser. */
 export function startDownload(url: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = url

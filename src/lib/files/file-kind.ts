@@ -1,9 +1,9 @@
 import { HEIC_TYPES } from '#shared/reference/pictures.ts'
 
-/** The kind of a file as people distinguish them. */
+/** The kinds of files that the UI distinguishes. */
 export type FileKind = 'image' | 'video' | 'table' | 'archive' | 'document'
 
-/** Pictures that every browser draws and that cannot carry scripts (decision 62: never SVG). */
+/** Image types that every browser displays and that cannot contain scripts; never SVG. */
 const INLINE_IMAGES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -23,19 +23,19 @@ export function fileKindOf(mimeType: string): FileKind {
   return 'document'
 }
 
-/** Does the app show it page by page (src/ui/pdf)? */
+/** Whether the app shows the file page by page (src/ui/pdf). */
 export function isPdf(mimeType: string): boolean {
   return mimeType === 'application/pdf'
 }
 
-/** May it be drawn in its place? Only raster pictures, and only after the scan found nothing. */
+/** Whether the file may be displayed in the page: only raster images, and only after the virus scan found nothing. */
 export function isShownInline(mimeType: string): boolean {
   return INLINE_IMAGES.has(mimeType)
 }
 
 /**
- * Is it seen in its place when the server can be asked? HEIC too, by its viewing rendition: most browsers cannot draw
- * the original (decision 63).
+ * Whether the file can be displayed in the page while the server is reachable. HEIC files can, by their viewing
+ * rendition: most browsers cannot display the original.
  */
 export function isSeen(mimeType: string): boolean {
   return isShownInline(mimeType) || HEIC_TYPES.has(mimeType)

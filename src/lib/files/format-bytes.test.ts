@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatBytes, formatProgress } from './format-bytes.ts'
 
-describe('A size on the screen', () => {
+describe('A file size on screen', () => {
   it.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -17,7 +17,7 @@ describe('A size on the screen', () => {
     expect(formatBytes(bytes)).toBe(text)
   })
 
-  it('never shows more done than there is', () => {
+  it('never shows more bytes done than the total', () => {
     expect(formatProgress(12_000_000, 10_000_000)).toBe('10 MB of 10 MB')
   })
 })

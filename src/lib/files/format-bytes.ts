@@ -1,9 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/**
- * A size as people read it, in steps of 1,000 like the limits that it is compared with: '512 MB', '1.4 MB', '820
- * bytes'.
- */
+/** A readable size in steps of 1,000, like the limits that it is compared with: '512 MB', '1.4 MB', '820 bytes'. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -15,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return bytes === 1 ? '1 byte' : `${shown} ${UNITS[unit]}`
 }
 
-/** How far something has come: '3.2 MB of 10 MB'. */
+/** A transfer's progress: '3.2 MB of 10 MB'. */
 export function formatProgress(doneBytes: number, totalBytes: number): string {
   return `${formatBytes(Math.min(doneBytes, totalBytes))} of ${formatBytes(totalBytes)}`
 }

@@ -1,4 +1,4 @@
-/** Messages about fetching a file. Those of doc 2 sections 4 and 8 are verbatim; the rest is ours. */
+/** Messages about downloading a file. The specification prescribes some of them verbatim, so do not reword them. */
 export const downloadMessages = {
   download: 'Download',
   downloading: 'Preparing the download',

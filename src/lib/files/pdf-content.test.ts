@@ -9,7 +9,7 @@ const asked: { url: string; range: string | null }[] = []
 let answer: (url: string, range: readonly [number, number] | null) => Response
 let addresses = 0
 
-/** A client that hands out one address after the other. */
+/** A client that returns one URL after another. */
 const client = {
   query: () =>
     Promise.resolve({
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 const loading = () => ({ signal: new AbortController().signal, onProgress: vi.fn<(done: number) => void>() })
-/** Four million expectations would take a minute. */
+/** Millions of single `expect` calls would take a minute. */
 const isWhole = (content: PdfContent): boolean =>
   content.kind === 'whole' && Buffer.compare(content.bytes, CONTENT) === 0
 async function parts(id: string) {
@@ -53,7 +53,7 @@ async function parts(id: string) {
 }
 
 describe('The content of a PDF', () => {
-  it('comes in one piece when it is small, and tells how much is there', async () => {
+  it('arrives in one piece if it is small, and reports its progress', async () => {
     const { onProgress, signal } = loading()
     const content = await storedPdf(client, { id: 'small', fileSize: 1_000 }, { onProgress, signal })
     expect(isWhole(content)).toBe(true)
@@ -61,7 +61,7 @@ describe('The content of a PDF', () => {
     expect(asked.map(({ range }) => range)).toEqual([null])
   })
 
-  it('is read part by part when it is large; what is here already is not fetched again', async () => {
+  it('is read in parts if it is large, and parts that were fetched are not fetched again', async () => {
     const { read, sizeBytes } = await parts('large')
     const { signal } = new AbortController()
     expect(sizeBytes).toBe(CONTENT.length)
@@ -70,12 +70,12 @@ describe('The content of a PDF', () => {
     expect(asked.map(({ range }) => range)).toEqual(['bytes=0-131071', 'bytes=3000000-3000099'])
   })
 
-  it('comes in one piece from a storage that has no parts', async () => {
+  it('arrives in one piece if the storage does not support ranges', async () => {
     answer = () => new Response(CONTENT)
     expect(isWhole(await storedPdf(client, { id: 'undivided', fileSize: CONTENT.length }, loading()))).toBe(true)
   })
 
-  it('asks for another address when the one it has ended, and gives up when that does not help', async () => {
+  it('requests another URL if the current one has expired, and fails if that does not help', async () => {
     const { read } = await parts('expiring')
     const [first] = asked
     answer = (url, range) => (url === first?.url ? new Response('', { status: 403 }) : inParts(url, range))
@@ -85,7 +85,7 @@ describe('The content of a PDF', () => {
     await expect(read(300_000, 300_010, signal)).rejects.toBeInstanceOf(ContentError)
   })
 
-  it('waits for the server where that goes away in between, until nobody waits any more', async () => {
+  it('waits while the server is unreachable, until the reader aborts', async () => {
     const { read } = await parts('going away')
     vi.useFakeTimers()
     reportUnreachable()

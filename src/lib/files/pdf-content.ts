@@ -10,7 +10,7 @@ export type PdfContent =
   | { kind: 'whole'; bytes: Uint8Array<ArrayBuffer> }
   | {
       kind: 'parts'
-      sizeBytes: number /** Waits for the service where it is away. */
+      sizeBytes: number /** Waits while the server is unreachable. */
       read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
     }
 
@@ -19,9 +19,14 @@ export interface PdfLoading {
   onProgress: (doneBytes: number) => void
 }
 
-/** Up to this size it comes in one piece: an address, a request, and the signal may go. */
+/**
+ * Up to this size a file is fetched in one piece: one URL, one request, and the file stays readable if the connection
+ * is lost.
+ */
 const WHOLE_MAX_BYTES = 3_000_000
-/** The first look at a large one: it is there, and can be had in parts. */
+/**
+ * Size of the first request for a large file. It shows whether the file exists and whether the storage supports ranges.
+ */
 const FIRST_PART_BYTES = 131_072
 
 async function bytesOf(
@@ -54,10 +59,9 @@ function reachable(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The content of a stored PDF; a large one is read in parts, by requests for a range of it, with an address that is
- * asked for anew whenever it has expired.
+ * The content of a stored PDF. A large file is read in parts by range requests; an expired URL is requested again.
  *
- * @throws DownloadError, ContentError, or the browser's own failure of the network
+ * @throws DownloadError, ContentError, or the browser's own network error
  */
 export async function storedPdf(
   client: ApolloClient,
@@ -84,7 +88,7 @@ export async function storedPdf(
             (error instanceof DownloadError && getConnection().reachable)
           )
             throw error
-          // A page that was not fetched yet comes when there is a network again.
+          // The part is requested again when the network is back.
           await pause(PDF_PART_RETRY_PAUSE_MS, leaving)
           await reachable(leaving)
         }

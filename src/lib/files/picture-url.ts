@@ -5,9 +5,9 @@ import { signedUrlOf } from './download.ts'
 import type { FileRendition } from './download.generated.ts'
 import { isShownInline } from './file-kind.ts'
 
-/** The fields of a file that drawing it as a picture requires. */
+/** The fields of a file that displaying it as a picture requires. */
 export interface PictureFile {
-  /** Of the version. */
+  /** Id of the version. */
   id: string
   mimeType: string
 }
@@ -18,9 +18,9 @@ function waitsOf({ mimeType }: PictureFile, rendition: FileRendition): readonly 
 }
 
 /**
- * A URL of a rendition of a picture, or of its original where there is none.
+ * A URL of a rendition of a picture, or of its original if the rendition does not exist.
  *
- * @throws DownloadError; and when nobody waits any more
+ * @throws DownloadError; the reason of `signal` if the caller aborted
  */
 export async function pictureUrlOf(
   client: ApolloClient,

@@ -9,7 +9,7 @@ import { placesOf, sendPart } from '#src/lib/offline/outbox/send-part.ts'
 import type { UploadTarget } from '#src/lib/offline/outbox/types.ts'
 import { GetUploadUrlDocument } from './upload.generated.ts'
 
-/** So much of a file is in memory at a time. */
+/** The maximum number of bytes of a file that are in memory at a time. */
 const SLICE_BYTES = 4_000_000
 
 async function hashOf(file: Blob): Promise<string> {
@@ -22,12 +22,12 @@ async function hashOf(file: Blob): Promise<string> {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Uploads a file from the page, without the outbox: parts of equal size, one after the other; each is tried three
+ * Uploads a file from the page, without the outbox, in parts of equal size, one after another. Each part is tried three
  * times.
  *
- * @param onShare hears how much of it was sent, between 0 and 1
- * @returns the token that stands for the file
- * @throws what speaks against it
+ * @param onShare called with the fraction that was sent, between 0 and 1
+ * @returns the token that identifies the uploaded file
+ * @throws the reason why it failed
  */
 export async function uploadFile(
   client: ApolloClient,

@@ -8,23 +8,23 @@ import { downloadMessages } from './messages.ts'
 export interface Downloadable {
   id: string
   fileName: string
-  /** A status that this build does not know is asked about like one that did not complete. */
+  /** A status that this build does not recognize requires a confirmation, like an incomplete scan. */
   virusStatus: string
 }
 
 interface Download {
-  /** Begins, asks first, or says why not. */
+  /** Starts the download, asks for confirmation, or shows why it is refused. */
   begin: (instance: Downloadable) => void
   busy: boolean
-  /** The file about which the person is asked, because it was not scanned to the end. */
+  /** The file whose download needs a confirmation, because its scan did not complete; null if none. */
   asking: Downloadable | null
   confirm: () => Promise<void>
   cancel: () => void
 }
 
 /**
- * The gate before a download (doc 2 sections 4 and 8): an infected file is refused, one that did not complete its scan
- * is asked about, and the content must be there.
+ * The checks before a download: an infected file is refused, a file whose scan did not complete needs a confirmation,
+ * and the content must exist.
  */
 export function useDownload(): Download {
   const client = useApolloClient()

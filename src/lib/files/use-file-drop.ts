@@ -14,12 +14,12 @@ function carriesFiles(event: DragEvent): boolean {
 }
 
 /**
- * Files that are dropped on a place or pasted into it. Pasted text goes its own way, also when it comes with a picture
- * of itself.
+ * Handles files that are dropped or pasted. Pasted text is left to the browser, also if the clipboard has a picture of
+ * it.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
-  // Children enter and leave on the way; only the balance tells when the place is left.
+  // Child elements fire enter and leave events too; only when the count returns to 0 has the pointer left the area.
   const depth = useRef(0)
   const end = (): void => {
     depth.current = 0

@@ -4,27 +4,24 @@ import type { FileRendition } from './download.generated.ts'
 import { type PictureFile, pictureUrlOf } from './picture-url.ts'
 
 interface PictureUrl {
-  /** Null while it is not (yet) known. */
+  /** Null until the URL is known. */
   url: string | null
   failed: boolean
-  /**
-   * To be called when the picture could not be drawn: an address that ended is asked for anew, then the original is
-   * tried.
-   */
+  /** Call it if the browser could not display the picture: a new URL is requested, then the original is tried. */
   onBroken: () => void
   retry: () => void
 }
 
 interface Options {
   rendition: FileRendition
-  /** False: nothing is asked for (yet). */
+  /** If false, nothing is requested. */
   wanted: boolean
 }
 
-/** Sources, tried in this order until the picture is drawn. */
+/** Sources, tried in this order until the browser displays the picture. */
 const STEPS = ['known', 'renewed', 'original'] as const
 
-/** The address of a picture to be drawn in place; short-lived and never stored (doc 2 section 8). */
+/** The URL of a picture to display in the page; short-lived and never stored. */
 export function usePictureUrl({ id, mimeType }: PictureFile, { rendition, wanted }: Options): PictureUrl {
   const client = useApolloClient()
   const [tried, setTried] = useState({ step: 0, round: 0 })

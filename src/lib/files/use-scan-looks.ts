@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { SCAN_LOOK_PAUSES_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Looks again while files are being scanned.
+ * Calls `look` after growing pauses while files are being scanned.
  *
- * @param pending names the files that are; '' while none is. Others begin the pauses anew.
+ * @param pending identifies the files that are being scanned; empty if none. A new value restarts the pauses.
  */
 export function useScanLooks(pending: string, look: () => void): void {
   const latest = useRef(look)

@@ -35,16 +35,16 @@ describe('A refused form', () => {
     })
   })
 
-  it.each(FORM_ERROR_HTTP_STATUSES)('says that fields were invalid for status %s', (httpStatus) => {
+  it.each(FORM_ERROR_HTTP_STATUSES)('shows the invalid-fields message for status %s', (httpStatus) => {
     expect(formErrorsOf(refusal('VALIDATION_FAILED', { httpStatus }), []).formError).toBe(INVALID_FIELDS_MESSAGE)
   })
 
-  it('says what the server says for any other status', () => {
+  it('shows the server’s message for any other status', () => {
     expect(formErrorsOf(refusal('FORBIDDEN'), []).formError).toBe(ERRORS.FORBIDDEN.userMessage)
     expect(formErrorsOf(refusal('INTERNAL_SERVER_ERROR'), []).formError).toBe(GENERIC_ERROR_MESSAGE)
   })
 
-  it('does not need what something in between left out', () => {
+  it('accepts errors with missing fields, for example from a proxy', () => {
     expect(formErrorsOf({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }, ['name'])).toEqual({
       fieldErrors: {},
       formError: ERRORS.FORBIDDEN.userMessage,
@@ -52,7 +52,7 @@ describe('A refused form', () => {
     })
   })
 
-  it('tells a server that was not reached from a surprise', () => {
+  it('distinguishes an unreachable server from an unexpected error', () => {
     expect(formErrorsOf(new TypeError('Failed to fetch'), []).formError).toBe(NETWORK_ERROR_MESSAGE)
     expect(formErrorsOf(new UnreachableError(), []).formError).toBe(NETWORK_ERROR_MESSAGE)
     expect(formErrorsOf(new Error('Surprise'), []).formError).toBe(GENERIC_ERROR_MESSAGE)

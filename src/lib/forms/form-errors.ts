@@ -5,23 +5,23 @@ import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
 /** The errors that a form shows after a refused submission; `onSubmit` of Form may return one. */
 export interface FormErrors {
-  /** Field name -> message under it. */
+  /** Message under each field, by field name. */
   fieldErrors?: Record<string, string>
   /** Shown above the fields. */
   formError?: string
-  /** Reasons that belong to no field, listed under `formError`. */
+  /** Reasons that do not belong to a field, listed under `formError`. */
   details?: readonly string[]
 }
 
 /**
- * How a submission ended: nothing is a success; what `save` of useWrite gives, and errors of one's own, are both
- * understood.
+ * The result of a submission. Undefined is a success; the outcome of `save` of useWrite is accepted, and so are custom
+ * errors.
  */
 export type SubmitResult = FormErrors | { ok: true } | { ok: false; error: unknown } | undefined | void
 
 /**
- * The error extensions that a thrown value carries. Read by shape, because a form must not pull the data layer into
- * the sign-in bundle.
+ * The error extensions of a thrown value. They are detected by shape, because a form must not add the data layer to the
+ * sign-in bundle.
  */
 function extensionsIn(error: unknown): ErrorExtensions[] {
   if (typeof error !== 'object' || error === null || !('errors' in error) || !Array.isArray(error.errors)) return []
@@ -33,7 +33,10 @@ function extensionsIn(error: unknown): ErrorExtensions[] {
   })
 }
 
-/** 'registration.name.firstName' belongs to the field 'name.firstName' or 'firstName': the longest ending wins. */
+/**
+ * The field that a path belongs to: 'registration.name.firstName' belongs to the field 'name.firstName' or 'firstName';
+ * the longest matching suffix wins.
+ */
 function fieldOf(path: string, fieldNames: readonly string[]): string | undefined {
   return fieldNames.filter((name) => path === name || path.endsWith(`.${name}`)).sort((a, b) => b.length - a.length)[0]
 }
@@ -42,7 +45,7 @@ function isFormStatus(status: number): boolean {
   return (FORM_ERROR_HTTP_STATUSES as readonly number[]).includes(status)
 }
 
-/** The sentence for the whole form; a 422 puts its description there (doc 1 section 5). */
+/** The message for the whole form; for status 422 it is the description. */
 function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensions): string {
   if (httpStatus === DETAIL_LIST_HTTP_STATUS && description) return description
   if (!isFormStatus(httpStatus)) return userMessage ?? GENERIC_ERROR_MESSAGE
@@ -51,8 +54,8 @@ function sentenceOf({ code, httpStatus, userMessage, description }: ErrorExtensi
 }
 
 /**
- * Maps a failed submission onto the form (doc 1 sections 5 and 8): details with a path go under their fields, the
- * form statuses show the invalid-fields sentence, 422 its description and list, anything else the user message.
+ * Maps a failed submission to form errors: details with a path are shown under their fields, the statuses of invalid
+ * forms show the invalid-fields message, 422 its description and its list, any other error the user message.
  *
  * @param fieldNames names of the form's fields, dotted for nested ones
  */

@@ -46,10 +46,11 @@ function listenOnce(box: LiveBox, hearing: Hearing, signal: AbortSignal): Promis
 }
 
 /**
- * Listens to a box while the page is seen and the server reachable (decision 71), and begins again at once on return.
- * What breaks is tried again with growing pauses, scattered so that a restarted server does not meet everybody at once.
+ * Opens a stream of a box while the page is visible and the server is reachable, and reconnects immediately when both
+ * are true again. A lost stream is retried with growing, randomized pauses, so that clients do not all reconnect at
+ * once after a restart of the server.
  *
- * @returns ends it
+ * @returns closes the stream
  */
 export function followBox(box: LiveBox, hearing: Hearing): () => void {
   let current: AbortController | null = null

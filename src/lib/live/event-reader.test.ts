@@ -9,7 +9,7 @@ const EVENTS = [
   { event: 'complete', data: '' },
 ]
 
-it('gives the events of a stream, however it is cut', () => {
+it('returns the events of a stream, wherever the text is split', () => {
   for (let size = 1; size <= STREAM.length; size += 1) {
     const read = createEventReader()
     const events = Array.from({ length: Math.ceil(STREAM.length / size) }, (_, n) =>
@@ -19,7 +19,7 @@ it('gives the events of a stream, however it is cut', () => {
   }
 })
 
-it('gives nothing for comments and for an event that is not whole', () => {
+it('returns nothing for comments and for an incomplete event', () => {
   const read = createEventReader()
   expect(read(':\n\n: still here\n\n')).toEqual([])
   expect(read('event: next\ndata: {"a"')).toEqual([])

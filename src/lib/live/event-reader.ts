@@ -4,8 +4,8 @@ export interface StreamEvent {
 }
 
 /**
- * Takes the text of an event stream as it comes, in parts that end anywhere, and gives the events that are whole (HTML
- * standard, section 9.2). Comments, which only keep the stream alive, give none.
+ * Parses an event stream (HTML standard, section 9.2). It accepts parts of the text that end anywhere, and returns the
+ * events that are complete. Comments, which only keep the connection open, return none.
  */
 export function createEventReader(): (part: string) => StreamEvent[] {
   let rest = ''

@@ -2,14 +2,15 @@ import { LIVE_START_DELAY_MS } from '#shared/limits/device-times.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 
 /**
- * The message boxes and documents that this page wants to hear of: one stream each, shared by whoever shows them. The
- * code of the streams is fetched after the first screen; without it, without a stream, the polls serve as before.
+ * The message boxes and document owners whose events this page subscribes to: one stream each, shared by all components
+ * that show them. The code of the streams is loaded after the first screen; without the code or a stream, polling
+ * continues as usual.
  */
 
 interface Watched {
   box: LiveBox
   watchers: number
-  /** True while a stream is open: what happens is told, and polls may be slower. */
+  /** True while a stream is open: events arrive, and polls may be less frequent. */
   live: boolean
   listeners: Set<(news: LiveNews) => void>
   stop: (() => void) | null
@@ -50,7 +51,7 @@ function start(watched: Watched): void {
           },
         })
       })
-      // A chunk that cannot be fetched now: the polls serve until the next page.
+      // If the chunk fails to load, polling is used until the next page load.
       .catch(() => undefined)
   })
   watched.stop = () => {
@@ -61,9 +62,9 @@ function start(watched: Watched): void {
 }
 
 /**
- * Keeps a stream of the box open while it is watched and the page is seen.
+ * Keeps a stream of the box open while it is watched and the page is visible.
  *
- * @returns ends the watching
+ * @returns stops watching
  */
 export function watchBox(box: LiveBox): () => void {
   const name = nameOf(box)
@@ -83,7 +84,7 @@ export function watchBox(box: LiveBox): () => void {
   }
 }
 
-/** Hears the news of a watched box. @returns ends the listening */
+/** Subscribes to the events of a watched box. @returns unsubscribes */
 export function onBoxNews(box: LiveBox, listener: (news: LiveNews) => void): () => void {
   const watched = boxes.get(nameOf(box))
   watched?.listeners.add(listener)

@@ -1,5 +1,6 @@
 /**
- * A message box (plural, as the messaging operations spell it) or the documents of an owner (singular, as theirs do).
+ * A message box (plural, as in the messaging operations) or the documents of an owner (singular, as in the document
+ * operations).
  */
 export interface LiveBox {
   entityType: 'Users' | 'Organizations' | 'Organization' | 'Claim' | 'User'
@@ -7,7 +8,7 @@ export interface LiveBox {
 }
 
 export interface LiveNews {
-  /** The conversation or the folder; null: several, or nobody can say which. */
+  /** The conversation or the folder; null if several are affected or the subject is unknown. */
   subjectId: string | null
   /** Absent for documents. */
   kind?: 'Message' | 'Changed' | 'Permissions' | 'Draft'

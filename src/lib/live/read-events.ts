@@ -6,13 +6,13 @@ import { LIVE_SILENCE_LIMIT_MS } from '#shared/limits/device-times.ts'
 import { createEventReader } from './event-reader.ts'
 
 /**
- * How a stream ended: refused by the server's reason, told that this was all, or anything else, which may be tried
- * again sooner.
+ * How a stream ended: the server refused it with a reason, the server completed it, or the connection was lost, which
+ * may be retried sooner.
  */
 export type StreamEnding = 'refused' | 'complete' | 'lost'
 
 interface Listening {
-  /** The body of each event. */
+  /** Called with the body of each event. */
   onData: (data: string) => void
   onHealth?: (live: boolean) => void
   signal: AbortSignal

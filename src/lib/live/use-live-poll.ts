@@ -4,15 +4,15 @@ import { LIVE_NEWS_GATHERED_MS } from '#shared/limits/device-times.ts'
 import { isBoxLive, onBoxNews, subscribeHealth, watchBox } from './live-boxes.ts'
 import type { LiveBox, LiveNews } from './live-news.ts'
 
-/** A draft changes no list and no conversation. */
+/** A draft does not change lists or conversations. */
 const isSeen = ({ kind }: LiveNews): boolean => kind !== 'Draft'
 
 /**
- * Runs `run` when something happens in the box: at once, and again after a moment when more happened meanwhile. The box
- * has a stream while this is used and the page is seen.
+ * Runs `run` when an event of the box arrives: immediately, and again after a pause if more events arrived during it.
+ * The stream of the box is open while this hook is used and the page is visible.
  *
- * @param box null: nothing is listened to
- * @param concerns which news matter; all but those of drafts when left out
+ * @param box if null, nothing is subscribed to
+ * @param concerns selects the events that matter; default: all except those of drafts
  * @returns whether a stream is open
  */
 export function useLiveNews(
@@ -33,7 +33,7 @@ export function useLiveNews(
     let timer: ReturnType<typeof setTimeout> | undefined
     let next: LiveNews | null = null
     const tell = (news: LiveNews): void => {
-      // A failure is told by the request's own path; the polls try again.
+      // The request reports its own failures, and polling retries it.
       void latest.current.run(news).catch(() => undefined)
       timer = setTimeout(() => {
         timer = undefined
@@ -57,10 +57,12 @@ export function useLiveNews(
 }
 
 /**
- * A poll that a stream makes quieter: every `intervalMs` without one and every `liveIntervalMs` while one is open. It
- * also runs when an event arrives, and when the stream opens or ends, because events in between reach nobody.
+ * A poll that is less frequent while a stream is open: every `intervalMs` without a stream and every `liveIntervalMs`
+ * with one. It also runs when an event arrives, and when the stream opens or ends, because events in between are not
+ * delivered.
  *
- * @param onNews runs instead of `run` when an event arrives; `run` may join a request that is older than the event
+ * @param onNews runs instead of `run` when an event arrives, because `run` may join a request that is older than the
+ * event
  */
 export function useLivePoll(
   box: LiveBox,

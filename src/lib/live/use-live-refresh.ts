@@ -3,11 +3,11 @@ import type { LiveBox, LiveNews } from './live-news.ts'
 import { useLiveNews } from './use-live-poll.ts'
 
 /**
- * Runs `refresh` when something happens in the box, and whenever its stream opens: what happened between the last
- * answer and the opening was told to nobody.
+ * Runs `refresh` when an event of the box arrives, and whenever its stream opens, because events between the last
+ * response and the opening are not delivered.
  *
- * @param box null: nothing is listened to
- * @param concerns which news matter; all but those of drafts when left out
+ * @param box if null, nothing is subscribed to
+ * @param concerns selects the events that matter; default: all except those of drafts
  */
 export function useLiveRefresh(
   box: LiveBox | null,
@@ -20,7 +20,7 @@ export function useLiveRefresh(
     latest.current = refresh
   })
   useEffect(() => {
-    // A failure is told by the request's own path; the next news or poll tries again.
+    // The request reports its own failures; the next event or poll retries it.
     if (isLive) void latest.current().catch(() => undefined)
   }, [isLive])
 }

@@ -8,12 +8,12 @@ import { PUSH_SUBSCRIPTION_RENEWED_AFTER_MS } from '#shared/limits/device-times.
 import { PushSubscriptionDeleteDocument, PushSubscriptionSaveDocument } from './push.generated.ts'
 
 /**
- * Whether this device gets notifications. unsupported: the browser cannot, or the server has no keys; blocked: the
- * person forbade it in the browser, and only there can allow it again.
+ * Whether this device receives notifications. unsupported: the browser does not support them, or the server has no
+ * keys; blocked: the user has forbidden them in the browser, and can allow them only there.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Never for an assumed identity: that person's news do not belong on this device (decision 33). */
+/** False while an identity is assumed: notifications of that user must not arrive on this device. */
 export function canPush(): boolean {
   return (
     getConfig().pushPublicKey !== null &&
@@ -44,9 +44,10 @@ async function save(client: ApolloClient, subscription: PushSubscription): Promi
 }
 
 /**
- * Asks the person's permission and takes this device in. To be called by their own action: browsers ask only then.
+ * Requests the user's permission and subscribes this device. Call it in a user action, because browsers prompt only
+ * then.
  *
- * @throws when the server or the browser's push service cannot be reached; nothing is switched on then
+ * @throws if the server or the browser's push service is unreachable; notifications stay disabled then
  */
 export async function switchPushOn(client: ApolloClient): Promise<PushState> {
   if (!canPush()) return 'unsupported'
@@ -62,7 +63,7 @@ export async function switchPushOn(client: ApolloClient): Promise<PushState> {
   throw new Error('The server did not take the device')
 }
 
-/** @returns the address at which the device could be reached until now; null when it was not switched on */
+/** @returns the endpoint of the subscription that was removed; null if there was none */
 async function forgetHere(): Promise<string | null> {
   await sessionStore.removeItem(PUSH_SAVED_KEY)
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
@@ -73,7 +74,10 @@ async function forgetHere(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** The browser forgets first: whatever the server still sends then finds nobody, and the server forgets by that. */
+/**
+ * The browser's subscription is removed first: later pushes of the server then fail, and the server deletes the
+ * subscription when they do.
+ */
 export async function switchPushOff(client: ApolloClient): Promise<PushState> {
   const endpoint = await forgetHere()
   if (endpoint !== null) await sendWrite(client, PushSubscriptionDeleteDocument, { endpoint }).catch(() => undefined)
@@ -86,8 +90,8 @@ async function reportForgotten(endpoint: string): Promise<void> {
 }
 
 /**
- * At a sign-out, also without network: nobody's news reach a device that nobody is signed in on. With one the server
- * hears of it besides, and nobody waits for that.
+ * Unsubscribes at sign-out, also offline: no notification may arrive on a device without a signed-in user. Online, the
+ * server is notified too, without waiting for it.
  */
 export async function leavePush(): Promise<void> {
   const endpoint = await forgetHere()
@@ -95,7 +99,8 @@ export async function leavePush(): Promise<void> {
 }
 
 /**
- * At the start: a device that is switched on says so once a day, and at once when the browser gave it another address.
+ * At startup, sends the subscription of an enabled device to the server once a day, and immediately if the browser
+ * changed it.
  */
 export async function renewPush(client: ApolloClient): Promise<void> {
   if ((await readPushState()) !== 'on') return

@@ -2,19 +2,20 @@ import type { ComponentType } from 'react'
 import type { OperationName } from '#shared/operations/index.ts'
 
 /**
- * The frame of a page: 'auth' the quiet card of the sign-in screens, 'app' the top bar and navigation, 'plain' nothing.
+ * The frame of a page: 'auth' is the card of the sign-in screens, 'app' the top bar and navigation, 'plain' has no
+ * frame.
  */
 export type RouteLayout = 'auth' | 'app' | 'plain'
 
 /**
- * Access to a page (doc 1 section 2.1); everyone else is redirected by `routeDecision`.
- * - anonymous-only: log-in screens; a signed-in person goes home
+ * Access to a page; `routeDecision` redirects everyone else.
+ * - anonymous-only: log-in screens; signed-in users are redirected to the home page
  * - public: everyone
- * - identity: anyone with a session, multi-factor authentication still missing or not
- * - unregistered: a session with MFA whose registration is outstanding
+ * - identity: anyone with a session, also if multi-factor authentication is still missing
+ * - unregistered: a session with MFA and without a completed registration
  * - registered: standard users and staff
- * - standard: standard users; staff goes to /site
- * - staff: site users; others go to /
+ * - standard: standard users; staff is redirected to /site
+ * - staff: site users; others are redirected to /
  */
 export type RouteAccess =
   | 'anonymous-only'
@@ -30,17 +31,19 @@ export type RouteAccess =
  * them.
  */
 export interface AppRoute {
-  /** Pattern from src/config/paths.ts. */
+  /** A pattern from src/config/paths.ts. */
   path: string
-  /** Document title; null: the page names itself with usePageTitle. */
+  /** Document title; null if the page sets its title with usePageTitle. */
   title: string | null
   layout: RouteLayout
   access: RouteAccess
-  /** The page's query or change: who may not call it is told so in place of the page (shared/operations). */
+  /**
+   * The page's query or mutation: users who may not call it see that message instead of the page (shared/operations).
+   */
   operation?: OperationName
   /**
    * Loads the page's chunk: `() => import('./pages/x-page.tsx').then(({ XPage }) => ({ Page: XPage }))`. `Waiting` is
-   * drawn while it is asked who the person is; without it a spinner.
+   * rendered while the user's identity is being fetched; without it a spinner is shown.
    */
   load: () => Promise<{ Page: ComponentType; Waiting?: ComponentType }>
   children?: readonly AppRoute[]

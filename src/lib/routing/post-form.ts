@@ -1,4 +1,4 @@
-/** Leaves for another site with values that must not stand in an address: a form is made, sent and taken away. */
+/** Navigates to another site with values that must not be in a URL, by submitting a temporary form. */
 export function postForm(action: string, values: Readonly<Record<string, string>>, target: '_blank' | '_self'): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action, target })

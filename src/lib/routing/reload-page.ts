@@ -1,8 +1,8 @@
 let reloading = false
 
 /**
- * Loads the page anew. What unmounts meanwhile must leave the history alone: a step back would cancel the load, and the
- * page that is to be replaced would stay.
+ * Reloads the page. Components that unmount during the reload must not change the history: a step back would cancel the
+ * reload, and the old page would stay.
  */
 export function reloadPage(): void {
   reloading = true

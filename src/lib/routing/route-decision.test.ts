@@ -19,7 +19,7 @@ const mfa = to(paths.mfaConfig.href(), true)
 const register = to(paths.register.href(), true)
 const home = to(paths.home.href())
 
-/** One row a kind of page, one column a kind of person. */
+/** One row for each kind of page, one column for each kind of user. */
 const TABLE: Record<RouteAccess, [string, string, string, string, string, string, string]> = {
   //                anonymous, no MFA,                     MFA unknown,                 loading, unregistered, standard,
   // staff
@@ -41,7 +41,7 @@ const PEOPLE: [SessionFacts, ViewerFacts | null][] = [
   [signedIn, staff],
 ]
 
-describe('Who may open a page, and where the others go', () => {
+describe('Access to a page, and the redirects of users without access', () => {
   it.each(Object.entries(TABLE))('%s', (access, expected) => {
     const decided = PEOPLE.map(([session, viewer]) => {
       const decision = routeDecision(access as RouteAccess, session, viewer)
@@ -50,7 +50,7 @@ describe('Who may open a page, and where the others go', () => {
     expect(decided).toEqual(expected)
   })
 
-  it('opens to everyone a single segment that can be a handle, and the profiles of organizations', () => {
+  it('makes a single segment that can be a handle public, and the profiles of organizations', () => {
     expect(effectiveAccess('public', '/maya-whitfield')).toBe('public')
     expect(effectiveAccess('public', '/abcd')).toBe('registered')
     expect(effectiveAccess('public', '/orgs/abc/profile')).toBe('public')

@@ -2,13 +2,13 @@ import { paths } from '#src/config/paths.ts'
 import { PUBLIC_HANDLE_MIN_LENGTH } from '#shared/limits.ts'
 import type { RouteAccess } from './app-route.ts'
 
-/** The session's data for the guard. */
+/** The session's data for the decision. */
 export interface SessionFacts {
   signedIn: boolean
   mfa: 'set-up' | 'missing' | 'unknown'
 }
 
-/** The person's data for the guard; null while unknown. */
+/** The user's data for the decision; null while unknown. */
 export interface ViewerFacts {
   registered: boolean
   isStaff: boolean
@@ -16,9 +16,9 @@ export interface ViewerFacts {
 
 export type RouteDecision =
   | { kind: 'show' }
-  /** The answer depends on who the person is, and that is still being asked. */
+  /** The decision depends on the user's identity, which is still being fetched. */
   | { kind: 'wait' }
-  /** `remember`: the person comes back here afterwards. */
+  /** `remember`: the user returns to this page afterward. */
   | { kind: 'redirect'; to: string; remember: boolean }
 
 const SHOW: RouteDecision = { kind: 'show' }
@@ -29,7 +29,7 @@ function redirect(to: string, remember = false): RouteDecision {
 }
 
 /**
- * Whether a person may open a page, and where they go instead (doc 1 sections 2.1, 2.2 and 4, decision 15).
+ * Whether a user may open a page, and the redirect otherwise.
  *
  * @param viewer null while loading; ignored for anonymous visitors
  */
@@ -48,9 +48,8 @@ export function routeDecision(access: RouteAccess, session: SessionFacts, viewer
 }
 
 /**
- * Two kinds of addresses are everybody's, /{handle} and /orgs/{handle}/profile, and the way back in without a phone
- * (decision 76); what else a public page has below it asks for a session before anything of it is looked up (doc 1
- * section 2.1).
+ * Restricts public pages to /{handle}, /orgs/{handle}/profile and the recovery page for users without their phone. Any
+ * other path of a public page requires a session before anything is looked up.
  */
 export function effectiveAccess(access: RouteAccess, pathname: string): RouteAccess {
   const segments = pathname.split('/').filter(Boolean)

@@ -5,14 +5,14 @@ import { isFresh } from './stored-tokens.ts'
 
 const RENEWAL_LOCK = 'evolve-session-renewal'
 
-/** The token is too old and the identity service cannot be reached: the person is signed in, and offline. */
+/** The token has expired and the identity service is unreachable: the user is signed in, but offline. */
 export class SessionOfflineError extends Error {
   override readonly name = 'SessionOfflineError'
 }
 
 let renewal: Promise<string | null> | null = null
 
-/** One tab renews at a time: a service that rotates refresh tokens would end the session of the second one. */
+/** Only one tab renews at a time: a service that rotates refresh tokens would end the session of the second one. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
 }
@@ -35,12 +35,12 @@ async function renew(): Promise<string | null> {
 }
 
 /**
- * The access token for the next request: from memory while it has more than a minute to live, else renewed, once for
- * all callers of all tabs.
+ * The access token for the next request: from memory if it is valid for more than a minute, otherwise renewed, once for
+ * all callers in all tabs.
  *
- * @returns null when nobody is signed in
- * @throws SessionOfflineError while offline with a token that ended; nothing is forgotten then (decision 74, design of
- * offline use: never sent to the log-in screen)
+ * @returns null if signed out
+ * @throws SessionOfflineError if the token has expired while offline. The session is kept then, because an offline user
+ * must never be sent to the log-in screen.
  */
 export async function getAccessToken(): Promise<string | null> {
   const known = knownTokens()

@@ -6,8 +6,8 @@ function named(name: string, message: string, underlyingError?: Error): Error {
   return Object.assign(new Error(message), { name, underlyingError })
 }
 
-describe('what the identity library throws', () => {
-  it("keeps the service's own sentence", () => {
+describe('Errors of the identity library', () => {
+  it("keep the message of the service", () => {
     expect(asAuthFailure(named('CodeMismatchException', 'Invalid code.'))).toMatchObject({
       reason: 'CodeMismatchException',
       message: 'Invalid code.',
@@ -25,19 +25,19 @@ describe('what the identity library throws', () => {
     })
   })
 
-  it('says that a sign-in took too long instead of what the library tells developers', () => {
+  it("say that a sign-in took too long, instead of the library's message for developers", () => {
     expect(asAuthFailure(named('SignInException', 'signIn was not called before confirmSignIn.'))).toMatchObject({
       reason: SIGN_IN_EXPIRED,
       message: SIGN_IN_EXPIRED_MESSAGE,
     })
   })
 
-  it.each(['Password', 'Code'])('says how long to wait while it takes no %s', (what) => {
+  it.each(['Password', 'Code'])('say how long to wait while no %s is accepted', (what) => {
     const { message } = asAuthFailure(named('NotAuthorizedException', `${what} attempts exceeded`))
     expect(message).toMatch(/Wait a minute.* up to an hour\.$/)
   })
 
-  it('says what to do about a deactivated account', () => {
+  it('explain what to do about a deactivated account', () => {
     const { message } = asAuthFailure(named('NotAuthorizedException', 'User is disabled.'))
     expect(message).toBe('This account is deactivated. Contact Support to have it activated again.')
   })
@@ -55,7 +55,7 @@ describe('what the identity library throws', () => {
     },
   )
 
-  it('never shows the text of a surprise', () => {
+  it('never show the text of an unexpected error', () => {
     expect(asAuthFailure(named('Error', 'Cannot read properties of undefined')).message).toBe(
       'An error occurred. Please try again later or contact Support.',
     )
@@ -64,8 +64,8 @@ describe('what the identity library throws', () => {
   })
 })
 
-describe('preferred MFA', () => {
-  it('is set up when any factor is on', () => {
+describe('Preferred MFA', () => {
+  it('is set up if any factor is enabled', () => {
     expect(asMfaState({})).toBe('missing')
     expect(asMfaState({ enabled: [] })).toBe('missing')
     expect(asMfaState({ enabled: ['TOTP'] })).toBe('set-up')

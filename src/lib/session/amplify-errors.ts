@@ -4,17 +4,17 @@ import { AuthFailure, SIGN_IN_EXPIRED, SIGN_IN_TOO_OLD, UNREACHABLE } from './au
 
 export const SIGN_IN_EXPIRED_MESSAGE = 'Your log in took too long. Please log in again.'
 export const SIGN_IN_ENDED_MESSAGE = 'This log in has ended. Please log in again.'
-/** The service's message for a log in that was begun too long ago, or took too many wrong codes. */
+/** The service's message for a log-in that was started too long ago, or had too many wrong codes. */
 const ENDED = /^Invalid session for the user/
 
-/** The service's message for a change that needs a more recent log in. */
+/** The service's message for a change that needs a more recent log-in. */
 const TOO_OLD = /^Please log in again to change/
 
 /** The service's message for a deactivated account. */
 const DISABLED = /^User is disabled/
 const DISABLED_MESSAGE = 'This account is deactivated. Contact Support to have it activated again.'
 
-/** The service's message during a lock-out; it does not say how long that is. */
+/** The service's message during a lockout; it does not contain the duration. */
 const LOCKED = /^(Password|Code) attempts exceeded/
 
 function lockedMessage(what: string): string {
@@ -24,7 +24,7 @@ function lockedMessage(what: string): string {
   )
 }
 
-/** Amplify's own names for "no sensible answer": no network, an HTML page of a proxy, a body that is not JSON. */
+/** Amplify's error names for an unusable response: no network, an HTML page of a proxy, a body that is not JSON. */
 const UNREACHABLE_NAMES = new Set([
   'NetworkError',
   'SyntaxError',
@@ -34,9 +34,7 @@ const UNREACHABLE_NAMES = new Set([
   'ServiceUnavailable',
 ])
 
-/**
- * Turns whatever Amplify throws into the one failure of the gateway; the service's own sentence is kept for the person.
- */
+/** Converts any error of Amplify to an AuthFailure; the service's own message is kept for the user. */
 export function asAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error
   if (!(error instanceof Error)) return new AuthFailure('Unknown', GENERIC_ERROR_MESSAGE)
@@ -58,7 +56,7 @@ export function asAuthFailure(error: unknown): AuthFailure {
   return new AuthFailure(error.name, error.message)
 }
 
-/** Any enabled factor counts; one that is preferred is enabled too. */
+/** Any enabled factor counts; a preferred factor is always enabled. */
 export function asMfaState(preference: { enabled?: readonly string[]; preferred?: string }): 'set-up' | 'missing' {
   return preference.preferred !== undefined || (preference.enabled?.length ?? 0) > 0 ? 'set-up' : 'missing'
 }

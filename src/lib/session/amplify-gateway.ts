@@ -34,7 +34,7 @@ import { isTokenKey, readStoredTokens } from './stored-tokens.ts'
 const ISSUER = 'Evolve'
 const MFA_CONFIGURED_ATTRIBUTE = 'custom:mfa_configured'
 
-// Otherwise it warns in everybody's console that the endpoint is not the public one, which is the point of it.
+// Otherwise Amplify warns in every user's console that a custom endpoint is used, which is intended.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 const { identity } = getConfig()
@@ -50,8 +50,8 @@ Amplify.configure({
 cognitoUserPoolsTokenProvider.setKeyValueStorage(sessionStore)
 
 /**
- * Kept in memory only, from the password's entry until the account or the code is confirmed, so that the person need
- * not type it again.
+ * The credentials between the entry of the password and the confirmation of the account or the code. They are in memory
+ * only, so that the user need not type them again.
  */
 let waiting: Credentials | null = null
 
@@ -102,7 +102,7 @@ async function startSignIn(credentials: Credentials): Promise<SignInStep> {
     return await toStep(await signIn(input), credentials)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error
-    // Tokens of a session this page no longer knows (another tab's, or a sign-out that was cut off) are in the way.
+    // Tokens of an unknown session (from another tab, or an interrupted sign-out) prevent the sign-in.
     await sessionStore.removeWhere(isTokenKey)
     return toStep(await signIn(input), credentials)
   }
@@ -112,7 +112,7 @@ async function fetchMfa(): Promise<'set-up' | 'missing'> {
   return asMfaState(await fetchMFAPreference())
 }
 
-/** Marks the account as having a second factor; the sign-in itself never depends on it. */
+/** Marks the account as having a second factor; sign-in does not depend on it. */
 async function markMfaConfigured(): Promise<void> {
   const { tokens } = await fetchAuthSession()
   if (tokens?.idToken?.payload[MFA_CONFIGURED_ATTRIBUTE] === 'true') return
@@ -144,7 +144,7 @@ const calls: AuthGateway = {
   },
 
   async resendSignInCode() {
-    // The identity service sends a code of the second step only with a sign-in.
+    // The identity service sends a code of the second step only as part of a sign-in.
     const next = waiting && (await startSignIn(waiting))
     if (next?.step !== 'code') throw new AuthFailure(SIGN_IN_EXPIRED, SIGN_IN_EXPIRED_MESSAGE)
   },
@@ -208,7 +208,7 @@ const calls: AuthGateway = {
     const { nextStep } = await updateUserAttribute({
       userAttribute: { attributeKey: 'phone_number', value: phoneNumber },
     })
-    // A pool that does not verify a changed number by itself is asked for the code.
+    // A user pool that does not verify a changed number automatically must be requested to send the code.
     if (nextStep.updateAttributeStep === 'DONE')
       await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' })
   },
@@ -230,7 +230,7 @@ const calls: AuthGateway = {
   },
 }
 
-/** Gives every call one kind of failure, whatever the library throws. */
+/** Converts every error of the library to an AuthFailure. */
 function withAuthFailures(gateway: AuthGateway): AuthGateway {
   const wrapped = Object.entries(gateway).map(([name, call]: [string, (...args: never[]) => Promise<unknown>]) => [
     name,

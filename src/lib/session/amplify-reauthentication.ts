@@ -2,7 +2,7 @@ import type { SignInOutput } from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { isTokenKey } from './stored-tokens.ts'
 
-/** The store of the session's tokens, as far as a second sign-in needs it. */
+/** The part of the token store that a second sign-in requires. */
 interface TokenStore {
   getItem(key: string): Promise<string | null>
   setItem(key: string, value: string): Promise<void>
@@ -27,14 +27,14 @@ function storageBeside(values: ReadonlyMap<string, string>) {
 }
 
 /**
- * Signs in beside the session that goes on. Amplify refuses a sign-in while somebody is signed in, and signing out
- * first would lose the session when the password is wrong; so each step runs on a storage of its own, and the session's
+ * Signs in again while the current session continues. Amplify refuses a sign-in while a user is signed in, and signing
+ * out first would lose the session if the password is wrong. So each step uses a separate storage, and the session's
  * store receives the new tokens when the sign-in is complete.
  */
 export function createReauthentication(store: TokenStore) {
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Amplify has one storage in a page: whatever uses it waits until the step before is done. */
+  /** Amplify has one storage per page, so work that uses it runs one step at a time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work, work)
     last = turn.catch(() => undefined)

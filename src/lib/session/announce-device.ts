@@ -4,7 +4,8 @@ import { StoreCognitoDeviceDocument } from './session.generated.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * Tells the server about the device that waits; does nothing when none does. A failure leaves it for the next start.
+ * Sends the key of a remembered device to the server; does nothing if there is none. After a failure, the next start
+ * tries again.
  */
 export async function announceThisDevice(apollo: ApolloClient): Promise<void> {
   const deviceKey = await sessionStore.getItem(PENDING_DEVICE_KEY)

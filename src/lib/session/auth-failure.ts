@@ -1,4 +1,4 @@
-/** A refusal or failure of the identity service. `reason` is its exception's name, `message` what the person reads. */
+/** An error of the identity service. `reason` is the name of its exception, `message` the text for the user. */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure'
   readonly reason: string
@@ -9,9 +9,9 @@ export class AuthFailure extends Error {
   }
 }
 
-/** `reason` when the service could not be reached or gave no sensible answer. */
+/** `reason` if the service was unreachable or its response was unusable. */
 export const UNREACHABLE = 'Unreachable'
-/** `reason` when a sign-in was begun too long ago to be finished. */
+/** `reason` if a sign-in was started too long ago to be completed. */
 export const SIGN_IN_EXPIRED = 'SignInExpired'
-/** `reason` when a change of how the person signs in needs a more recent sign-in. */
+/** `reason` if a change of the sign-in methods needs a more recent sign-in. */
 export const SIGN_IN_TOO_OLD = 'SignInTooOld'

@@ -10,14 +10,14 @@ export function authGateway(): Promise<AuthGateway> {
 }
 
 /**
- * Starts loading the library early, for instance when a person enters the first field; a failure shows at the real
- * call.
+ * Starts loading the library early, for example when the user enters the first field; a failure is reported by the
+ * actual call.
  */
 export function prefetchAuthGateway(): void {
   load().catch(() => undefined)
 }
 
-/** Tests of screens put theirs here. */
+/** Replaces the gateway in tests of screens. */
 export function provideAuthGateway(gateway: AuthGateway): void {
   load = () => Promise.resolve(gateway)
 }

@@ -1,4 +1,4 @@
-/** Sentences of every form that asks for a password or a code. */
+/** Texts of all forms that require a password or a code. */
 export const codeMessages = {
   code: 'Code',
   codeFromApp: 'Open your authenticator app and enter the code for Evolve.',

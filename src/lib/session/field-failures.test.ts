@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { codeFailures, logInFailures, resetPasswordFailures, signUpFailures, toFieldErrors } from './field-failures.ts'
 
-describe('what the identity service says stands under its field', () => {
+describe('A message of the identity service is shown under its field', () => {
   it.each([
     [logInFailures, 'NotAuthorizedException', 'password'],
     [logInFailures, 'LimitExceededException', 'password'],
@@ -18,7 +18,7 @@ describe('what the identity service says stands under its field', () => {
     })
   })
 
-  it('a surprise is told in the generic sentence', () => {
+  it('an unexpected error is shown as the generic message', () => {
     expect(toFieldErrors(new TypeError('x is undefined'), logInFailures)).toEqual({
       fieldErrors: { password: 'An error occurred. Please try again later or contact Support.' },
     })

@@ -1,9 +1,7 @@
 import { AuthFailure } from '#src/lib/session/auth-failure.ts'
 import { GENERIC_ERROR_MESSAGE } from '#shared/generic-error.ts'
 
-/**
- * Which field shows the identity service's sentence; `others` for every reason that is not listed (doc 1 section 8).
- */
+/** The field that shows the identity service's message, by reason; `others` for every reason that is not listed. */
 interface FailurePlaces {
   [reason: string]: string
   others: string
@@ -21,7 +19,7 @@ export const resetPasswordFailures = { InvalidPasswordException: 'newPassword', 
 export const phoneFailures = { others: 'number' } as const
 
 /**
- * The errors of a form after a refused call: the message under its field. Unexpected failures get the generic sentence.
+ * The errors of a form after a failed call: the message under its field. Unexpected failures get the generic message.
  */
 export function toFieldErrors(error: unknown, places: FailurePlaces): { fieldErrors: Record<string, string> } {
   if (!(error instanceof AuthFailure)) return { fieldErrors: { [places.others]: GENERIC_ERROR_MESSAGE } }

@@ -7,14 +7,14 @@ const grant = (organizationId: string, permissions: readonly string[], isOrganiz
   permissions,
 })
 
-describe('Organizations of which a person lost something', () => {
-  it('are those that they left, and those whose role permits less', () => {
+describe('Organizations in which a user lost rights', () => {
+  it('are those that the user left, and those whose role permits less', () => {
     const before = [grant('left', []), grant('less', ['a', 'b']), grant('same', ['a']), grant('demoted', ['a'], true)]
     const now = [grant('less', ['b', 'c']), grant('same', ['a', 'b']), grant('demoted', ['a'])]
     expect(lostOrganizations(before, now)).toEqual(['left', 'less', 'demoted'])
   })
 
-  it('are none when somebody joins or becomes an administrator', () => {
+  it('are none if the user joins or becomes an administrator', () => {
     expect(lostOrganizations([grant('one', ['a'])], [grant('one', [], true), grant('two', [])])).toEqual([])
   })
 })

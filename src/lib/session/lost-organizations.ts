@@ -1,9 +1,6 @@
 import type { OrganizationGrant } from '#shared/permissions/check.ts'
 
-/**
- * Organizations in which a person could do something before that they cannot do now: a membership ended, or its role
- * permits less.
- */
+/** Organizations in which the user has lost rights: a membership ended, or its role permits less. */
 export function lostOrganizations(before: readonly OrganizationGrant[], now: readonly OrganizationGrant[]): string[] {
   const held = new Map(now.map((grant) => [grant.organizationId, grant]))
   const isLess = ({ organizationId, isOrganizationAdmin, permissions }: OrganizationGrant): boolean => {

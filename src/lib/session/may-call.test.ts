@@ -27,14 +27,14 @@ const staff = (permissionKeys: string[]) => ({
 
 const granite = { organizationId: 'granite' }
 
-describe('what a screen offers', () => {
-  test('to nobody is what anyone may call, and nothing else', () => {
+describe('The operations that a screen offers', () => {
+  test('to anonymous visitors are those that anyone may call, and no others', () => {
     expect(mayCall(null, 'emblem')).toBe(true)
     expect(mayCall(null, 'orgQuickLinks', granite)).toBe(false)
     expect(mayCall(null, 'geocode')).toBe(false)
   })
 
-  test('to a member follows the keys held in that organization', () => {
+  test('to a member depend on the keys held in that organization', () => {
     expect(mayCall(member([]), 'orgQuickLinks', granite)).toBe(true)
     expect(mayCall(member([]), 'orgQuickLinks', { organizationId: 'another' })).toBe(false)
     expect(mayCall(member([]), 'patchOrgConfigurationSettings', granite)).toBe(false)
@@ -43,21 +43,21 @@ describe('what a screen offers', () => {
     expect(mayCall(member(['Org_Messages_R']), 'conversationMessageAdd', granite)).toBe(false)
   })
 
-  test('about a person follows who they are', () => {
+  test('about a person depend on the identity of the user', () => {
     expect(mayCall(member([]), 'quickLinks', { userId: 'me' })).toBe(true)
     expect(mayCall(member([]), 'quickLinks', { userId: 'another' })).toBe(false)
     expect(mayCall(staff([]), 'quickLinks', { userId: 'me' })).toBe(false)
     expect(mayCall(staff(['SocialUser_Profile_U']), 'userAvatarOrBannerUpdate', { userId: 'another' })).toBe(true)
   })
 
-  test('to staff follows the keys of the role', () => {
+  test('to staff depend on the keys of the role', () => {
     expect(mayCall(staff(['Site_OrgDashboard_R']), 'orgQuickLinks', granite)).toBe(true)
     expect(mayCall(staff(['Site_OrgDashboard_R']), 'orgAccountQuickLinkCreate', granite)).toBe(false)
     expect(mayCall(staff(['SocialUser_Assume_R']), 'assumeIdentity')).toBe(true)
     expect(mayCall(member(['Org_Account_U']), 'assumeIdentity')).toBe(false)
   })
 
-  test('before the registration is nothing but what a session alone may call', () => {
+  test('before the registration are only those that a session alone may call', () => {
     expect(mayCall({ ...member([]), registered: false }, 'quickLinks', { userId: 'me' })).toBe(false)
     expect(mayCall({ ...member([]), registered: false }, 'geocode')).toBe(true)
   })

@@ -2,7 +2,7 @@ import { type OperationName, OPERATIONS } from '#shared/operations/index.ts'
 import type { AccessRule } from '#shared/operations/rule.ts'
 import type { ViewerState } from './viewer.ts'
 
-/** Whom a call is about, where the operation's access rule reads it from an argument. */
+/** The subject of a call, if the operation's access rule reads it from an argument. */
 export interface CallSubject {
   organizationId?: string
   userId?: string
@@ -29,9 +29,9 @@ function passes(rule: AccessRule, viewer: Caller, { organizationId = '', userId 
 }
 
 /**
- * Whether the guard of the server would let the person call an operation: buttons, tabs, menus and routes ask this, so
- * that no screen repeats a permission key (shared/operations). What depends on the stored object comes with its answer
- * (`canX`).
+ * Whether the server's guard would permit the user to call an operation. Buttons, tabs, menus and routes use it, so
+ * that no screen repeats a permission key (shared/operations). Rights that depend on the stored object are part of its
+ * response (`canX`).
  *
  * @param subject an organization for rules of members and of message boxes, a person for rules about oneself
  */

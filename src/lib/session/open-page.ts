@@ -2,12 +2,12 @@ let open = (path: string): void => {
   window.location.replace(path)
 }
 
-/** A new page rather than a route: whatever a person had in memory goes with the old one. */
+/** Loads a new page instead of a route, so that the memory of the old page is discarded. */
 export function openPage(path: string): void {
   open(path)
 }
 
-/** Tests have no browser that could open another page. */
+/** Replaces page loads in tests, which have no browser that could load another page. */
 export function providePageOpener(opener: (path: string) => void): void {
   open = opener
 }

@@ -2,38 +2,41 @@ import { paths } from '#src/config/paths.ts'
 
 const KEY = 'evolve.returnTo'
 
-/** A path of this app: never another site, never a sign-in screen again. */
+/** Whether the path may be opened after the log-in: only paths of this app, and no sign-in screens. */
 function isReturnable(path: string): boolean {
   return /^\/(?![/\\])/.test(path) && !path.startsWith('/auth/')
 }
 
 /**
- * A page that a person has left goes on running until the next one opens; its guards must not remember where they were.
+ * True after the user left the page. The page runs until the next one loads, and its guards must not remember the path.
  */
 let isLeft = false
 
-/** A page begins. */
+/** Called at the start of a page. */
 export function startRemembering(): void {
   isLeft = false
 }
 
-/** Forgets where the person was, who leaves this page for good: the next one in this tab may be somebody else. */
+/**
+ * Deletes the remembered path when the user leaves permanently, because the next user of this tab may be another
+ * person.
+ */
 export function forgetRememberedPath(): void {
   isLeft = true
   takeRememberedPath()
 }
 
-/** Keeps path and query for after the log-in (doc 1 section 2.1), in this tab only. */
+/** Remembers path and query until after the log-in, in this tab only. */
 export function rememberPath(path: string): void {
   if (isLeft) return
   try {
     if (isReturnable(path)) sessionStorage.setItem(KEY, path)
   } catch {
-    // Without storage the person lands on the home page.
+    // Without storage, the log-in leads to the home page.
   }
 }
 
-/** The remembered path, or null; it is forgotten by being taken. */
+/** Returns the remembered path, or null, and deletes it. */
 export function takeRememberedPath(): string | null {
   try {
     const path = sessionStorage.getItem(KEY)

@@ -12,11 +12,11 @@ const wipers = new Set<Wiper>()
 let ending: Promise<void> | null = null
 
 /**
- * Registers what must disappear from this device when a person leaves it: at sign-out, when an assumed identity is
- * reverted, and before another person comes in. `identityKey` names the assumed identity that is left; null: all stores
- * of this device.
+ * Registers a function that deletes data from this device: at sign-out, when an assumed identity is reverted, and
+ * before another user signs in. `identityKey` is the assumed identity that ended; if null, the data of all identities
+ * is deleted.
  *
- * @returns the function that takes the registration back
+ * @returns removes the registration
  */
 export function onSignOut(wiper: Wiper): () => void {
   wipers.add(wiper)
@@ -27,12 +27,12 @@ function within(work: Promise<unknown>, patienceMs: number): Promise<unknown> {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
-/** Runs every wiper; one that fails does not keep the others from wiping. */
+/** Runs every wiper; if one fails, the others still run. */
 export async function wipeStores(identityKey: string | null): Promise<void> {
   await within(Promise.allSettled([...wipers].map(async (wipe) => wipe({ identityKey }))), SIGN_OUT_WIPE_LIMIT_MS)
 }
 
-/** True while the person's data is being removed from this device: nothing of theirs may be stored any more. */
+/** True while the user's data is being removed from this device: none of it may be stored anymore. */
 export function isSigningOut(): boolean {
   return ending !== null
 }
@@ -43,10 +43,10 @@ function currentPath(): string {
 
 async function leave({ remember, ...options }: { everywhere: boolean; remember: string | undefined }): Promise<void> {
   const hadTokens = knownTokens() !== null
-  // Before the session ends: the guards of this page would send the person to the log-in, to come back here.
+  // Before the session ends: the guards of this page would send the user to the log-in, and remember this page's path.
   if (remember === undefined) forgetRememberedPath()
   else rememberPath(remember)
-  // All stores, those of an assumed identity and those of the person behind it.
+  // All stores: those of the user and of an assumed identity.
   await wipeStores(null)
   if (hadTokens) {
     const revoked = authGateway().then((gateway) => gateway.signOut(options))
@@ -61,10 +61,10 @@ async function leave({ remember, ...options }: { everywhere: boolean; remember: 
 }
 
 /**
- * Signs out: wipes this person's stores, revokes the session, forgets the tokens, and opens the log-in screen in every
- * tab. Works offline too; the refresh token then ends by its own age.
+ * Signs out: wipes this user's stores, revokes the session, deletes the tokens, and opens the log-in screen in every
+ * tab. Also works offline; the refresh token then expires by its age.
  *
- * @param options.everywhere ends the sessions of all devices
+ * @param options.everywhere true ends the sessions of all devices
  * @param options.remember path and query to return to after the next log-in
  */
 export function signOut(options: { everywhere?: boolean; remember?: string } = {}): Promise<void> {
@@ -75,8 +75,9 @@ export function signOut(options: { everywhere?: boolean; remember?: string } = {
 }
 
 /**
- * The identity service refused to renew the session (it expired, was revoked, or the account is gone). The person must
- * log in again; the stores stay, sealed under their identity, and are wiped if another person comes.
+ * Ends the session because the identity service refused to renew it (it expired, was revoked, or the account was
+ * deleted). The user must log in again; the stores are kept, sealed under their identity, and are wiped if another user
+ * signs in.
  */
 export async function endSession(): Promise<void> {
   rememberPath(currentPath())

@@ -1,8 +1,8 @@
 /**
- * The headers of a request in the name of the person.
+ * The headers of an authenticated request.
  *
- * @param token the bearer token; null when nobody is signed in
- * @param assumedToken of the identity that is assumed; null when none is
+ * @param token the bearer token; null if signed out
+ * @param assumedToken the token of the assumed identity; null if none is assumed
  */
 export function sessionHeaders(token: string | null, assumedToken: string | null): Record<string, string> {
   return {

@@ -3,10 +3,10 @@ import { PENDING_DEVICE_KEY } from './remembered-device.ts'
 import { sessionStore } from './session-store.ts'
 import { isTokenKey, readStoredTokens, type StoredTokens } from './stored-tokens.ts'
 
-/** Whether the person has set up a second factor; unknown until the identity service was asked once on this device. */
+/** Whether the user has set up a second factor; unknown until the identity service was queried once on this device. */
 export type MfaState = 'set-up' | 'missing' | 'unknown'
 
-/** A person whose identity a member of staff has assumed. `token` is the value of the header x-assumed-identity. */
+/** A user whose identity staff has assumed. `token` is the value of the header x-assumed-identity. */
 export interface AssumedIdentityState {
   token: string
   userId: string
@@ -17,11 +17,11 @@ export interface SessionState {
   status: 'anonymous' | 'signed-in'
   mfa: MfaState
   /**
-   * Names this identity's stores on the device: the subject, or `<subject>~<id of the assumed person>`. Null:
+   * Identifies the identity's stores on the device: the subject, or `<subject>~<id of the assumed user>`. Null if
    * anonymous.
    */
   identityKey: string | null
-  /** Subject of the access token. */
+  /** Subject of the access token; null if anonymous. */
   sub: string | null
   assumed: AssumedIdentityState | null
 }
@@ -40,7 +40,7 @@ export function getSession(): SessionState {
   return state
 }
 
-/** @returns the function that ends the subscription */
+/** @returns unsubscribes */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -51,7 +51,7 @@ function publish(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** The tokens read last; `readTokens` renews them from the store. */
+/** The tokens that were last read; `readTokens` reads them from the store again. */
 export function knownTokens(): StoredTokens | null {
   return tokens
 }
@@ -70,8 +70,8 @@ function readMfa(text: string | undefined): MfaState {
 }
 
 /**
- * Reads the session from the device and publishes it: no network and no Amplify, so that the installed app starts
- * offline. A store that cannot be read means: nobody is signed in.
+ * Reads the session from the device and publishes it, without network and without Amplify, so that the installed app
+ * starts offline. If the store cannot be read, the user counts as signed out.
  */
 export async function bootSession(): Promise<SessionState> {
   const [values] = await Promise.all([sessionStore.readAll().catch(() => new Map<string, string>()), loadConfig()])
@@ -89,28 +89,28 @@ export async function bootSession(): Promise<SessionState> {
 
 let begun: Promise<SessionState> | null = null
 
-/** Begins to read before the app's code is there. */
+/** Starts reading before the app's code is loaded. */
 export function beginSession(): Promise<SessionState> {
   begun = bootSession()
-  // The app that takes it hears of a failure.
+  // `takeBegunSession` returns the promise, and its caller handles a failure.
   begun.catch(() => undefined)
   return begun
 }
 
-/** The session begun earlier, once; else reads it now. */
+/** Returns the promise of `beginSession` once; otherwise reads the session now. */
 export function takeBegunSession(): Promise<SessionState> {
   const taken = begun ?? bootSession()
   begun = null
   return taken
 }
 
-/** The tokens as they stand in the store now: another tab may have renewed or removed them. */
+/** Reads the tokens from the store again: another tab may have renewed or removed them. */
 export async function readTokens(): Promise<StoredTokens | null> {
   tokens = readStoredTokens(await sessionStore.readAll(), getConfig().identity.userPoolClientId)
   return tokens
 }
 
-/** Remembers on this device whether a second factor is set up; guards and the set-up screen read it. */
+/** Stores on this device whether a second factor is set up; guards and the set-up screen read it. */
 export async function setMfaState(mfa: MfaState): Promise<void> {
   if (mfa === 'unknown') await sessionStore.removeItem(MFA_KEY)
   else await sessionStore.setItem(MFA_KEY, mfa)
@@ -122,7 +122,7 @@ export async function storeAssumed(assumed: AssumedIdentityState | null): Promis
   else await sessionStore.removeItem(ASSUMED_KEY)
 }
 
-/** Subject of the person who used this device last, signed in or not. */
+/** Subject of the user who used this device last, signed in or not. */
 export async function readLastSub(): Promise<string | null> {
   return sessionStore.getItem(LAST_SUB_KEY)
 }
@@ -132,9 +132,9 @@ export async function storeLastSub(sub: string): Promise<void> {
 }
 
 /**
- * Removes the tokens and the facts of the session; what makes this browser a remembered device stays.
+ * Removes the tokens and the other data of the session; the keys of a remembered device are kept.
  *
- * @param keepLastSub true when the session merely ended: the same person may continue with the stores of this device
+ * @param keepLastSub true if the session only expired: the same user may continue with the stores of this device
  */
 export async function forgetSession(options: { keepLastSub: boolean }): Promise<void> {
   const ends = new Set([MFA_KEY, ASSUMED_KEY, PENDING_DEVICE_KEY, ...(options.keepLastSub ? [] : [LAST_SUB_KEY])])

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Tokens and the few facts of a session, in IndexedDB so that the service worker can read them too. Every value is a
- * string, as Amplify's key-value storage wants it.
+ * The tokens and the other data of a session, in IndexedDB so that the service worker can read them too. Every value is
+ * a string, as Amplify's key-value storage requires.
  */
 
 interface SessionDatabase extends DBSchema {
@@ -20,7 +20,8 @@ function open(): Promise<IDBPDatabase<SessionDatabase>> {
       database.createObjectStore(STORE)
     },
     blocking(_current, _blocked, event) {
-      // A newer version of the app in another tab wants to upgrade: give way, the next call opens again.
+      // A newer version of the app in another tab wants to upgrade: the connection is closed, and the next call opens
+      // it again.
       ;(event.target as IDBDatabase).close()
       opened = null
     },
@@ -42,7 +43,7 @@ export const sessionStore = {
   async setItem(key: string, value: string): Promise<void> {
     await (await open()).put(STORE, value, key)
   },
-  /** Writes in one transaction: another tab sees all of a new session or all of the former. */
+  /** Writes in one transaction: another tab sees either the whole new session or the whole earlier one. */
   async setAll(values: ReadonlyMap<string, string>): Promise<void> {
     const transaction = (await open()).transaction(STORE, 'readwrite')
     await Promise.all([...[...values].map(([key, value]) => transaction.store.put(value, key)), transaction.done])
@@ -53,13 +54,13 @@ export const sessionStore = {
   async clear(): Promise<void> {
     await (await open()).clear(STORE)
   },
-  /** All of it in one read: a start of the app needs several values. */
+  /** Reads all values at once, because a start of the app needs several. */
   async readAll(): Promise<Map<string, string>> {
     const transaction = (await open()).transaction(STORE)
     const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
     return new Map(keys.map((key, index) => [key, values[index] ?? '']))
   },
-  /** Removes in one transaction, so that a tab that dies in between leaves all or nothing. */
+  /** Removes in one transaction, so that an interruption leaves either all or none. */
   async removeWhere(matches: (key: string) => boolean): Promise<void> {
     const transaction = (await open()).transaction(STORE, 'readwrite')
     const keys = await transaction.store.getAllKeys()

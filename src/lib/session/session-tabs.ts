@@ -1,6 +1,6 @@
 /**
- * Tells the other tabs of this browser what happened to the session, so that nobody goes on reading in a tab whose
- * person signed out elsewhere.
+ * Events of the session that are sent to the other tabs of this browser, so that no tab shows data after the user
+ * signed out elsewhere.
  */
 
 export type SessionNews = 'signed-in' | 'signed-out' | 'ended' | 'identity-changed'
@@ -9,7 +9,7 @@ const CHANNEL = 'evolve-session'
 
 let channel: BroadcastChannel | null = null
 
-/** Starts listening; called once by the boot of the app. */
+/** Starts listening; called once at the start of the app. */
 export function listenToTabs(hear: (news: SessionNews) => void): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(CHANNEL)

@@ -19,7 +19,7 @@ import {
 import { listenToTabs, type SessionNews, notifyTabs } from './session-tabs.ts'
 
 /**
- * The session as the app sees it. Everything here works without network and without the identity library, which is
+ * The session for the rest of the app. All functions work without network and without the identity library, which is
  * loaded only to sign in, to renew a token and to sign out.
  */
 
@@ -42,7 +42,7 @@ async function hearTabs(news: SessionNews): Promise<void> {
     return
   }
   if (before.status === 'anonymous') return
-  // Another tab has wiped the stores already; this one must stop writing into them before it goes.
+  // Another tab has already wiped the stores; this one must stop writing into them before it is left.
   if (news === 'signed-out') {
     forgetRememberedPath()
     await wipeStores(null)
@@ -52,7 +52,8 @@ async function hearTabs(news: SessionNews): Promise<void> {
 }
 
 /**
- * Reads the session from the device (no network) and starts listening to the other tabs. Once, before the first render.
+ * Reads the session from the device (without network) and starts listening to the other tabs. Called once, before the
+ * first render.
  */
 export function bootSession(): Promise<SessionState> {
   startRemembering()
@@ -62,16 +63,16 @@ export function bootSession(): Promise<SessionState> {
   return takeBegunSession()
 }
 
-/** The session; the component renders again when it changes. */
+/** The session; the component renders again if it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
 /**
- * Takes over the tokens that a finished sign-in has stored. When another person used this device last, their stores are
- * wiped first.
+ * Adopts the tokens that a completed sign-in has stored. If another user used this device last, their stores are wiped
+ * first.
  *
- * @param mfa what the sign-in told about the second factor
+ * @param mfa the state of the second factor that the sign-in returned
  */
 export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promise<SessionState> {
   const tokens = await readTokens()
@@ -89,15 +90,15 @@ export async function acceptSignIn(mfa: 'set-up' | 'missing' | 'unknown'): Promi
   return state
 }
 
-/** Adopts the tokens of a person who proved again who they are; nothing else of the session changes. */
+/** Adopts the tokens of a user who authenticated again; the rest of the session is unchanged. */
 export async function adoptNewTokens(): Promise<void> {
   await readSession()
   notifyTabs('signed-in')
 }
 
 /**
- * Acts as another person from now on: kept on this device, sent with every call, and the app starts again at its root.
- * The server has granted it before (mutation assumeIdentity).
+ * Starts acting as another user: the assumed identity is stored on this device and sent with every request, and the app
+ * restarts at the home page. The server must have granted it before (mutation assumeIdentity).
  */
 export async function startAssumedIdentity(assumed: AssumedIdentityState): Promise<void> {
   forgetRememberedPath()
@@ -107,8 +108,8 @@ export async function startAssumedIdentity(assumed: AssumedIdentityState): Promi
 }
 
 /**
- * Ends acting as another person: their stores on this device are destroyed (decision 84) and the app starts again at
- * its root. The server is told before (mutation revertIdentity), or has ended it by itself (ASSUMED_IDENTITY_ENDED).
+ * Stops acting as another user: their stores on this device are destroyed, and the app restarts at the home page. The
+ * server is notified before (mutation revertIdentity), or has already ended it (ASSUMED_IDENTITY_ENDED).
  */
 export async function revertAssumedIdentity(): Promise<void> {
   const { assumed, identityKey } = getSession()

@@ -1,20 +1,20 @@
 import { TOKEN_RENEWED_BEFORE_END_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Reads what Amplify stored without loading Amplify: the inbox of a returning person needs the access token and nothing
- * of the library. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
+ * Reads the data that Amplify stored without loading Amplify: the inbox of a returning user needs only the access
+ * token. Key names are those of Amplify 6 (`CognitoIdentityServiceProvider.<client>.<user>.<kind>`).
  */
 
 const PREFIX = 'CognitoIdentityServiceProvider'
-/** The keys of a remembered device outlive the session, so that the next sign-in can skip the code. */
+/** The keys of a remembered device are kept after the session, so that the next sign-in can skip the code. */
 const DEVICE_KINDS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey']
 
 export interface StoredTokens {
   accessToken: string
   sub: string
-  /** End of the access token, in milliseconds of the server's clock. */
+  /** Expiry of the access token, in milliseconds of the server's clock. */
   expiresAt: number
-  /** Server clock minus ours, in milliseconds. */
+  /** Server clock minus the device's clock, in milliseconds. */
   clockDrift: number
   deviceKey: string | null
 }
@@ -24,7 +24,7 @@ interface AccessTokenPayload {
   exp?: number
 }
 
-/** The claims of a JWT, unverified: the server verifies, the client only needs the subject and the end. */
+/** The claims of a JWT, unverified: the server verifies them, the client only needs the subject and the expiry. */
 export function readClaims(token: string): AccessTokenPayload | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -37,7 +37,7 @@ export function readClaims(token: string): AccessTokenPayload | null {
   }
 }
 
-/** Null when nobody is signed in with this client of the pool. */
+/** Null if no user is signed in with this client of the user pool. */
 export function readStoredTokens(values: ReadonlyMap<string, string>, clientId: string): StoredTokens | null {
   const user = values.get(`${PREFIX}.${clientId}.LastAuthUser`)
   if (user === undefined) return null
@@ -54,7 +54,7 @@ export function readStoredTokens(values: ReadonlyMap<string, string>, clientId: 
   }
 }
 
-/** Under which names the signed-in person's tokens are stored; null when nobody is signed in. */
+/** The store's keys of the signed-in user's tokens; null if signed out. */
 export function storedTokenKeys(
   values: ReadonlyMap<string, string>,
   clientId: string,

@@ -4,10 +4,10 @@ import type { OrganizationGrant } from '#shared/permissions/check.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 
 /**
- * Removes from the device what it keeps of an organization as soon as the server says that the person lost a right in
- * it: kept answers were theirs to see with the rights that they had.
+ * Removes cached data of an organization from the device as soon as the server reports that the user lost a right in
+ * it, because the cached results were returned with the earlier rights.
  *
- * @param grants undefined while nothing is known
+ * @param grants undefined while unknown
  */
 export function useForgetLost(grants: readonly OrganizationGrant[] | undefined): void {
   const { cache } = useApolloClient()

@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * False only when the device itself says that it has no network. True proves nothing: forms that need the server let
- * the person try, and show what came of it.
+ * False only if the device itself reports that it has no network. True proves nothing: forms that need the server let
+ * the user try, and show the result.
  */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -14,12 +14,12 @@ export interface ViewerResult {
   viewer: ViewerState | null
   loading: boolean
   error: Error | null
-  /** Asks the server again who the person is and what they may do; never rejects. */
+  /** Fetches the user's identity and rights again; never rejects. */
   refresh: () => Promise<void>
 }
 
 const ViewerContext = createContext<ViewerResult | null>(null)
-/** Apart from the result: every request changes it, and few components depend on it. */
+/** Separate from the result, because it changes with every request and few components depend on it. */
 const RightsConfirmedContext = createContext(true)
 const NO_GRANTS: readonly OrganizationGrant[] = []
 const NO_ROLES: readonly SiteRoleGrant[] = []
@@ -30,8 +30,8 @@ interface ViewerProviderProps {
 }
 
 /**
- * Asks once who the person is and what they may do, and shares it. What the device kept is shown at once and renewed
- * behind the screen, so that the app opens offline and still learns of changed permissions.
+ * Fetches the user's identity and rights once and shares them. Cached data is shown immediately and refreshed in the
+ * background, so that the app starts offline and still applies changed permissions.
  */
 export function ViewerProvider({ children }: ViewerProviderProps) {
   const { status, mfa } = useSession()
@@ -40,8 +40,8 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const siteUserId = information?.siteUserId ?? null
   const mayAskPermissions = mfa !== 'missing' && information?.registered === true
 
-  // Nearly everybody is a standard user: on a device that keeps nothing both answers come at once. A refusal says
-  // nothing then.
+  // Most users are standard users: on a device without cached data both requests start at the same time. If the user is
+  // staff, the refusal is ignored.
   const asksGrants =
     information === null ? mfa === 'set-up' && status !== 'anonymous' : mayAskPermissions && siteUserId === null
   const grants = useRead(AllUserOrgPermissionsDocument, asksGrants ? NO_VARIABLES : null)
@@ -68,15 +68,15 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   const refresh = useCallback(async () => {
     await Promise.all([refreshLogin(), refreshPermissions()])
   }, [refreshLogin, refreshPermissions])
-  // A refusal is told although what the device kept is shown: multi-factor authentication may be missing since.
+  // A refusal is reported although cached data is shown: multi-factor authentication may be missing since.
   const failure = information === null || isRefusal(login.error) ? login.error : null
   const loading = status === 'signed-in' && viewer === null && failure === null
   const result = useMemo<ViewerResult>(
     () => ({ viewer, loading, error: failure, refresh }),
     [viewer, loading, failure, refresh],
   )
-  // The whole screen comes with the first answer: drawn in slices, a press is answered meanwhile. Later ones count at
-  // once.
+  // The whole screen depends on the first response: it is rendered in slices, so that input is handled in between.
+  // Later responses are applied immediately.
   const first = useDeferredValue(result)
   return (
     <ViewerContext value={first.viewer === null ? first : result}>
@@ -85,7 +85,7 @@ export function ViewerProvider({ children }: ViewerProviderProps) {
   )
 }
 
-/** False while the viewer's cached rights are shown and the server is being asked for the current ones. */
+/** False while the viewer's cached rights are shown and the current ones are being fetched. */
 export function useRightsConfirmed(): boolean {
   return use(RightsConfirmedContext)
 }

@@ -4,34 +4,34 @@ import type { EmblemFieldsFragment, LoginInformationQuery } from './session.gene
 
 type LoginInformation = LoginInformationQuery['loginInformation']
 
-/** The signed-in person as screens need them: who they are and what they may do (doc 1 sections 3.2 and 6). */
+/** The signed-in user's identity and rights, as screens need them. */
 export interface ViewerState {
   userId: string
   emailAddress: string
   displayName: string
   /** False until the registration is complete. */
   registered: boolean
-  /** Set for standard users only. */
+  /** Null for staff. */
   standardUserId: string | null
-  /** Set for staff only. */
+  /** Null for standard users. */
   siteUserId: string | null
-  /** Null before registration. */
+  /** Null before the registration is complete. */
   emblem: EmblemFieldsFragment | null
-  /** The member of staff who acts as this person; null when nobody does. */
+  /** The staff member who acts as this user; null if nobody does. */
   assumedBy: EmblemFieldsFragment | null
-  /** An open invitation to become staff; prefills the registration. */
+  /** An open invitation to become staff, which prefills the registration; null if there is none. */
   siteUserInvitation: LoginInformation['siteUserInvitation']
   siteRoles: readonly SiteRoleGrant[]
   organizations: readonly OrganizationGrant[]
   may: {
-    /** Any of the keys (all of them with `all`); never for a standard user. */
+    /** True for any of the keys (all of them with `all`); always false for a standard user. */
     staff: (keys: readonly SiteKey[], options?: { all?: boolean }) => boolean
-    /** Any of the keys in this organization (all of them with `all`); never for staff. */
+    /** True for any of the keys in this organization (all of them with `all`); always false for staff. */
     member: (organizationId: string, keys: readonly OrganizationKey[], options?: { all?: boolean }) => boolean
   }
 }
 
-/** Puts the three answers together; the checks are those of the server's guard. */
+/** Combines the three responses; the checks are those of the server's guard. */
 export function toViewer(
   login: LoginInformation,
   siteRoles: readonly SiteRoleGrant[],

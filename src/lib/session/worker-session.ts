@@ -2,8 +2,8 @@ import { sessionStore } from './session-store.ts'
 import { isFresh, readStoredTokens, refreshTokenOf, storedTokenKeys } from './stored-tokens.ts'
 
 /**
- * The session as the service worker needs it: read from the store, renewed without the identity library, never ended.
- * What the worker cannot renew waits for a page.
+ * The session for the service worker: it is read from the store and renewed without the identity library, but never
+ * ended. If the worker cannot renew it, a page must do so.
  */
 export interface WorkerSession {
   sub: string
@@ -20,7 +20,10 @@ interface RenewedTokens {
   RefreshToken?: string
 }
 
-/** @returns null when nobody is signed in. Throws when the server does not answer. */
+/**
+ * @returns null if signed out
+ * @throws if the server does not respond
+ */
 export async function readWorkerSession(): Promise<WorkerSession | null> {
   const values = await sessionStore.readAll()
   if (values.size === 0) return null
@@ -55,12 +58,12 @@ async function renew({ clientId, identityEndpoint, sub }: WorkerSession): Promis
     cache: 'no-store',
   })
   if (response.status >= 500) throw new Error(`The identity service answered ${response.status}`)
-  // Refused: the page ends the session, where the person sees it.
+  // Refused: a page ends the session, so that the user sees it.
   if (!response.ok) return null
   const { AuthenticationResult: renewed } = (await response.json()) as { AuthenticationResult?: RenewedTokens }
   if (renewed?.AccessToken === undefined) return null
   const keys = storedTokenKeys(values, clientId)
-  // Signed out meanwhile: nothing may come back into the store.
+  // The user has signed out since: no token may be stored again.
   if (!keys || (await sessionStore.getItem(keys.refreshToken)) !== refreshToken) return null
   await sessionStore.setItem(keys.accessToken, renewed.AccessToken)
   if (renewed.IdToken !== undefined) await sessionStore.setItem(keys.idToken, renewed.IdToken)
@@ -69,9 +72,10 @@ async function renew({ clientId, identityEndpoint, sub }: WorkerSession): Promis
 }
 
 /**
- * An access token of this person with more than a minute to live.
+ * An access token of this user that is valid for more than a minute.
  *
- * @returns null when there is none and only a page can help. Throws when the identity service cannot be reached.
+ * @returns null if there is none and only a page can renew the session
+ * @throws if the identity service is unreachable
  */
 export async function freshAccessToken(session: WorkerSession): Promise<string | null> {
   const tokens = readStoredTokens(await sessionStore.readAll(), session.clientId)

@@ -4,8 +4,8 @@ import { useRead } from '../data/use-read.ts'
 import { EvolveSettingsDocument } from './evolve-settings.generated.ts'
 
 /**
- * The site's words while the legacy claims system is in maintenance (decision 34), null otherwise: a page that stays
- * open knows by the next poll, before somebody presses what the server would refuse.
+ * The site's message while the legacy claims system is under maintenance, otherwise null. It is polled, so that an open
+ * page shows the maintenance before the user starts an action that the server would refuse.
  */
 export function useLegacyMaintenance(): string | null {
   const { data } = useRead(EvolveSettingsDocument, {}, { pollMs: SITE_VERSION_POLL_MS })

@@ -12,7 +12,7 @@ describe('Toasts', () => {
     vi.useRealTimers()
   })
 
-  it('go by themselves after 5 s', () => {
+  it('disappear automatically after 5 s', () => {
     showToast({ intent: 'success', text: 'Saved' })
     vi.advanceTimersByTime(4_999)
     expect(texts()).toEqual(['Saved'])
@@ -20,12 +20,12 @@ describe('Toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('are at most 5: the oldest gives way', () => {
+  it('are at most 5: a new one replaces the oldest', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) showToast({ intent: 'info', text })
     expect(texts()).toEqual(['2', '3', '4', '5', '6'])
   })
 
-  it('say the same thing once, for another 5 s', () => {
+  it('show the same text only once, for another 5 s', () => {
     showToast({ intent: 'error', text: 'No' })
     vi.advanceTimersByTime(3_000)
     showToast({ intent: 'error', text: 'No' })
@@ -33,7 +33,7 @@ describe('Toasts', () => {
     expect(texts()).toEqual(['No'])
   })
 
-  it('keep what can be done about them when the same thing is said again', () => {
+  it('keep their action if the same text is shown again', () => {
     const run = vi.fn<() => void>()
     showToast({ intent: 'success', text: 'Moved', action: { label: 'Undo', run } })
     showToast({ intent: 'success', text: 'Moved' })

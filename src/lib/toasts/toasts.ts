@@ -30,8 +30,8 @@ function hideLater(id: number): void {
 }
 
 /**
- * Shows a short message for 5 s; at most 5 at a time, the oldest gives way (doc 1 section 9). The same text again
- * renews the one on screen, with its action. Works without React, so that links of the data layer may call it.
+ * Shows a short message for 5 s; at most 5 are shown, and a new one replaces the oldest. The same text again renews the
+ * toast on screen and keeps its action. Independent of React, so that the data layer can call it.
  *
  * @returns the id for `dismissToast`
  */
@@ -51,13 +51,13 @@ function forget(id: number): void {
   timers.delete(id)
 }
 
-/** Takes a toast off the screen; unknown ids are ignored. */
+/** Removes a toast from the screen; unknown ids are ignored. */
 export function dismissToast(id: number): void {
   forget(id)
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Stops the clock while the pointer or the focus is on the toasts, so that slow readers can finish. */
+/** Stops the timers while the pointer or the focus is on the toasts, so that slow readers can finish. */
 export function holdToasts(hold: boolean): void {
   held = hold
   for (const { id } of toasts) {

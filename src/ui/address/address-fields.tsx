@@ -11,7 +11,7 @@ interface FieldRule {
   visibility: 'Hidden' | 'Optional' | 'Required'
 }
 
-/** A country as the API lists it: how it names and rules the fields of an address. */
+/** A country as the API returns it, with the label and the rule of each address field. */
 export interface AddressFormCountry extends AddressCountry {
   name: string
   address1: FieldRule
@@ -34,7 +34,7 @@ interface AddressFieldsProps {
   countries: readonly AddressFormCountry[]
 }
 
-/** The fields of an address as the chosen country names and rules them; a hidden field is not there. */
+/** The fields of an address, with the labels and rules of the chosen country; hidden fields are not rendered. */
 export function AddressFields({ name, countries }: AddressFieldsProps) {
   const styles = useStyles()
   const { setValue } = useFormContext()
@@ -42,7 +42,7 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
   const country = countries.find(({ id }) => id === countryId)
 
   const forgetAreas = (): void => {
-    // A state of the former country is none of the new one.
+    // A state of the previous country is not valid for the new one.
     setValue(`${name}.adminArea1Id`, '')
     setValue(`${name}.adminArea2Id`, '')
   }
@@ -93,7 +93,7 @@ interface AddressLineProps {
   rule: 'address1' | 'address2' | 'municipality' | 'postalCode'
   name: string
   autoComplete?: string
-  /** Takes a whole row. */
+  /** True to take a whole row. */
   whole?: boolean
 }
 

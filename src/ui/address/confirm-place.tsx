@@ -4,20 +4,18 @@ import { kitMessages } from '../kit-messages.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { Coordinate, MapTiles } from '../map/map-view-props.ts'
 
-/** Significant digits of a coordinate on screen; what is stored has all of them (decision 68). */
-
 interface ConfirmPlaceProps {
-  /** Lines of the address that was looked up. */
+  /** Lines of the entered address. */
   lines: readonly string[]
-  /** Null: the address was not found on the map. */
+  /** Null if the address was not found on the map. */
   place: Coordinate | null
-  /** The person moved the pin. */
+  /** Called when the user has moved the pin. */
   onChange: (place: Coordinate) => void
-  /** Null: no map is configured; the coordinates stand alone. */
+  /** Null if no map is configured; then only the coordinates are shown. */
   tiles: MapTiles | null
 }
 
-/** The step after an address was written: is the pin where it should be? */
+/** The step after an address was entered: the user checks the position of the pin. */
 export function ConfirmPlace({ lines, place, onChange, tiles }: ConfirmPlaceProps) {
   const styles = useStyles()
   return (

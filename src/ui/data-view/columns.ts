@@ -4,39 +4,39 @@ export interface DataColumn<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** The list can be sorted by it; the name that `ViewState.sort` carries. */
+  /** The name in `ViewState.sort` if the list can be sorted by this column. */
   sortKey?: string
-  /** CSS width in the table; the columns without one share what is left. */
+  /** CSS width in the table; columns without one share the remaining width. */
   width?: string
-  /** Figures and money stand at the end of their column. */
+  /** Numbers and amounts of money are aligned at the end of their column. */
   align?: 'end'
   /**
-   * Its place on a card of a narrow screen: 'title' (by default that of the first column), 'corner' for a status,
-   * 'hidden', or among the lines with their names.
+   * The position on a card of a narrow screen: 'title' (by default the first column), 'corner' for a status, 'hidden',
+   * or 'line' with its header.
    */
   onCard?: 'title' | 'corner' | 'line' | 'hidden'
 }
 
-/** A loaded list and its ways on; what a reading hook returns fits. */
+/** A loaded list and the functions to load more; compatible with the results of the read hooks. */
 export interface DataResult<Row> {
-  /** Undefined while nothing has been loaded yet. */
+  /** Undefined until the first load has succeeded. */
   rows: readonly Row[] | undefined
-  /** All there are on the server; without it there are no pages. */
+  /** Total number of rows on the server; without it there are no pages. */
   totalCount?: number | undefined
   loading: boolean
-  /** The last attempt failed; rows that are kept stay on screen. */
+  /** The last request failed; rows that were loaded before stay on screen. */
   failed: boolean
-  /** It failed because the server is away. */
+  /** It failed because the server is unreachable and the device has not stored the list. */
   notOnDevice?: boolean
   refresh: () => unknown
-  /** When the rows were heard from the server, for use without it. */
+  /** When the server last returned the rows, shown while it is unreachable. */
   asOf?: Date | null
-  /** Present while there is more to append. */
+  /** Present if more rows can be loaded. */
   loadMore?: (() => unknown) | undefined
   loadingMore?: boolean
 }
 
-/** Rows that the person has chosen. */
+/** The rows that the user has selected. */
 export interface RowSelection {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void

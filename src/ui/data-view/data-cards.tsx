@@ -8,7 +8,7 @@ import { moveBetweenRows } from './row-keys.ts'
 import { RowOpener } from './row-opener.tsx'
 import { withToggled } from './row-selection.ts'
 
-/** The cards of a narrow screen: what the row is called, its status in the corner, the rest by name. */
+/** The cards of a narrow screen: the row's title, its status in the corner, the other columns with their headers. */
 export function DataCards<Row>({
   label,
   columns,
@@ -85,7 +85,7 @@ export function DataCards<Row>({
   )
 }
 
-/** A card in a card on the narrowest phones: the title has a line for itself, names stand above their values. */
+/** A nested card on the narrowest phones: the title has its own line, and headers are above their values. */
 const CRAMPED = '@container (max-width: 250px)'
 
 const useStyles = makeStyles({
@@ -103,7 +103,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A list of 999 is drawn where it is seen.
+    // A long list, of up to 999 rows, renders only its visible cards.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 120px',
     containerType: 'inline-size',

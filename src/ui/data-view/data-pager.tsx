@@ -14,8 +14,8 @@ interface DataPagerProps {
 }
 
 /**
- * Pages of 25, 50 or 100 rows (decision 3), or of a size of the list's own, which is not chosen. A page that has become
- * empty gives way to the last one that has rows.
+ * Pages of 25, 50 or 100 rows, or of the list's own fixed size. If a page has become empty, the last page with rows is
+ * shown.
  */
 export function DataPager({ view: { page, size, offset, change }, totalCount }: DataPagerProps) {
   const styles = useStyles()

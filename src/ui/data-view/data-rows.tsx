@@ -122,7 +122,7 @@ function ColumnHead<Row>({ column: { header, sortKey, width, align }, view }: Co
   const isSorted = view?.sort?.key === sortKey && sortKey !== undefined
   const direction = view?.sort?.descending ? 'descending' : 'ascending'
   const className = mergeClasses(styles.head, align && styles.headEnd)
-  // A head without words is no head for screen readers.
+  // Screen readers would announce an empty header cell, so a plain cell is used.
   if (header === '') return <TableCell className={className} style={{ width }} />
   if (!view || !sortKey) {
     return (
@@ -158,6 +158,6 @@ const useStyles = makeStyles({
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   check: { width: '44px', padding: 0 },
   menu: { width: '52px', textAlign: 'end' },
-  // Controls lie above the link that covers the row.
+  // Controls must be above the link that covers the row.
   above: { position: 'relative', zIndex: 1 },
 })

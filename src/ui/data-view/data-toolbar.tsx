@@ -11,7 +11,7 @@ import type { DataColumn, RowSelection } from './columns.ts'
 import type { ViewSort, ViewState } from './use-view-state.ts'
 
 interface DataToolbarProps {
-  /** Those to choose the order from; a table's heads do it themselves. */
+  /** The columns of the sort menu; empty for a table, whose header cells sort. */
   columns: readonly Pick<DataColumn<never>, 'header' | 'sortKey'>[]
   view: ViewState | undefined
   searchLabel: string | undefined
@@ -21,7 +21,7 @@ interface DataToolbarProps {
   selectionActions: ReactNode
 }
 
-/** Above a list: search, filters, order, what can be added; and what can be done with the chosen rows. */
+/** The toolbar above a list: search, filters, sorting and actions, and the actions for the selected rows. */
 export function DataToolbar({
   columns,
   view,
@@ -69,7 +69,7 @@ interface ViewSearchProps {
   view: ViewState
 }
 
-/** The search applies 500 ms after the last key (doc 3 section 9), and follows the address otherwise. */
+/** The search applies 500 ms after the last key, and otherwise follows the URL. */
 function ViewSearch({ label, view: { search, change } }: ViewSearchProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
@@ -120,7 +120,7 @@ function SortSelect({ columns, view }: SortSelectProps) {
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   search: { flexGrow: 1, flexBasis: '240px', maxWidth: '480px', minWidth: 0 },
-  // As wide as its longest words: cut ones would not tell by which column.
+  // As wide as its longest option: a truncated option would hide the name of the column.
   select: { width: 'auto', flexGrow: 1, flexBasis: 'auto', maxWidth: '100%', [media.md]: { maxWidth: '340px' } },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS, marginLeft: 'auto' },
   selection: {

@@ -4,35 +4,35 @@ import type { DataColumn, DataResult, RowSelection } from './columns.ts'
 import type { ViewState } from './use-view-state.ts'
 
 export interface DataViewProps<Row> {
-  /** Names the list for screen readers. */
+  /** The list's accessible name. */
   label: string
   columns: readonly DataColumn<Row>[]
   data: DataResult<Row>
   keyOf: (row: Row) => string
-  /** Names a row for its menu and its check box. */
+  /** The row's name, for its menu and its check box. */
   nameOf: (row: Row) => string
-  /** Search, sorting and pages; a short list does without. */
+  /** Search, sorting and pages; absent for a short list. */
   view?: ViewState
-  /** Asks for the search box and stands in it: 'Search associates'. */
+  /** Shows a search box with this label: 'Search associates'. */
   searchLabel?: string
-  /** FilterSelect of each filter. */
+  /** A FilterSelect for each filter. */
   filters?: ReactNode
   /** Buttons at the end of the toolbar: 'Invite'. */
   actions?: ReactNode
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** The address that a row leads to; null: this one leads nowhere. */
+  /** The path that a row links to; null if it has none. */
   hrefOf?: (row: Row) => string | null
-  /** Instead of an address: shows the row beside the list. */
+  /** Shows the row beside the list, instead of a link. */
   onOpen?: (row: Row) => void
-  /** The row that is shown beside the list. */
+  /** The row that is shown beside the list; null if none. */
   openKey?: string | null
   selection?: RowSelection
-  /** Buttons for the chosen rows. */
+  /** Buttons for the selected rows. */
   selectionActions?: ReactNode
-  /** There is nothing at all, usually an EmptyState; a search that finds nothing says so by itself. */
+  /** Shown if the list has no rows at all, usually an EmptyState; a search without results has its own message. */
   empty?: ReactNode
   failedText: string
-  /** 'cards' where the list stands in a narrow column of a wide screen. */
+  /** 'cards' if the list is in a narrow column of a wide screen. */
   layout?: 'auto' | 'cards'
 }
 

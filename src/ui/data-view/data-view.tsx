@@ -14,8 +14,8 @@ import { LoadMore } from './load-more.tsx'
 import type { DataViewProps } from './data-view-props.ts'
 
 /**
- * A list of records in all its states: a table on wide screens, cards on narrow ones. Loading, failing, being empty and
- * being without a server look the same everywhere.
+ * A list of records in all its states: a table on wide screens, cards on narrow ones. The loading, failed, empty and
+ * offline states look the same in all lists.
  */
 export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps<Row>) {
   const styles = useStyles()
@@ -24,7 +24,7 @@ export function DataView<Row>({ data, layout = 'auto', ...props }: DataViewProps
   const { view, selection } = props
   const hasToolbar = Boolean(props.searchLabel ?? props.filters ?? props.actions ?? selection?.ids.size)
   return (
-    // No landmark: the card or the page around it is one already, often of the same name.
+    // Not a landmark: the surrounding card or page already is one, often with the same name.
     <div role="group" aria-label={props.label} aria-busy={data.loading} className={styles.root}>
       {hasToolbar && (
         <DataToolbar

@@ -7,12 +7,12 @@ interface FilterSelectProps {
   /** The filter's name: 'Status'. */
   label: string
   options: readonly { value: string; label: string; count?: number }[]
-  /** '' is all. */
+  /** Empty for all. */
   value: string
   onChange: (value: string) => void
 }
 
-/** Narrows a list to one value, with how many rows each has where that is known. */
+/** Filters a list by one value, and shows the number of rows of each value if known. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   const inputs = useInputStyles()
   const styles = useStyles()

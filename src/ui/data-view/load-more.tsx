@@ -10,7 +10,7 @@ interface LoadMoreProps {
   busy: boolean
 }
 
-/** The end of a list that goes on: loads by itself when it comes near the view, and at a press where that failed. */
+/** The end of an incomplete list: loads more automatically when it is near the view, and on a press if that failed. */
 export function LoadMore({ onLoad, busy }: LoadMoreProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** Marks what opens a row. */
+/** Marks the control that opens a row. */
 export const ROW_OPENER = { 'data-row-opener': '' } as const
 const SELECTOR = '[data-row-opener]'
 
-/** Whether an event comes from what opens a row. */
+/** Whether the target of an event is the control that opens a row. */
 export function isRowOpener(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(SELECTOR)
 }
@@ -14,7 +14,9 @@ export function findRowOpener(list: HTMLElement, which: 'first' | 'shown'): HTML
   return list.querySelector(which === 'first' ? SELECTOR : `${SELECTOR}[aria-current]`)
 }
 
-/** Arrow keys, Home and End move between the rows of a list, beside Tab; Enter opens one by itself. */
+/**
+ * Moves between the rows of a list with the arrow keys, Home and End, in addition to Tab; Enter opens a row natively.
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (!isRowOpener(event.target)) return

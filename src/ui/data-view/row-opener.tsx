@@ -4,7 +4,7 @@ import { RouteLink } from '../route-link.tsx'
 import { ROW_OPENER } from './row-keys.ts'
 
 interface RowOpenerProps {
-  /** Absent together with `onOpen`: the row leads nowhere. */
+  /** If this and `onOpen` are absent, the row cannot be opened. */
   href: string | undefined
   onOpen: (() => void) | undefined
   isOpen: boolean
@@ -12,8 +12,7 @@ interface RowOpenerProps {
 }
 
 /**
- * The first words of a row, which lead to it; a press anywhere on the row is one on them, and the keyboard has one
- * stop.
+ * The first cell of a row, which opens it. Its link covers the whole row, so the row is clickable and has one tab stop.
  */
 export function RowOpener({ href, onOpen, isOpen, children }: RowOpenerProps) {
   const styles = useStyles()

@@ -11,38 +11,38 @@ export interface ViewSort {
 /** The view of a list: search, filters, sorting and page. */
 export interface ViewValues<Filter extends string = string> {
   search: string
-  /** Chosen value of each filter; '' is all. */
+  /** The selected value of each filter; empty for all. */
   filters: Readonly<Record<Filter, string>>
   sort: ViewSort | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** Rows of a page: 25, 50 or 100 (decision 3), or what the list begins with. */
+  /** Rows per page: 25, 50 or 100, or the default size of the list. */
   size: number
 }
 
 export interface ViewState<Filter extends string = string> extends ViewValues<Filter> {
-  /** Rows before this page, as the API counts them. */
+  /** Number of rows before this page, as in the API. */
   offset: number
-  /** Anything but another page leads back to the first one. */
+  /** Any change except of the page itself returns to the first page. */
   change: (changes: Partial<ViewValues<Filter>>) => void
 }
 
 interface ViewDefaults<Filter extends string> {
   sort?: ViewSort
   size?: number
-  /** The filters of the list, each with the value it begins with. */
+  /** The filters of the list, each with its default value. */
   filters?: Readonly<Record<Filter, string>>
-  /** Before each name in the address, where a page has several lists. */
+  /** Prefix of each name in the URL, for pages with several lists. */
   prefix?: string
 }
 
 /**
- * Search, filters, sorting and page of a list, kept in the address: a reload, Back, and a link that somebody sends show
- * the same rows. Defaults are left out of it; values that no list has, count as the default.
+ * Search, filters, sorting and page of a list, stored in the URL: a reload, Back and a shared link show the same rows.
+ * Defaults are left out of the URL; invalid values count as the default.
  */
 export function useViewState<Filter extends string = never>(defaults: ViewDefaults<Filter> = {}): ViewState<Filter> {
   const [query, setQuery] = useSearchParams()
-  // By content: callers write the defaults in place.
+  // Compared by content, because callers pass a new object at each rendering.
   const written = JSON.stringify(defaults)
   const view = useMemo(() => readView(query, JSON.parse(written) as ViewDefaults<Filter>), [query, written])
   const change = useCallback(
@@ -80,7 +80,7 @@ function readView<Filter extends string>(query: URLSearchParams, defaults: ViewD
   }
 }
 
-/** 'name' or '-name'. */
+/** Parses 'name' or '-name' (descending). */
 function readSort(text: string | null): ViewSort | null {
   if (!text || text === '-') return null
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false }

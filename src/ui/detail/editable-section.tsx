@@ -17,25 +17,25 @@ import { FactList, type Fact } from './fact-list.tsx'
 interface EditableSectionProps<Input extends FieldValues, Output>
   extends Pick<FormProps<Input, Output>, 'schema' | 'onSubmit'> {
   title: string
-  /** Absent: `aside` alone is what is read. */
+  /** If absent, only `aside` is shown. */
   facts?: readonly Fact[]
   emptyText?: string
-  /** The stored values: each editing starts from them. */
+  /** The stored values, with which each edit starts. */
   storedValues: FormProps<Input, Output>['defaultValues']
-  /** The fields. */
+  /** The fields of the form. */
   children: FormProps<Input, Output>['children']
   canEdit?: boolean
-  /** Why it cannot be edited without the server; absent where the change waits in the outbox. */
+  /** The reason why it cannot be edited offline; absent if the change is queued in the outbox. */
   offlineReason?: string
   /** Buttons beside Edit. */
   actions?: ReactNode
-  /** Beside or below the facts: a map, a picture. */
+  /** Content beside or below the facts: a map, a picture. */
   aside?: ReactNode
 }
 
 /**
- * A section of a detail page: what is stored, and a form in its place (a sheet on phones). The form begins with what is
- * stored, is saved only when it is right and something was changed, and asks before changes are lost.
+ * A section of a detail page: the stored values, and a form in its place (a sheet on phones). The form starts with the
+ * stored values, can be saved only if it is valid and changed, and asks for confirmation before changes are lost.
  */
 export function EditableSection<Input extends FieldValues, Output>({
   title,
@@ -55,7 +55,7 @@ export function EditableSection<Input extends FieldValues, Output>({
   const { reachable } = useConnection()
   const formId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
-  // Each edition is a new form: nothing of a cancelled one comes back.
+  // Each edit is a new form, so values of a canceled one do not return.
   const [edition, setEdition] = useState(0)
   const [isEditing, setIsEditing] = useState(false)
   const isStuck = !reachable && offlineReason !== undefined

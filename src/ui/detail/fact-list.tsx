@@ -5,7 +5,7 @@ import { media } from '../theme.ts'
 
 export interface Fact {
   label: string
-  /** Nothing, or an empty text, shows `emptyText`. */
+  /** If null, undefined or an empty string, `emptyText` is shown. */
   value: ReactNode
 }
 
@@ -14,7 +14,7 @@ interface FactListProps {
   emptyText?: string
 }
 
-/** Facts as pairs of name and value. */
+/** Facts as pairs of label and value. */
 export function FactList({ facts, emptyText = kitMessages.nothing }: FactListProps) {
   const styles = useStyles()
   return (
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    // As tall as a finger; the lines stay where they are.
+    // A touch target of 44 px; the padding is inside the line's space, so the lines do not move.
     '& > a': { paddingBlock: '14px', [media.sm]: { paddingBlock: 0 } },
   },
 })

@@ -9,7 +9,7 @@ interface EntityChipProps {
   onRemove: () => void
 }
 
-/** A chosen person or organization. */
+/** A selected person or organization. */
 export function EntityChip({ emblem, onRemove }: EntityChipProps) {
   const styles = useStyles()
   return (

@@ -18,16 +18,16 @@ interface EntityComboboxProps<Option extends EntityOption> {
   onRemove: (option: Option) => void
   text: string
   onTextChange: (text: string) => void
-  /** The search results that are not chosen; null without a search. */
+  /** The search results that are not selected; null without a search. */
   options: readonly Option[] | null
   searching: boolean
-  /** Under the field: nobody found, the search failed. */
+  /** Text under the field: no results, the search failed. */
   notes?: ReactNode
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-/** Chosen people and organizations as chips, and a box that finds more (ARIA combobox with a list). */
+/** Selected people and organizations as chips, and a box to find more (ARIA combobox with a list). */
 export function EntityCombobox<Option extends EntityOption>({
   label,
   hint,
@@ -65,7 +65,7 @@ export function EntityCombobox<Option extends EntityOption>({
     const last = chosen.at(-1)
     if (event.key === 'Backspace' && text === '' && last) onRemove(last)
     if (event.key === 'Escape' && text !== '') {
-      // Only the list closes, not the dialog around it.
+      // Closes only the list, not the surrounding dialog.
       event.stopPropagation()
       write('')
     }
@@ -131,7 +131,7 @@ export function EntityCombobox<Option extends EntityOption>({
 }
 
 const useStyles = makeStyles({
-  // Narrower than an input is by itself, where the screen is.
+  // Allows it to be narrower than an input's default width on narrow screens.
   root: { minWidth: 0 },
   box: {
     display: 'flex',

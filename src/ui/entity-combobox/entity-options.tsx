@@ -15,14 +15,14 @@ interface EntityOptionsProps<Option extends EntityOption> {
   id: string
   label: string
   options: readonly Option[]
-  /** Index that Enter takes. */
+  /** Index of the option that Enter selects. */
   active: number
   optionId: (index: number) => string
   onChoose: (option: Option) => void
   onActivate: (index: number) => void
 }
 
-/** The results, in the page's flow: on phones a floating list would be hidden by the keyboard. */
+/** The results, in the page's flow: on phones the keyboard would cover a floating list. */
 export function EntityOptions<Option extends EntityOption>({
   id,
   label,
@@ -42,7 +42,7 @@ export function EntityOptions<Option extends EntityOption>({
           role="option"
           aria-selected={index === active}
           className={mergeClasses(styles.option, index === active && styles.active)}
-          // The field keeps the focus, and so the phone's keyboard.
+          // The field keeps the focus, so that the phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onMouseEnter={() => onActivate(index)}
           onClick={() => onChoose(option)}

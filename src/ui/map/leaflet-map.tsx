@@ -8,7 +8,7 @@ import { useMediaQuery } from '../use-media-query.ts'
 import type { Coordinate, MapViewProps } from './map-view-props.ts'
 
 const PIN_PX = 40
-/** By how many pixels of the screen an arrow key moves a marker. */
+/** Distance in screen pixels by which an arrow key moves a marker. */
 const KEY_STEP_PX = 8
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -KEY_STEP_PX],
@@ -22,7 +22,7 @@ const PIN =
   'fill="currentColor" stroke="#fff" stroke-width="1" d="M12 1.5a7.5 7.5 0 0 0-7.5 7.5c0 5.2 6.2 11.9 7 12.7a.7.7 0 0 ' +
   '0 1 0c.8-.8 7-7.5 7-12.7A7.5 7.5 0 0 0 12 1.5Z"/><circle cx="12" cy="9" r="2.8" fill="#fff"/></svg>'
 
-/** The chunk behind MapView. */
+/** The chunk that MapView loads. */
 export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onMove }: MapViewProps) {
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
 
   useEffect(() => {
     if (!place.current) return undefined
-    // A page is scrolled over its maps; a map is moved by two fingers, its buttons or the keyboard.
+    // Scrolling must scroll the page; the map is moved by two fingers, its buttons or the keyboard.
     const made = createMap(place.current, { scrollWheelZoom: false, fadeAnimation: !isStill, zoomAnimation: !isStill })
     made.setView([0, 0], zoom)
     made.attributionControl.setPrefix(false)
@@ -56,7 +56,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
     const layer = tileLayer(url, {
       attribution,
       maxZoom: 19,
-      // Public tile services answer only to pages that say where they are.
+      // Public tile services require a referrer.
       referrerPolicy: 'strict-origin-when-cross-origin',
     })
     layer.on('tileerror', () => setIsAway(true)).on('tileload', () => setIsAway(false))
@@ -64,7 +64,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
     return () => void layer.remove()
   }, [map, url, attribution])
 
-  // By content: callers write markers in place.
+  // Compared by content, because callers pass new markers at each rendering.
   const written = JSON.stringify(markers)
   useEffect(() => {
     if (!map) return undefined
@@ -102,7 +102,7 @@ export function LeafletMap({ label, tiles, markers, center, zoom = MAP_ZOOM, onM
     }
   }, [map, written, isMovable])
 
-  // Only where it begins: a marker that is moved does not move the map.
+  // Only for the initial view: moving a marker does not move the map.
   useEffect(() => {
     if (map) showAll(map, markers, center, zoom)
     // oxlint-disable-next-line react/exhaustive-deps

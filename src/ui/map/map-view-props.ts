@@ -15,13 +15,13 @@ export interface MapMarker extends Coordinate {
 }
 
 export interface MapViewProps {
-  /** Names the map for screen readers. */
+  /** The map's accessible name. */
   label: string
   tiles: MapTiles
   markers: readonly MapMarker[]
-  /** The initial centre; without it, all markers are in view. */
+  /** The initial center; without it, all markers are in view. */
   center?: Coordinate
   zoom?: number
-  /** The markers can be moved: by drag, and by the arrow keys while one has the focus. */
+  /** Makes the markers movable: by dragging, and by the arrow keys while one has the focus. */
   onMove?: (key: string, place: Coordinate) => void
 }

@@ -4,10 +4,10 @@ import { preloadable } from '../preloadable.tsx'
 import { media } from '../theme.ts'
 import type { MapViewProps } from './map-view-props.ts'
 
-/** Leaflet and its styles are loaded when a map is seen. */
+/** Leaflet and its styles are loaded when a map is shown. */
 const LeafletMap = preloadable(() => import('./leaflet-map.tsx').then(({ LeafletMap }) => LeafletMap))
 
-/** A map with markers. Where its pictures cannot be had it says so; the markers stay. */
+/** A map with markers. If its tiles cannot be loaded, a message is shown and the markers stay visible. */
 export function MapView(props: MapViewProps) {
   const styles = useStyles()
   return (
@@ -22,7 +22,7 @@ export function MapView(props: MapViewProps) {
 const useStyles = makeStyles({
   root: {
     position: 'relative',
-    // Leaflet's own layers must not lie over the sheets of the page.
+    // Leaflet's layers must not cover the page's overlays.
     isolation: 'isolate',
     height: '240px',
     overflow: 'hidden',

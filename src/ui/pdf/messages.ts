@@ -1,4 +1,4 @@
-/** Messages of the PDF viewer. The wording is ours. */
+/** Messages of the PDF viewer. The specification does not prescribe them. */
 export const pdfMessages = {
   opening: 'Opening the document',
   tools: 'Tools of the document',

@@ -11,13 +11,13 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { PDF_PAGES_DRAWN_AFTER_MS } from '#shared/limits/device-times.ts'
-// Takes the library from the page, where the import above has put it.
+// Uses the library from the global object, where the import above has stored it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import type { PdfContent } from '#src/lib/files/pdf-content.ts'
 import './pdf-pages.css'
 import { pdfMessages } from './messages.ts'
 
-/** The content is no PDF, or not all of one. */
+/** The content is not a PDF, or is incomplete. */
 export class DamagedPdfError extends Error {
   override readonly name = 'DamagedPdfError'
 }
@@ -29,12 +29,12 @@ export interface PdfMatches {
 
 /** Events of the pages. */
 export interface PdfSigns {
-  /** `answer` tells whether it was the password. */
+  /** `answer` returns whether the password was correct. */
   onPassword: (answer: (password: string) => Promise<boolean>) => void
-  /** Of what is read part by part. */
+  /** Called when the visible page has changed. */
   onPage: (page: number) => void
   onZoom: (percent: number) => void
-  /** Null: nothing is searched for. */
+  /** Null while there is no search. */
   onMatches: (matches: PdfMatches | null) => void
   /** Required content is no longer available. */
   onFailure: (error: unknown) => void
@@ -45,22 +45,22 @@ export interface PdfView {
   pagesCount: number
   goTo: (page: number) => void
   zoom: (direction: 'in' | 'out' | 'width') => void
-  /** Empty text: the search is over. */
+  /** An empty text ends the search. */
   find: (text: string, direction: 'first' | 'next' | 'previous') => void
 }
 
-/** Character maps, symbol fonts and the like: fetched when a document needs one (scripts/build/pdf-data.ts). */
+/** Character maps, symbol fonts and similar data, loaded if a document needs them (scripts/build/pdf-data.ts). */
 const DATA = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/pdfjs/${version}/`
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 const PART_BYTES = 131_072
 /**
- * A quarter of what the library allows itself: a phone has little memory, and beyond it the part that is seen is drawn
- * sharply anyway.
+ * A quarter of the library's default: a phone has little memory, and beyond the limit the visible part is still
+ * rendered sharply.
  */
 const MAX_CANVAS_PIXELS = 2 ** 23
 const WHEEL_SPEED = 300
 
-/** The pages get their names here; everything else that the library has words for is not shown. */
+/** Provides no translations: the pages are labeled here, and other texts of the library are not shown. */
 const NO_DICTIONARY = {
   getLanguage: () => 'en-us',
   getDirection: () => 'ltr',
@@ -72,7 +72,7 @@ const NO_DICTIONARY = {
   resume: () => undefined,
 }
 
-/** Links lead out of the document into a page of their own, and only to where a browser or a mail app goes. */
+/** External links open in a new page, and only with protocols for browsers and mail apps. */
 class OutwardLinks extends PDFLinkService {
   override addLinkAttributes(link: HTMLAnchorElement, url: string, newWindow?: boolean): void {
     if (URL.canParse(url) && LINK_PROTOCOLS.has(new URL(url).protocol)) super.addLinkAttributes(link, url, newWindow)
@@ -102,7 +102,7 @@ export interface PdfPlace {
   pages: HTMLDivElement
 }
 
-/** Asks for the password as often as it is wrong. */
+/** Asks for the password again as long as it is wrong. */
 function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']): void {
   let judge: ((isRight: boolean) => void) | null = null
   task.onPassword = (tell: (password: string) => void, reason: number) => {
@@ -121,12 +121,11 @@ function askPassword(task: PDFDocumentLoadingTask, ask: PdfSigns['onPassword']):
 }
 
 /**
- * Shows a PDF in `pages`, an empty element in an absolutely positioned one that scrolls. Nothing in the document runs:
- * there is no interpreter for its scripts, its forms are drawn as they are filled in, and none of its pages is made
- * from XFA.
+ * Shows a PDF in `pages`, an empty element inside of an absolutely positioned one that scrolls. No code of the document
+ * runs: there is no interpreter for its scripts, its forms are read-only, and XFA is disabled.
  *
- * @param signal ends it and gives everything back
- * @throws DamagedPdfError, or what reading the content says
+ * @param signal when aborted, removes the pages and frees all resources
+ * @throws DamagedPdfError, or the error of reading the content
  */
 export async function showPdf(
   { container, pages }: PdfPlace,
@@ -157,12 +156,12 @@ export async function showPdf(
     worker,
     verbosity: VerbosityLevel.ERRORS,
     rangeChunkSize: PART_BYTES,
-    // Pages that are not viewed are not fetched.
+    // Only viewed pages are fetched.
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,
     isEvalSupported: false,
-    // The content policy has no place for it; the same decoders in JavaScript stand in.
+    // The content security policy forbids WebAssembly; JavaScript decoders are used instead.
     useWasm: false,
     useSystemFonts: true,
     cMapUrl: `${DATA}cmaps/`,
@@ -202,11 +201,11 @@ export async function showPdf(
     imageResourcesPath: `${DATA}web/images/`,
     removePageBorders: true,
     maxCanvasPixels: MAX_CANVAS_PIXELS,
-    // Known to the viewer, and not (so) to its types.
+    // Options that the viewer supports, but that its types omit or declare differently.
     ...({ abortSignal: signal, l10n: NO_DICTIONARY } as object),
   })
   linkService.setViewer(viewer)
-  // Frees the drawn pages at once.
+  // Frees the rendered pages immediately.
   signal.addEventListener('abort', () => viewer.setDocument(null as never))
   const drawn = new Promise<void>((resolve) => {
     eventBus.on('pagesinit', () => resolve())
@@ -260,7 +259,7 @@ export async function showPdf(
   }
 }
 
-/** A phone that is turned, a window that is drawn larger: what was fitted fits again. */
+/** Restores the fit after the container was resized, for example when a phone was rotated. */
 function followRoom(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
   let width = container.clientWidth
   const observer = new ResizeObserver(() => {
@@ -278,9 +277,12 @@ function followRoom(container: HTMLElement, viewer: PDFViewer, signal: AbortSign
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Two fingers, and the wheel with Ctrl, which is what trackpads send for a pinch. What lies under them stays there. */
+/**
+ * Zooms by pinching, and by the wheel with Ctrl, which trackpads send for a pinch. The point under the pointer stays in
+ * place.
+ */
 function followGestures(container: HTMLElement, viewer: PDFViewer, signal: AbortSignal): void {
-  // The viewer rounds its scale: small steps must add up all the same.
+  // The viewer rounds its scale, but small steps must still add up.
   let wanted = viewer.currentScale
   const zoomBy = (factor: number, at: { clientX: number; clientY: number }): void => {
     if (Math.abs(wanted - viewer.currentScale) > 0.01) wanted = viewer.currentScale

@@ -13,7 +13,7 @@ interface PdfFindProps {
   onClose: () => void
 }
 
-/** Finds words in the document: every place is marked, Enter leads to the next, Shift and Enter to the one before. */
+/** Finds text in the document: every match is highlighted, Enter moves to the next, Shift and Enter to the previous. */
 export function PdfFind({ view, matches, onClose }: PdfFindProps) {
   const styles = useStyles()
   const [text, setText] = useState('')
@@ -25,7 +25,7 @@ export function PdfFind({ view, matches, onClose }: PdfFindProps) {
     if (event.key === 'Enter' && text !== '') view.find(text, event.shiftKey ? 'previous' : 'next')
     else if (event.key === 'Escape') onClose()
     else return
-    // Escape ends the search alone, not the whole preview.
+    // Escape closes only the search, not the whole preview.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -7,13 +7,13 @@ import { SubmitButton } from '../submit-button.tsx'
 import { pdfMessages } from './messages.ts'
 
 interface PdfPasswordProps {
-  /** Tells whether it was the password. */
+  /** Returns whether the password was correct. */
   answer: (password: string) => Promise<boolean>
 }
 
 const schema = z.object({ password: z.string().check(z.minLength(1, pdfMessages.passwordMissing)) })
 
-/** Asks for the password of a document; it stays in this page and is kept nowhere. */
+/** Asks for the password of a document; the password stays in this page and is never stored. */
 export function PdfPassword({ answer }: PdfPasswordProps) {
   const styles = useStyles()
   return (

@@ -11,18 +11,18 @@ import type { PdfView } from './pdf-engine.ts'
 import { pdfMessages } from './messages.ts'
 
 interface PdfToolsProps {
-  /** Null while nothing is shown. */
+  /** Null while no document is shown. */
   view: PdfView | null
   page: number
   percent: number
   onFind: () => void
-  /** The keys are to scroll again. */
+  /** Called to return the focus to the pages, so that keys scroll them. */
   onLeave: () => void
   findButton: Ref<HTMLButtonElement>
   download: { label: string; run: () => void }
 }
 
-/** Under a thumb on phones, above the pages on wide screens. */
+/** The toolbar: at the bottom on phones, within reach of the thumb, and above the pages on wide screens. */
 export function PdfTools({ view, page, percent, onFind, onLeave, findButton, download }: PdfToolsProps) {
   const styles = useStyles()
   const button = (label: string, icon: ReactElement, run: () => void, ref?: Ref<HTMLButtonElement>) => (
@@ -61,10 +61,10 @@ export function PdfTools({ view, page, percent, onFind, onLeave, findButton, dow
   )
 }
 
-/** Which page is seen, and a way to another one: its number and Enter. */
+/** Shows the number of the visible page; entering another number moves to that page. */
 function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' | 'onLeave'>) {
   const styles = useStyles()
-  // Null: nothing is being typed.
+  // Null while the user is not typing.
   const [typed, setTyped] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -95,7 +95,7 @@ function PageField({ page, view, onLeave }: Pick<PdfToolsProps, 'page' | 'view' 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
-    // On the narrowest screens, and with large text, a second line.
+    // Wraps to a second line on the narrowest screens, and with large text.
     flexWrap: 'wrap',
     flexShrink: 0,
     order: 2,
@@ -115,7 +115,7 @@ const useStyles = makeStyles({
   unseen: { visibility: 'hidden' },
   group: { display: 'flex', alignItems: 'center', marginLeft: 'auto' },
   button: { minWidth: sizes.touchTarget, minHeight: sizes.touchTarget, flexShrink: 0 },
-  // A phone has no room for it; fingers see what they do.
+  // A phone has no room for the percentage, and the result of pinching is visible.
   percent: {
     display: 'none',
     minWidth: '5ch',
@@ -125,7 +125,7 @@ const useStyles = makeStyles({
     [media.wide]: { display: 'inline' },
   },
   pages: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
-  // 16 px: iOS would zoom in.
+  // 16 px: iOS would zoom in on smaller text.
   field: {
     width: '3.5rem',
     minWidth: 0,

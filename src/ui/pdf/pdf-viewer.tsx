@@ -20,15 +20,15 @@ interface PdfViewerProps {
   onClose: () => void
   name: string
   sizeBytes: number
-  /** Said of the document under its name. */
+  /** A note about the document under its name. */
   note?: string
-  /** Shown first; 1 when absent. */
+  /** The page that is shown first; default: 1. */
   page?: number
   load: LoadPdf
   download: { label: string; run: () => void }
 }
 
-/** A PDF over the page: the whole screen of a phone, nearly all of a wide one. */
+/** A PDF in an overlay: the whole screen on phones, nearly all of a wide one. */
 export function PdfViewer({ open, onClose, name, ...document }: PdfViewerProps) {
   return (
     <BottomSheet open={open} onClose={onClose} title={name} size="large" fullScreen fill>
@@ -52,12 +52,12 @@ function PdfDocument({
   const { reachable } = useConnection()
   const { stage, page, percent, isZoomed, matches, retry } = usePdf({ container, pages }, load)
   const [isFinding, setIsFinding] = useState(false)
-  // Nothing is said of a document that was only opened.
+  // A document that was only opened announces no zoom.
   const said = useDebouncedValue(isZoomed ? pdfMessages.zoomedTo(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
   const view = stage.kind === 'shown' ? stage.view : null
 
   useEffect(() => {
-    // Keys scroll at once; who has gone on to something else meanwhile stays there.
+    // Keys scroll immediately, but a user who has moved the focus to an input in the meantime keeps it.
     if (view && document.activeElement?.tagName !== 'INPUT') container.current?.focus({ preventScroll: true })
   }, [view])
   useEffect(() => {
@@ -70,7 +70,7 @@ function PdfDocument({
   }
   useEffect(() => {
     if (!view) return undefined
-    // Wherever the focus is: the browser's own search knows only the pages that are drawn.
+    // Wherever the focus is: the browser's own search finds text only in rendered pages.
     const onFindKey = (event: globalThis.KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return
       event.preventDefault()
@@ -146,7 +146,7 @@ function PdfDocument({
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 },
-  // A phone on its side has no room for it.
+  // A phone in landscape orientation has no room for it.
   note: { '@media (max-height: 480px)': { display: 'none' } },
   hint: {
     flexShrink: 0,
@@ -156,7 +156,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     textAlign: 'center',
   },
-  // The page stays white whatever is around it.
+  // The page is white in both themes.
   stage: {
     position: 'relative',
     flexGrow: 1,
@@ -177,7 +177,7 @@ const useStyles = makeStyles({
     inset: 0,
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // Two fingers are ours.
+    // Pinches are handled by this viewer.
     touchAction: 'pan-x pan-y',
     outlineStyle: 'none',
   },

@@ -11,15 +11,15 @@ interface StoredPdf extends Downloadable {
 
 interface StoredPdfViewerProps {
   instance: StoredPdf
-  /** In words, beside the size. */
+  /** The formatted date, shown beside the size. */
   date: string
   open: boolean
   onClose: () => void
-  /** Through the gate. */
+  /** Starts the download, after its checks. */
   onDownload: (instance: StoredPdf) => void
 }
 
-/** A PDF that the service has. */
+/** Shows a PDF that is stored on the server. */
 export function StoredPdfViewer({ instance, date, open, onClose, onDownload }: StoredPdfViewerProps) {
   const client = useApolloClient()
   return (

@@ -5,21 +5,21 @@ import { useConnection } from '#src/lib/offline/connection/connection.ts'
 import type { PdfMatches, PdfPlace, PdfView } from './pdf-engine.ts'
 import { pdfMessages } from './messages.ts'
 
-/** How the content comes. @throws DownloadError, whose words are for the person, or anything else */
+/** Loads the content. @throws DownloadError, whose message is for the user, or any other error */
 export type LoadPdf = (loading: PdfLoading) => Promise<PdfContent>
 
 export type PdfStage =
   | { kind: 'loading'; doneBytes: number }
-  | { kind: 'password' /** Tells whether it was the one. */; answer: (password: string) => Promise<boolean> }
-  | { kind: 'shown'; view: PdfView /** Some of it may not have been fetched yet. */; isPartial: boolean }
+  | { kind: 'password' /** Returns whether it was correct. */; answer: (password: string) => Promise<boolean> }
+  | { kind: 'shown'; view: PdfView /** Parts of it may not be fetched yet. */; isPartial: boolean }
   | { kind: 'away' }
-  | { kind: 'failed'; text: string /** It may go well another time. */; mayRetry: boolean }
+  | { kind: 'failed'; text: string /** A retry may succeed. */; mayRetry: boolean }
 
 interface Pdf {
   stage: PdfStage
   page: number
   percent: number
-  /** The person has changed it, or the window. */
+  /** True if the user or a resized window has changed the zoom. */
   isZoomed: boolean
   matches: PdfMatches | null
   retry: () => void
@@ -27,7 +27,7 @@ interface Pdf {
 
 const LOADING: PdfStage = { kind: 'loading', doneBytes: 0 }
 
-/** Shows a PDF in its place for as long as that is on the screen, from the moment on that its content can be had. */
+/** Shows a PDF in its element while that is mounted, as soon as its content is available. */
 export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivElement | null> }, load: LoadPdf): Pdf {
   const { container, pages } = place
   const [stage, setStage] = useState(LOADING)
@@ -91,7 +91,7 @@ export function usePdf(place: { [part in keyof PdfPlace]: RefObject<HTMLDivEleme
   }, [container, pages, round])
 
   useEffect(() => {
-    // A failure for lack of a network is retried by itself.
+    // A failure without a network is retried automatically.
     if (reachable && stage.kind === 'away') retry()
   }, [reachable, stage.kind, retry])
   return { stage, page, percent, isZoomed, matches, retry }

@@ -11,7 +11,7 @@ interface PermissionEditorProps {
   readOnly?: boolean
 }
 
-/** Which permissions a role has: categories, their groups, and what may be done in each (doc 3 section 3). */
+/** The permissions of a role: categories, their groups, and the operations in each. */
 export function PermissionEditor({ categories, keys, onChange, readOnly = false }: PermissionEditorProps) {
   const styles = useStyles()
   const rows = useRowStyles()

@@ -52,7 +52,7 @@ export function PermissionRow({ group, keys, onChange, readOnly }: PermissionRow
 }
 
 export const useRowStyles = makeStyles({
-  // On phones the subject has a line of its own and the four boxes stand below it.
+  // On phones the subject has its own line above the four check boxes.
   row: {
     display: 'grid',
     alignItems: 'center',

@@ -1,7 +1,7 @@
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** The permissions of one subject; the lookups of the API fit (doc 3 section 3). */
+/** The permissions of one subject; compatible with the lookups of the API. */
 export interface PermissionGroup {
   name: string
   description?: string | null

@@ -4,7 +4,7 @@ import { useInputStyles } from '../use-input-styles.ts'
 
 interface SelectAllProps {
   label: string
-  /** Its name for screen readers, with the subject it belongs to. */
+  /** Its accessible name, including the subject. */
   name: string
   keys: readonly string[]
   chosen: ReadonlySet<string>
@@ -12,7 +12,7 @@ interface SelectAllProps {
   readOnly: boolean
 }
 
-/** All of a row or a category, or none. */
+/** Selects or deselects all permissions of a row or a category. */
 export function SelectAll({ label, name, keys, chosen, onChange, readOnly }: SelectAllProps) {
   const inputs = useInputStyles()
   return (

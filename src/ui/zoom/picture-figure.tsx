@@ -6,7 +6,7 @@ interface PictureFigureProps {
   caption?: ReactNode
 }
 
-/** A picture and what is said of it, over the whole of an overlay that is filled (`fill`). */
+/** A picture with its caption that fills an overlay (`fill`). */
 export function PictureFigure({ children, caption }: PictureFigureProps) {
   const styles = useStyles()
   return (

@@ -4,11 +4,14 @@ import type { Point } from './view.ts'
 /** Two fingers on a stage. */
 export interface Pinch {
   middle: Point
-  /** Pixels between them. */
+  /** Distance between them in pixels. */
   span: number
 }
 
-/** @param pointers where each finger is, by its id; the first two count. @returns null for fewer */
+/**
+ * @param pointers the position of each finger by pointer id; the first two count
+ * @returns null for fewer than two
+ */
 export function pinchOf(pointers: ReadonlyMap<number, Point>): Pinch | null {
   const [a, b] = [...pointers.values()]
   if (!a || !b) return null
@@ -17,7 +20,7 @@ export function pinchOf(pointers: ReadonlyMap<number, Point>): Pinch | null {
 
 /** Keeps the point between the fingers in place while they move and spread. */
 export function followPinch(stage: Pick<StageView, 'pan' | 'zoomAt'>, before: Pinch, now: Pinch): void {
-  // Nearer first: what is whole has no room to be moved.
+  // Zooms first, because a picture that fits the stage cannot be panned.
   stage.zoomAt(now.span / before.span, before.middle)
   stage.pan({ x: now.middle.x - before.middle.x, y: now.middle.y - before.middle.y })
 }

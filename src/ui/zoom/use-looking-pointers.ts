@@ -4,10 +4,10 @@ import { followPinch, type Pinch, pinchOf } from './pinch.ts'
 import type { StageView } from './use-stage-view.ts'
 import type { Point } from './view.ts'
 
-/** A tap stays within so many pixels; a second one within this time and reach is a double tap. */
+/** Maximum movement of a tap in pixels, and maximum distance between the taps of a double tap. */
 const TAP_REACH_PX = 10
 const DOUBLE_TAP_REACH_PX = 32
-/** How near a double tap comes. */
+/** The zoom after a double tap. */
 const DOUBLE_TAP_ZOOM = 2.5
 
 interface Press {
@@ -18,13 +18,13 @@ interface Press {
 const isNear = (a: Point, b: Point, reach: number): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= reach
 
 /**
- * Looking at a picture by mouse, pen and fingers: two pinch, one drags what is enlarged, a double tap comes near and
- * goes back.
+ * Pointer handlers to view a picture by mouse, pen and touch: pinching zooms, dragging pans an enlarged picture, a
+ * double tap zooms in and out.
  */
 export function useLookingPointers(stage: StageView) {
   const pointers = useRef(new Map<number, Point>())
   const pinch = useRef<Pinch | null>(null)
-  /** The press that may still be a tap, and the tap before it. */
+  /** The press that may become a tap, and the tap before it; null if there is none. */
   const press = useRef<Press | null>(null)
   const tap = useRef<Press | null>(null)
 

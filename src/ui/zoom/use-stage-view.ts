@@ -15,13 +15,13 @@ import {
 
 export interface StageView {
   view: View
-  /** Pixels of the stage for one of the picture. */
+  /** Stage pixels per picture pixel. */
   scale: number
-  /** A point of the stage for one of the window. */
+  /** Converts a point of the window to a point of the stage. */
   pointOf: (event: { clientX: number; clientY: number }) => Point
   placeOf: (event: { clientX: number; clientY: number }) => Point
   zoomAt: (factor: number, point: Point) => void
-  /** About the middle. */
+  /** Zooms around the center. */
   zoom: (direction: 'in' | 'out' | 'whole') => void
   pan: (by: Point) => void
   show: (place: Point) => void
@@ -31,11 +31,11 @@ const NO_SIZE: Size = { width: 0, height: 0 }
 const WHEEL_SPEED = 500
 
 interface Options {
-  /** The wheel alone stays with the page around it; what trackpads send for a pinch has the key too. */
+  /** True if the wheel alone scrolls the page. Trackpads send the wheel with Ctrl for a pinch. */
   wheelNeedsCtrl?: boolean
 }
 
-/** Which part of a picture is seen on a stage: by pinch, wheel, buttons and keys. */
+/** Which part of a picture is visible on a stage, controlled by pinch, wheel, buttons and keys. */
 export function useStageView(
   stage: RefObject<HTMLElement | null>,
   picture: Size,
@@ -75,7 +75,7 @@ export function useStageView(
   useEffect(() => {
     const element = stage.current
     if (!element) return undefined
-    // React's own wheel listeners cannot keep the page from scrolling or zooming itself.
+    // React's own wheel listeners are passive and cannot prevent the page from scrolling or zooming.
     const onWheel = (event: WheelEvent): void => {
       if (wheelNeedsCtrl && !event.ctrlKey) return
       event.preventDefault()

@@ -4,8 +4,8 @@ import { MAX_ZOOM, panned, placeAt, scaleOf, showing, wholeView, zoomedAt } from
 const phone = { width: 390, height: 500 }
 const photo = { width: 4_000, height: 3_000 }
 
-describe('The view of a photo', () => {
-  it('begins with all of it, in the middle', () => {
+describe('The view of a picture', () => {
+  it('starts with the whole picture, centered', () => {
     const view = wholeView(phone, photo)
     expect(scaleOf(view, phone, photo)).toBeCloseTo(390 / 4_000)
     expect(view.x).toBe(0)
@@ -13,7 +13,7 @@ describe('The view of a photo', () => {
     expect(placeAt(view, { x: 195, y: 250 }, phone, photo)).toEqual({ x: 2_000, y: 1_500 })
   })
 
-  it('keeps what is between the fingers there while they spread', () => {
+  it('keeps the point between the fingers in place while they spread', () => {
     const before = wholeView(phone, photo)
     const point = { x: 195, y: 250 }
     const after = zoomedAt(before, 4, point, phone, photo)
@@ -23,7 +23,7 @@ describe('The view of a photo', () => {
     expect(is.y).toBeCloseTo(was.y)
   })
 
-  it('comes no nearer than eight times, goes no farther than the whole, and never leaves the photo', () => {
+  it('zooms in to at most eight times, zooms out to at most the whole picture, and never leaves it', () => {
     const whole = wholeView(phone, photo)
     expect(zoomedAt(whole, 100, { x: 0, y: 250 }, phone, photo).zoom).toBe(MAX_ZOOM)
     expect(zoomedAt(whole, 0.1, { x: 0, y: 250 }, phone, photo)).toEqual(whole)
@@ -33,7 +33,7 @@ describe('The view of a photo', () => {
     expect(far.y).toBeCloseTo(500 - 3_000 * scaleOf(far, phone, photo))
   })
 
-  it('follows the cross of the keyboard', () => {
+  it("follows the keyboard's crosshair", () => {
     const near = panned(
       zoomedAt(wholeView(phone, photo), 8, { x: 195, y: 250 }, phone, photo),
       { x: 9_000, y: 9_000 },
@@ -47,7 +47,7 @@ describe('The view of a photo', () => {
     expect(shown.y + place.y * scale).toBeLessThanOrEqual(phone.height)
   })
 
-  it('has an answer before anything was measured', () => {
+  it('returns a result before anything was measured', () => {
     expect(
       Number.isFinite(
         placeAt(wholeView({ width: 0, height: 0 }, photo), { x: 1, y: 1 }, { width: 0, height: 0 }, photo).x,

@@ -9,7 +9,7 @@ export interface Size {
 }
 
 /**
- * How a picture lies on the stage: `zoom` 1 shows all of it; `x`, `y` is its upper left corner in pixels of the stage.
+ * The position of a picture on the stage: `zoom` 1 shows all of it; `x`, `y` is its upper left corner in stage pixels.
  */
 export interface View extends Point {
   zoom: number
@@ -18,7 +18,7 @@ export interface View extends Point {
 export const MAX_ZOOM = 8
 export const ZOOM_STEP = 1.5
 
-/** Pixels of the stage for one of the picture while all of it is shown. */
+/** Stage pixels per picture pixel while the whole picture is visible. */
 function wholeScale(stage: Size, picture: Size): number {
   return Math.min(Math.max(stage.width, 1) / picture.width, Math.max(stage.height, 1) / picture.height)
 }
@@ -27,7 +27,7 @@ export function scaleOf({ zoom }: View, stage: Size, picture: Size): number {
   return zoom * wholeScale(stage, picture)
 }
 
-/** Nothing of the stage stays empty while there is picture for it; what is smaller lies in the middle. */
+/** Limits the view: the picture covers as much of the stage as possible; if it is smaller, it is centered. */
 function held({ zoom, x, y }: View, stage: Size, picture: Size): View {
   const limited = Math.min(MAX_ZOOM, Math.max(1, zoom))
   const scale = limited * wholeScale(stage, picture)
@@ -44,12 +44,12 @@ export function wholeView(stage: Size, picture: Size): View {
   return held({ zoom: 1, x: 0, y: 0 }, stage, picture)
 }
 
-/** The same part of the picture on a stage that has another size now. */
+/** The same part of the picture after the stage has changed its size. */
 export function viewOn(view: View, stage: Size, picture: Size): View {
   return held(view, stage, picture)
 }
 
-/** Nearer or farther, while what is under the point stays there. */
+/** Zooms in or out, while the picture point under `point` stays in place. */
 export function zoomedAt(view: View, factor: number, point: Point, stage: Size, picture: Size): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor))
   const ratio = zoom / view.zoom
@@ -64,7 +64,10 @@ export function panned(view: View, by: Point, stage: Size, picture: Size): View 
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, stage, picture)
 }
 
-/** Moves the view so far that a place of the picture can be seen: the cross of the keyboard never leaves the screen. */
+/**
+ * Moves the view just enough to make a point of the picture visible, so that the keyboard's crosshair never leaves the
+ * screen.
+ */
 export function showing(view: View, place: Point, stage: Size, picture: Size): View {
   const scale = scaleOf(view, stage, picture)
   const margin = Math.min(stage.width, stage.height) / 8
@@ -76,7 +79,7 @@ export function showing(view: View, place: Point, stage: Size, picture: Size): V
   return panned(view, { x: need(view.x, place.x, stage.width), y: need(view.y, place.y, stage.height) }, stage, picture)
 }
 
-/** The place of the picture under a point of the stage. */
+/** The point of the picture under a point of the stage. */
 export function placeAt(view: View, point: Point, stage: Size, picture: Size): Point {
   const scale = scaleOf(view, stage, picture)
   return { x: (point.x - view.x) / scale, y: (point.y - view.y) / scale }

@@ -11,7 +11,7 @@ interface ZoomButtonsProps {
   stage: StageView
 }
 
-/** For whoever does not pinch. */
+/** Zoom controls for users who do not pinch. */
 export function ZoomButtons({ stage: { view, zoom } }: ZoomButtonsProps) {
   const styles = useStyles()
   const buttons = [

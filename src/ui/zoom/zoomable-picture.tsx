@@ -13,11 +13,11 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 interface ZoomablePictureProps {
   url: string
   name: string
-  /** It could not be drawn. */
+  /** Called if the browser could not display the picture. */
   onBroken?: () => void
 }
 
-/** Until it is known the picture is as large as the stage. */
+/** Until the size is known, the picture is assumed to have this aspect ratio. */
 const NOT_KNOWN: Size = { width: 4, height: 3 }
 const KEY_STEP_PX = 48
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -28,8 +28,8 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
 }
 
 /**
- * A picture as large as there is room, to be looked at closely: by pinch, double tap, the wheel with Ctrl, buttons and
- * keys. While it is enlarged the arrow keys move it, and nothing around it hears of them.
+ * A picture as large as there is room, which can be zoomed by pinch, double tap, the wheel with Ctrl, buttons and keys.
+ * While it is enlarged, the arrow keys move it and do not reach surrounding elements.
  */
 export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const styles = useStyles()
@@ -42,7 +42,7 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
   const { view, scale, zoom, pan } = stage
   const percent = Math.round(view.zoom * 100)
   const wasZoomed = useWasEver(percent !== 100)
-  // Nothing is said of a picture that was only opened.
+  // A picture that was only opened announces no zoom.
   const said = useDebouncedValue(wasZoomed ? uiMessages.zoomed(percent) : '', ZOOM_ANNOUNCED_AFTER_MS)
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -96,14 +96,14 @@ export function ZoomablePicture({ url, name, onBroken }: ZoomablePictureProps) {
 }
 
 const useStyles = makeStyles({
-  // All the room that its parent, a column, has left: of one size whatever picture comes.
+  // Fills the remaining space of its parent, a column, whatever the size of the picture.
   root: { position: 'relative', flexGrow: 1, minHeight: '120px' },
   stage: {
     position: 'relative',
     height: '100%',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusMedium,
-    // Fingers pinch and drag here; the browser's own gestures stay outside.
+    // Pinches and drags are handled here; the browser's own gestures are disabled.
     touchAction: 'none',
     userSelect: 'none',
     outlineStyle: 'none',

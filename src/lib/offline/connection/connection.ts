@@ -11,20 +11,20 @@ import { maintenanceWordsOf } from './maintenance.ts'
 import { isLineBusy } from './transfers.ts'
 
 /**
- * Whether the server can be reached, judged by what requests experience. `navigator.onLine` and its events are advice:
- * they only make us look again (decision 71 and the design of offline use).
+ * Whether the server is reachable, judged by the outcome of requests. `navigator.onLine` and its events are only hints
+ * that start a new check.
  */
 export interface Connection {
   reachable: boolean
-  /** When the server last answered this page; null before the first answer. */
+  /** When the server last responded to this page; null before the first response. */
   lastReachedAt: Date | null
-  /** True when somebody answers in the server's place: a captive portal that wants to be signed in to, or a proxy. */
+  /** True if something else responds instead of the server: a captive portal that requires a sign-in, or a proxy. */
   foreign: boolean
-  /** The server's own words while it is under maintenance (decision 34); it then counts as not reachable. */
+  /** The server's text while it is under maintenance, during which it counts as unreachable; otherwise null. */
   maintenance: string | null
 }
 
-/** Says whether the server can serve, not only whether it lives: during maintenance nothing is to be had from it. */
+/** Checks whether the server can serve requests, not only whether it runs: during maintenance it cannot. */
 const PROBE_PATH = '/ready'
 
 let connection: Connection = { reachable: true, lastReachedAt: null, foreign: false, maintenance: null }
@@ -40,11 +40,11 @@ function change(next: Connection): void {
     next.foreign !== connection.foreign ||
     next.maintenance !== connection.maintenance
   connection = next
-  // The time of the last answer alone redraws nothing; it is read when it matters.
+  // The time of the last response is read on demand; its change alone notifies no listener.
   if (turned) for (const listener of listeners) listener()
 }
 
-/** An answer that our server gave, whatever its status. */
+/** Reports a response of our server, whatever its status. */
 export function reportReached(): void {
   clearTimeout(probe)
   probe = undefined
@@ -53,11 +53,12 @@ export function reportReached(): void {
 }
 
 /**
- * No answer, or one that somebody else gave (a proxy's 502, a captive portal's page). Looks again until the server is
- * back. While a file is arriving at the server, a request without a response only met a busy line.
+ * Reports that no response arrived, or one that did not come from our server (a proxy's 502, a captive portal's page).
+ * Checks repeatedly until the server is reachable again. While a file is being uploaded, a request without a response
+ * may only mean a busy connection.
  *
- * @param foreign an answer came, and it was not ours
- * @param maintenance the server's words when it is under maintenance
+ * @param foreign true if a response arrived that did not come from our server
+ * @param maintenance the server's text if it is under maintenance
  */
 export function reportUnreachable({
   foreign = false,
@@ -72,8 +73,8 @@ export function reportUnreachable({
 }
 
 /**
- * Whether something waits for the server to come back: then it is looked for more often, as long as the device itself
- * says that it has a network.
+ * Sets whether pending changes wait for the server. If so, the server is checked more often, as long as the device
+ * itself reports a network.
  */
 export function setProbeUrgency(isUrgent: boolean): void {
   if (urgent === isUrgent) return
@@ -104,7 +105,7 @@ async function look(): Promise<void> {
     const response = await fetch(PROBE_PATH, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     if (!response.ok || !isOurs(response))
       return reportUnreachable({ foreign: isForeign(response), maintenance: await maintenanceWordsOf(response) })
-    // An answer that nobody reads keeps its connection, and on a thin line opening another one takes seconds.
+    // An unread response body keeps its connection open, and on a slow network opening another one takes seconds.
     await response.arrayBuffer()
     reportReached()
   } catch {
@@ -140,10 +141,10 @@ export function subscribeConnection(listener: () => void): () => void {
 }
 
 /**
- * Calls when a look for the server was not refused at once: its answer may take seconds yet, in which what was written
- * can be on its way already. Only a hint; the try itself tells.
+ * Calls the listener when a check was not refused immediately. Its response may still take seconds, and pending changes
+ * can be sent in that time. This is only a hint that the server may be reachable.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
 export function subscribeGlimpse(listener: () => void): () => void {
   glimpseListeners.add(listener)

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A server whose response begins after a while, and whose body comes in pieces with pauses between them. */
+/** A server whose response starts after a while, and whose body arrives in pieces with pauses in between. */
 function serve(beginsAfterMs: number, piecesAfterMs: readonly number[] = []): void {
   vi.stubGlobal('fetch', async (_input: unknown, { signal }: RequestInit) => {
     const ended = new Promise<never>((_resolve, reject) => {
@@ -46,7 +46,7 @@ async function outcome(init?: RequestInit): Promise<string> {
   return result
 }
 
-it('a response that takes minutes arrives, as long as something of it comes', async () => {
+it('waits minutes for a response, as long as parts of it arrive', async () => {
   serve(
     20 * SECOND_MS,
     Array.from({ length: 6 }, () => 25 * SECOND_MS),
@@ -54,21 +54,21 @@ it('a response that takes minutes arrives, as long as something of it comes', as
   expect(await outcome()).toBe(`201 ${'piece,'.repeat(6)}`)
 })
 
-it('one that does not begin, or stops coming, is given up', async () => {
+it('aborts a response that does not start, or that stops arriving', async () => {
   serve(31 * SECOND_MS)
   expect(await outcome()).toBe('TimeoutError')
   serve(SECOND_MS, [SECOND_MS, 31 * SECOND_MS])
   expect(await outcome()).toBe('TimeoutError')
 })
 
-it('a long body gets the time that a slow line needs for it', async () => {
+it('waits longer for the response to a long body, as a slow connection requires', async () => {
   serve(100 * SECOND_MS)
   expect(await outcome({ method: 'POST', body: 'x'.repeat(10_000) })).toBe('TimeoutError')
   serve(100 * SECOND_MS)
   expect(await outcome({ method: 'POST', body: 'x'.repeat(200_000) })).toBe('201 ')
 })
 
-it('while a file arrives at the server others are waited for longer, and the server is not away', async () => {
+it('waits longer for other requests during a file upload, and does not report the server as unreachable', async () => {
   reportReached()
   const transfer = beginTransfer()
   const arriving = setInterval(transfer.alive, 20 * SECOND_MS)
@@ -79,7 +79,7 @@ it('while a file arrives at the server others are waited for longer, and the ser
   reportUnreachable()
   expect(getConnection().reachable).toBe(true)
   clearInterval(arriving)
-  // Nothing of the file arrives any more.
+  // The upload makes no more progress.
   vi.advanceTimersByTime(100 * SECOND_MS)
   reportUnreachable()
   expect(getConnection().reachable).toBe(false)

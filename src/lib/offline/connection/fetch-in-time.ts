@@ -5,23 +5,26 @@ import { isLineBusy } from './transfers.ts'
 /** Statuses whose responses have no body. */
 const WITHOUT_BODY = new Set([101, 204, 205, 304])
 
-/** The wait for a response: a long body, which is text in all our requests, gets the time that a slow line needs. */
+/**
+ * The time limit for a response. A long body, which is text in all our requests, gets the time that a slow connection
+ * needs.
+ */
 function responseTimeoutMs(body: RequestInit['body']): number {
   const bytes = typeof body === 'string' ? body.length : 0
   return REQUEST_TIMEOUT_MS + (bytes / SLOWEST_LINE_BYTES_PER_S) * 1_000
 }
 
 /**
- * `fetch` that ends in time. The wait for the response is limited, and so is each wait for more of its body; how long
- * all of a body takes is not, because on a slow line a long one takes minutes and still arrives.
+ * `fetch` with a timeout. The wait for the response is limited, and so is each wait for more of its body. The duration
+ * of the whole body is not limited, because on a slow connection a long body takes minutes and still arrives.
  *
- * @returns the response with all of its body, as text
- * @throws what fetch throws; a TimeoutError when nothing arrived in time
+ * @returns the response with its whole body, as text
+ * @throws the errors of fetch; a TimeoutError if nothing arrived in time
  */
 export async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Ends the request after so long without a sign of the server, or later if the line is busy. */
+  /** Aborts the request after this time without data from the server, or later if the connection is busy. */
   const wait = (ms: number, longestMs: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {

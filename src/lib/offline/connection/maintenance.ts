@@ -5,8 +5,8 @@ interface MaintenanceBody {
 }
 
 /**
- * The words of an answer that says the service is under maintenance: HTTP 503 with our own body (decision 34). Null for
- * every other answer; a proxy's 503 is an unreachable server, not a message. The answer can still be read afterwards.
+ * The maintenance text of a response: HTTP 503 with our own body. Null for every other response; a proxy's 503 means an
+ * unreachable server. The response body can still be read afterward.
  */
 export async function maintenanceWordsOf(response: Response): Promise<string | null> {
   if (response.status !== ERRORS.MAINTENANCE.httpStatus) return null

@@ -1,14 +1,17 @@
 import { BUSY_LINE_BELIEVED_MS } from '#shared/limits/device-times.ts'
 
 /**
- * The transfers of file parts that are in flight in this page or worker. On a slow line they delay every other request
- * by many seconds: a request without a response in its usual time then means a busy line, not an unreachable server.
+ * The transfers of file parts that are in flight in this page or worker. On a slow connection they delay every other
+ * request by many seconds: a request without a response in its usual time then means a busy connection, not an
+ * unreachable server.
  */
 
 let underWay = 0
 let aliveAt = 0
 
-/** @returns `alive` is called whenever bytes are known to have arrived, `ended` once */
+/**
+ * Registers a transfer. @returns `alive`, to be called whenever bytes were confirmed, and `ended`, to be called once
+ */
 export function beginTransfer(): { alive: () => void; ended: () => void } {
   underWay += 1
   const alive = (): void => {
@@ -23,7 +26,7 @@ export function beginTransfer(): { alive: () => void; ended: () => void } {
   }
 }
 
-/** Whether a transfer is under way, and bytes have arrived lately. */
+/** Whether a transfer is in flight and bytes were confirmed recently. */
 export function isLineBusy(): boolean {
   return underWay > 0 && Date.now() - aliveAt < BUSY_LINE_BELIEVED_MS
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { getConnection, subscribeConnection } from './connection.ts'
 
 /**
- * Runs `run` when the person comes back to the page and when the server is there again: what is on screen may be old
- * (decision 82). For what is too much to be polled.
+ * Runs `run` when the user returns to the page and when the server is reachable again, because the data on screen may
+ * be outdated. For data that is too expensive to poll.
  */
 export function useOnReturn(run: () => void): void {
   const latest = useRef(run)

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { getConnection, subscribeConnection } from './connection.ts'
 
 /**
- * Runs `run` at once (in a task of its own, for several polls begin with a screen) and then at the exact interval while
- * the page is visible and the server reachable; pauses otherwise and runs at once on return (decision 71). Runs never
- * overlap.
+ * Runs `run` immediately, in a separate task because a screen may start several polls, and then at the exact interval
+ * while the page is visible and the server is reachable. Otherwise it pauses, and runs immediately on return. Runs
+ * never overlap.
  *
  * @param intervalMs null stops polling
  */
@@ -28,7 +28,7 @@ export function startPoll(run: () => Promise<unknown>, intervalMs: number): () =
     try {
       await run()
     } catch {
-      // The request's own error path tells the person; a poll just tries again.
+      // The request reports its own failure; the poll only tries again.
     } finally {
       busy = false
     }

@@ -12,7 +12,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 const token = (sub: string, livesMs: number): string =>
   `${part({})}.${part({ sub, exp: Math.floor((Date.now() + livesMs) / 1000) })}.x`
 
-describe('The service worker, woken without a page', () => {
+describe('The service worker, started without a page', () => {
   const service = { reachable: true, sent: [] as string[], bearers: [] as string[], renewal: 200 }
   const json = (body: unknown, status = 200): Response =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -68,7 +68,7 @@ describe('The service worker, woken without a page', () => {
       if (name.startsWith('evolve-outbox')) await (await openStore(await openStorage('ann'))).destroy()
   })
 
-  it('sends what waits', async () => {
+  it('sends waiting items', async () => {
     await signIn(3_600_000)
     await queue()
     await sendInBackground()
@@ -76,7 +76,7 @@ describe('The service worker, woken without a page', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('renews a token that has ended, and keeps the new one for the pages', async () => {
+  it('renews an expired token, and stores the new one for the pages', async () => {
     await signIn(-1_000)
     await queue()
     await sendInBackground()
@@ -86,7 +86,7 @@ describe('The service worker, woken without a page', () => {
     expect(await sessionStore.getItem(`${PREFIX}.ann.refreshToken`)).toBe('refresh-1')
   })
 
-  it('leaves the end of a session to a page', async () => {
+  it('does not end an expired session, which a page does', async () => {
     await signIn(-1_000)
     await queue()
     service.renewal = 400
@@ -96,7 +96,7 @@ describe('The service worker, woken without a page', () => {
     expect(await sessionStore.getItem(`${PREFIX}.ann.refreshToken`)).toBe('refresh-1')
   })
 
-  it('fails where the service is not reached, so that the browser tries again', async () => {
+  it('rejects if the server is unreachable, so that the browser tries again', async () => {
     await signIn(3_600_000)
     await queue()
     service.reachable = false
@@ -104,7 +104,7 @@ describe('The service worker, woken without a page', () => {
     expect(await waiting()).toEqual(['1 waiting'])
   })
 
-  it('does nothing, and makes no database, where nobody is signed in or nothing was ever queued', async () => {
+  it('does nothing, and creates no database, if the user is signed out or nothing was ever queued', async () => {
     await sendInBackground()
     await signIn(3_600_000)
     await sendInBackground()

@@ -8,10 +8,10 @@ import { withLockIfFree, openTabChannel } from './tab-channel.ts'
 import { createTransport } from './transport.ts'
 
 /**
- * Sends waiting items in the service worker, with the same sender and store as a page. It returns at once while a tab
- * sends, when no user is signed in, and when the outbox of this user does not exist on the device.
+ * Sends waiting items in the service worker, with the same sender and store as a page. It returns immediately while a
+ * tab sends, if the user is signed out, and if the outbox of this user does not exist on the device.
  *
- * @throws Error when items wait and the server was not reached, so that the browser tries again
+ * @throws Error if items wait and the server was unreachable, so that the browser tries again
  */
 export async function sendInBackground(): Promise<void> {
   const session = await readWorkerSession()

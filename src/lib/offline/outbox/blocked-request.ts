@@ -1,10 +1,10 @@
-/** A single contradiction may be a network that was lost again. */
+/** One other success may be followed by another loss of the network, so two are required. */
 const CONTRADICTIONS_COUNT = 2
 
 /**
- * Distinguishes a lost network from one request that cannot get through (a firewall cuts it, or the line is too slow
- * for its size): other requests succeed after its failure, and it fails again. Then the app is not offline, and the
- * request is retried after its own wait only, not whenever the server is reached.
+ * Distinguishes a lost network from one request that cannot get through (a firewall blocks it, or the connection is too
+ * slow for its size): other requests succeed after its failure, and it fails again. Then the app is not offline, and
+ * the request is retried only after its own delay, not whenever the server is reached.
  *
  * @param lastReachedAt when the server last responded to any request
  */

@@ -31,7 +31,10 @@ interface Ending {
   after: Map<string, string>
 }
 
-/** One random history: items are added, the network fails, the app is killed, tokens end; then everything gets well. */
+/**
+ * Plays one random history: items are added, the network fails, the app is killed, tokens expire; then everything
+ * recovers.
+ */
 async function playOut(seed: number, storage: Storage): Promise<Ending> {
   const random = seeded(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
@@ -74,7 +77,7 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
       const earlier = [...expected.values()].flat()
       const before = earlier.length > 0 && random() < 0.2 ? pick(earlier) : null
       if (before !== null) after.set(id, before)
-      // A file alone goes where its request takes one token; several go as a list.
+      // A single file uses the path of one token; several files use a list.
       const single = files === 1 && random() < 0.5
       if (random() < 0.1) life.killAfter(1 + Math.floor(random() * 12))
       await mortally(async () => {
@@ -91,15 +94,16 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
             : itemWithFiles(id, lane, fileIds)),
           ...waitsFor,
         })
-        // A second tap on Send.
+        // The user taps Send twice.
         if (random() < 0.2) await life.store.items.add(item(id, lane))
       })
-      // Killed over the tap on Send: it is there as a whole, or the screen never said that it was.
+      // The app was killed during the tap on Send: the item is either stored completely, or the screen never confirmed
+      // it.
       if ((await life.store.items.records()).some((record) => record.id === id))
         expected.set(lane, [...(expected.get(lane) ?? []), id])
     } else if (event < 0.85) {
       if (random() < 0.4) life.killAfter(1 + Math.floor(random() * 30))
-      // Now and then a second sender that found no lock.
+      // Sometimes a second sender runs without a lock.
       if (random() < 0.15) lives = [life, await born()]
       await mortally(async () => {
         const ends = await Promise.allSettled(lives.map((one) => one.run()))
@@ -124,12 +128,12 @@ async function playOut(seed: number, storage: Storage): Promise<Ending> {
   for (let round = 0; round < 300; round += 1) {
     const { nextAt, left } = await life.run()
     if (left === 'empty') break
-    // Whatever waits has a time at which it goes on by itself.
+    // Everything that waits must have a time at which it is retried automatically.
     if (left === 'waiting' && nextAt === null) unexplained.push('waits for nothing')
     for (const refused of (await life.store.items.list()).filter(({ state }) => state === 'refused')) {
       refusedSeen += 1
       if (!refused.reason?.message) unexplained.push(refused.id)
-      // The person decides: half are sent again after the cause is gone, half discarded.
+      // The user decides: half of the items are sent again after the cause is fixed, half are discarded.
       if (random() < 0.5) {
         service.refusals.delete(refused.id)
         await life.store.files.retry(await life.store.items.retry(({ id }) => id === refused.id))
@@ -160,7 +164,7 @@ function check(seed: number, { expected, service, unexplained, staged, after }: 
   expect(unexplained, `seed ${seed}: refused without a reason, or stuck`).toEqual([])
 }
 
-describe('Any history that ends well', () => {
+describe('Any history that recovers in the end', () => {
   it(`delivers everything once and in order (${SCHEDULES_COUNT} schedules)`, async () => {
     const total = { kills: 0, repeats: 0, refused: 0, files: 0, after: 0 }
     for (let seed = 1; seed <= SCHEDULES_COUNT; seed += 1) {
@@ -172,7 +176,7 @@ describe('Any history that ends well', () => {
       total.after += ending.after.size
       total.files += ending.service.log.filter(({ fileBytes }) => fileBytes > 0).length
     }
-    // The histories were as bad as they were meant to be.
+    // The histories must contain enough faults to be meaningful.
     expect(total.kills).toBeGreaterThan(SCHEDULES_COUNT / 2)
     expect(total.repeats).toBeGreaterThan(SCHEDULES_COUNT / 5)
     expect(total.refused).toBeGreaterThan(SCHEDULES_COUNT / 10)
@@ -180,7 +184,7 @@ describe('Any history that ends well', () => {
     expect(total.after).toBeGreaterThan(SCHEDULES_COUNT)
   }, 120_000)
 
-  it(`does so sealed, in IndexedDB (${SCHEDULES_ON_DISK_COUNT} schedules)`, async () => {
+  it(`does so with encrypted data in IndexedDB (${SCHEDULES_ON_DISK_COUNT} schedules)`, async () => {
     for (let seed = 1_001; seed <= 1_000 + SCHEDULES_ON_DISK_COUNT; seed += 1) {
       const storage = await openStorage(`person-${seed}`)
       expect(storage.durable).toBe(true)

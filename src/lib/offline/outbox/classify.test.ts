@@ -14,7 +14,7 @@ const failed = (code: string, extensions: object = {}): unknown => ({
 const graphql = (code: ErrorCode): Answer =>
   json(failed(code, { httpStatus: ERRORS[code].httpStatus, userMessage: ERRORS[code].userMessage }))
 
-describe('What an answer means', () => {
+describe('The outcome of a response', () => {
   it.each<[string, Answer | null, string]>([
     ['our id in the receipt', json({ data: { conversationMessageAdd: { id: 'm1' } } }), 'delivered'],
     [
@@ -62,7 +62,7 @@ describe('What an answer means', () => {
     expect(outcome.kind === 'retry' ? `retry ${outcome.waitsFor}` : outcome.kind).toBe(expected)
   })
 
-  it('decides about every code of the catalogue, and gives each a sentence for the person', () => {
+  it('covers every code of the error catalog, with a message for the user', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const outcome = classifyAnswer(graphql(code), RECEIPT, NOW)
       if (outcome.kind === 'delivered') throw new Error(`${code} is no delivery`)
@@ -72,7 +72,7 @@ describe('What an answer means', () => {
     }
   })
 
-  it('keeps what the service says about single fields', () => {
+  it('keeps the details of the server about single fields', () => {
     const outcome = classifyAnswer(
       json(failed('VALIDATION_FAILED', { userMessage: 'Shorten it.', details: [{ path: 'a', message: 'Too long.' }] })),
       RECEIPT,
@@ -98,14 +98,14 @@ describe('What an answer means', () => {
   })
 })
 
-describe('Waiting after a failure', () => {
-  it('doubles from a second to a minute, for ever', () => {
+describe('The delay after a failure', () => {
+  it('doubles from one second to one minute, without an end', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 100, 10_000].map((failures) => backoffMs(failures, 1))).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000,
     ])
   })
 
-  it('is scattered by half, and never shorter than the service asked for', () => {
+  it('is randomized by half, and never shorter than the server requested', () => {
     expect(backoffMs(3, 0)).toBe(4_000)
     expect(backoffMs(0, 0.5, 7_000)).toBe(7_000)
     expect(backoffMs(6, 1, 7_000)).toBe(60_000)

@@ -4,23 +4,23 @@ import { RETRY_AFTER_OBEYED_MAX_MS } from '#shared/limits/device-times.ts'
 import { valueAt } from './paths.ts'
 import type { ExpectedReceipt, ItemReason } from './types.ts'
 
-/** A raw HTTP response, before it is known who sent it. */
+/** A raw HTTP response whose origin is not verified yet. */
 export interface Answer {
   status: number
-  /** The parsed body; undefined when it is not JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   body: unknown
-  /** The value of the Retry-After header. */
+  /** The value of the Retry-After header; null if it is missing. */
   retryAfter: string | null
 }
 
-/** The table of outcomes (design of offline use). Nothing but `delivered` and the person's own hand removes an item. */
+/** The outcomes of a response. Only `delivered` and the user's own action remove an item. */
 export type Outcome =
   | { kind: 'delivered'; data: Record<string, unknown> }
-  /** `askedMs`: how long the service asked to be left alone. */
+  /** `askedMs`: the delay that the server requested; null if none. */
   | { kind: 'retry'; waitsFor: 'network' | 'service'; askedMs: number | null; reason: ItemReason }
   | { kind: 'paused'; reason: ItemReason }
   | { kind: 'refused'; reason: ItemReason }
-  /** The service does not have the files (whole): they are sent again, as far as it says that they are missing. */
+  /** The server does not have the complete files: the parts that it reports as missing are sent again. */
   | { kind: 'upload-again'; reason: ItemReason }
 
 const RETRYABLE_STATUSES = new Set([408, 425, 429])
@@ -55,7 +55,9 @@ function holds(data: Record<string, unknown>, { path, value }: ExpectedReceipt):
   return value === undefined ? found !== undefined && found !== null : found === value
 }
 
-/** An error of the GraphQL answer, by its code and the status that it carries although the answer's own is 200. */
+/**
+ * Classifies a GraphQL error by its code and the status in its extensions, because the response itself has status 200.
+ */
 function classifyError(error: unknown, askedMs: number | null): Outcome {
   const given = (
     isRecord(error) && isRecord(error['extensions']) ? error['extensions'] : {}
@@ -72,8 +74,8 @@ function classifyError(error: unknown, askedMs: number | null): Outcome {
 }
 
 /**
- * An answer without a GraphQL body: by its status. Only a size that is too large is a reason; the rest may be
- * anybody's.
+ * Classifies a response without a GraphQL body by its status. Only 413 is a refusal; any other status may come from a
+ * proxy.
  */
 function classifyStatus({ status, body }: Answer, askedMs: number | null): Outcome {
   if (status === 413) return { kind: 'refused', reason: reasonOf('PAYLOAD_TOO_LARGE') }
@@ -86,10 +88,10 @@ function classifyStatus({ status, body }: Answer, askedMs: number | null): Outco
 }
 
 /**
- * The outcome of an answer for the item that was sent.
+ * The outcome of a response for the item that was sent.
  *
- * @param answer null: none came
- * @param receipt what only our service can know: the answer counts as a delivery when it names it
+ * @param answer null if no response arrived
+ * @param receipt data that only our server can know: the response counts as a delivery if it contains it
  */
 export function classifyAnswer(answer: Answer | null, receipt: ExpectedReceipt, now: number): Outcome {
   if (answer === null) return unreachable()

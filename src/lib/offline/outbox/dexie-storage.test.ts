@@ -47,7 +47,7 @@ async function everythingOnDisk(): Promise<string> {
   return parts.join('\n')
 }
 
-describe('The outbox on the device', () => {
+describe('The outbox in IndexedDB', () => {
   const opened: Storage[] = []
   const open = async (identityKey = 'ann'): Promise<{ storage: Storage; store: OutboxStore }> => {
     const storage = await openStorage(identityKey)
@@ -73,7 +73,7 @@ describe('The outbox on the device', () => {
     for (const storage of opened.splice(0)) storage.close()
   })
 
-  it('discards what the person was shown, and nothing that another tab added or changed since', async () => {
+  it('discards the work that the user was shown, and nothing that another tab added or changed since', async () => {
     const [{ store }, { store: otherTab }] = [await open(), await open()]
     await store.items.add(item('shown', 'a'))
     await store.drafts.save(draft('place'))
@@ -91,7 +91,7 @@ describe('The outbox on the device', () => {
     await otherTab.drafts.save(draft('elsewhere'))
     expect(await store.discard({ ...shown, drafts: new Map([['place', 6]]) })).toBe(false)
     expect(await kept()).toEqual([1, 2])
-    // Readings and copies of drafts are never shown.
+    // Read marks and synced drafts are never shown.
     await otherTab.items.add(item('read', 'c', { kind: 'mark-read' }))
     const all = new Map([
       ['place', 6],
@@ -99,7 +99,7 @@ describe('The outbox on the device', () => {
     ])
     expect(await store.discard({ ...shown, drafts: all })).toBe(true)
     expect(await kept()).toEqual([0, 0])
-    // The database is about to be deleted: what a tab would add now must not seem to be stored.
+    // The database is about to be deleted: anything that a tab adds now must not seem to be stored.
     await expect(otherTab.items.add(item('after', 'b'))).rejects.toBeInstanceOf(OutboxClosedError)
     await expect(otherTab.drafts.save(draft('after'))).rejects.toBeInstanceOf(OutboxClosedError)
   })
@@ -127,7 +127,7 @@ describe('The outbox on the device', () => {
     expect(await again.files.list()).toEqual([])
   })
 
-  it('cannot be read from the disk, whatever is in it', async () => {
+  it('cannot be read from the disk, whatever its content', async () => {
     const { store } = await open()
     const file = await stageFile(store, new File([CANARY.repeat(100)], `${CANARY}.txt`, { type: 'text/plain' }))
     await store.files.want(file.id, { ...TARGET, relatedEntityId: CANARY })
@@ -151,7 +151,7 @@ describe('The outbox on the device', () => {
     expect(text).not.toContain('Elm Street')
   })
 
-  it('says that the device is full and stores nothing of the item, the file or the draft', async () => {
+  it('reports that the device is full and stores nothing of the item, the file or the draft', async () => {
     const { storage, store } = await open()
     await store.items.add(item('1', 'a'))
     const before = await everythingOnDisk()
@@ -174,7 +174,7 @@ describe('The outbox on the device', () => {
     expect(await everythingOnDisk()).toBe(before)
   })
 
-  it('is unreadable after a sign-out that keeps it, and whole again when the same person is back', async () => {
+  it('is unreadable after a sign-out that keeps it, and complete when the same user signs in again', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a', { display: CANARY }))
     expect(await store.vault.lock()).toBe(false)
@@ -205,7 +205,7 @@ describe('The outbox on the device', () => {
     return keys
   }
 
-  it('wraps the key so that it cannot be exported any more', async () => {
+  it('wraps the key so that it can no longer be exported', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a'))
     expect((await keysOnDisk())[0]?.key?.extractable).toBe(true)
@@ -214,7 +214,7 @@ describe('The outbox on the device', () => {
     expect((await store.items.list()).map(({ id }) => id)).toEqual(['1'])
   })
 
-  it('takes nothing more in a tab that did not hear of the sign-out', async () => {
+  it('accepts nothing in a tab that was not notified of the sign-out', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a'))
     await wrap(store)
@@ -224,7 +224,7 @@ describe('The outbox on the device', () => {
     expect(await store.items.records()).toHaveLength(1)
   })
 
-  it('leaves what is sealed, deletes what is empty and loses nothing that could not be sealed', async () => {
+  it('keeps sealed databases, deletes empty ones and loses nothing that could not be sealed', async () => {
     const { store: sealed } = await open('ann')
     await sealed.items.add(item('1', 'a'))
     await wrap(sealed)
@@ -239,7 +239,7 @@ describe('The outbox on the device', () => {
     expect((await store.items.list()).map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('goes on in a second database when the browser cannot open the first, and joins them when it can again', async () => {
+  it('uses a second database if the browser cannot open the first, and merges them when it can', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a'))
     opened.splice(0).forEach((storage) => storage.close())
@@ -259,7 +259,7 @@ describe('The outbox on the device', () => {
     expect(await databaseNames()).toEqual([NAME])
   })
 
-  it('works in memory, and says so, where there is no IndexedDB', async () => {
+  it('works in memory, and reports so, if there is no IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { storage, store } = await open()
     vi.unstubAllGlobals()
@@ -272,7 +272,7 @@ describe('The outbox on the device', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 3 }])
   })
 
-  it('forgets everything when the person says so', async () => {
+  it('deletes everything at the request of the user', async () => {
     const { store } = await open()
     await store.items.add(item('1', 'a'))
     await store.destroy()

@@ -3,8 +3,8 @@ import { OutboxFullError } from './errors.ts'
 import type { Storage, TableName, Tables } from './records.ts'
 
 /**
- * The tables in IndexedDB. A later version adds its own entry and, where records change, an `upgrade`: what waits is
- * carried over (an entry that was released is never edited).
+ * The tables in IndexedDB, by version. A later version adds its own entry and, if records change, an `upgrade`, so that
+ * waiting items are migrated. Never edit an entry that was released.
  */
 const VERSIONS: readonly Record<TableName, string>[] = [
   {
@@ -18,23 +18,23 @@ const VERSIONS: readonly Record<TableName, string>[] = [
   },
 ]
 
-/** Dexie wraps the error that made a transaction fail. */
+/** Dexie wraps the error that aborted a transaction. */
 function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner, failures } = error as { name?: string; inner?: unknown; failures?: readonly unknown[] }
   return name === 'QuotaExceededError' || isQuotaError(inner) || (failures?.some(isQuotaError) ?? false)
 }
 
-/** @throws whatever the browser says when the database does not open */
+/** @throws the browser's error if the database cannot be opened */
 export async function openDexieStorage(name: string): Promise<Storage> {
-  // 'strict': a commit has reached the disk when it is reported, not only the browser's memory.
+  // With 'strict', a commit is reported only after it has reached the disk, not only the browser's memory.
   const database = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
   VERSIONS.forEach((stores, index) => database.version(index + 1).stores(stores))
   await database.open()
 
   /**
-   * Tables that belong to this transaction whatever happens: Dexie's own search for the current one loses its way when
-   * several run side by side and something else than the database is awaited.
+   * The tables of this transaction. Dexie's automatic detection of the current transaction fails if several run in
+   * parallel and code awaits something other than the database.
    */
   const tablesIn = (transaction: Transaction, names: readonly TableName[]): Tables =>
     Object.fromEntries(names.map((table) => [table, transaction.table(table)])) as unknown as Tables
@@ -62,7 +62,7 @@ export function deleteDatabase(name: string): Promise<void> {
   return Dexie.delete(name)
 }
 
-/** Names of all databases of this origin; none where the browser does not tell. */
+/** Names of all databases of this origin; empty if the browser cannot list them. */
 export async function databaseNames(): Promise<string[]> {
   try {
     return await Dexie.getDatabaseNames()
@@ -73,11 +73,11 @@ export async function databaseNames(): Promise<string[]> {
 
 interface ForeignDatabase {
   all: (table: string) => Promise<unknown[]>
-  /** Large records are read a few at a time. */
+  /** Large records are read in small batches. */
   some: (table: string, offset: number, count: number) => Promise<unknown[]>
 }
 
-/** Opens a database at whichever version it has. */
+/** Opens a database at its existing version. */
 export async function withForeignDatabase<T>(
   name: string,
   work: (database: ForeignDatabase) => Promise<T>,

@@ -10,14 +10,14 @@ export type DraftOutcome = { save: readonly StoredDraft[] } | { remove: true } |
 export interface DraftChange {
   key: string
   /**
-   * The outcome for the draft as it is then. May be called again, if the draft is changed while it is stored.
+   * Returns the outcome for the current draft. May be called again if the draft is changed while it is stored.
    *
-   * @param ownVersions versions of the service's copy that this device made
+   * @param ownVersions versions of the server's copy that this device made
    */
   decide: (stored: StoredDraft | null, ownVersions: ReadonlySet<number>) => DraftOutcome
-  /** The draft is left alone if it was changed after these counts were taken. If null, it is changed in any case. */
+  /** The draft is not changed if it was changed after these counts were taken. If null, it is changed in any case. */
   since: ChangeCounts | null
-  /** The draft is left alone while an item waits in this lane: the service does not know that change yet. */
+  /** The draft is not changed while an item waits in this lane, because the server has not received that change yet. */
   unlessQueuedIn?: string
 }
 
@@ -25,7 +25,7 @@ const CHANGED_TABLES: readonly TableName[] = ['drafts', 'items', 'receipts', 'ke
 
 export type DraftStore = ReturnType<typeof draftStore>
 
-/** Drafts by the key of their place. */
+/** The drafts by key, which identifies their place. */
 export function draftStore({ storage, vault, now, changed }: StoreContext) {
   async function open(record: DraftRecord): Promise<StoredDraft[]> {
     const draft = await vault.unseal<StoredDraft>(draftPlace(record.key), record.draft)
@@ -37,14 +37,17 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
     return { key, changedAt, fileIds: [...fileIds], draft: await vault.seal(draftPlace(key), draft) }
   }
 
-  /** Inside a transaction. */
+  /** Must run inside a transaction. */
   async function put(tables: Tables, record: DraftRecord): Promise<void> {
     await vault.assertOpen(tables, record.draft)
     await tables.drafts.put(record)
     await countChange(tables, draftVersionKey(record.key), now())
   }
 
-  /** @returns false when the draft was changed between the reading and the writing: then nothing happened */
+  /**
+   * @returns true if the draft was changed or needs no change; false if it must not be changed; 'again' if it was
+   * changed between reading and writing, and nothing was written
+   */
   async function tryChange({ key, decide, since, unlessQueuedIn }: DraftChange): Promise<boolean | 'again'> {
     const versionKey = draftVersionKey(key)
     const isQueued = async ({ items }: Tables): Promise<boolean> =>
@@ -81,9 +84,9 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
     },
 
     /**
-     * Reads and changes a draft in one step: a change that is made at the same moment is never overwritten.
+     * Reads and changes a draft atomically: a concurrent change is never overwritten.
      *
-     * @returns false if the draft was left alone; see `DraftChange`
+     * @returns false if the draft was not changed; see `DraftChange`
      */
     async change(change: DraftChange): Promise<boolean> {
       for (;;) {
@@ -100,13 +103,13 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
       return record ? ((await open(record))[0] ?? null) : null
     },
 
-    /** The one changed last first. */
+    /** The most recently changed draft first. */
     async list(): Promise<StoredDraft[]> {
       const records = await storage.read(['drafts'], async ({ drafts }) => drafts.toArray())
       return (await Promise.all(records.map(open))).flat().sort((a, b) => b.changedAt - a.changedAt)
     },
 
-    /** Files that a queued item has taken over stay. */
+    /** Keeps files that a queued item uses. */
     async remove(key: string, { keepFiles = false }: { keepFiles?: boolean } = {}): Promise<void> {
       await storage.write(['drafts', 'files', 'parts', 'items', 'receipts'], async (tables) => {
         const record = await tables.drafts.get(key)
@@ -121,7 +124,7 @@ export function draftStore({ storage, vault, now, changed }: StoreContext) {
       changed()
     },
 
-    /** Whether the service may have a copy of the draft: this device made one after it last deleted it. */
+    /** Whether the server may have a copy of the draft: this device made one after it last deleted it. */
     async hasCopy(key: string, lane: string): Promise<boolean> {
       return storage.read(['items', 'receipts'], async ({ items, receipts }) => {
         if ((await items.toArray()).some((item) => item.lane === lane)) return true

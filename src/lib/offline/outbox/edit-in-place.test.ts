@@ -7,7 +7,7 @@ const refused = (code: 'NAME_IN_USE' | 'DELETED_SINCE') =>
   ({ state: 'refused', attempts: 1, display: { inPlace: true }, reason: reasonOf(code) }) as unknown as OutboxItem
 const file = (state: StagedFile['state']) => ({ state }) as StagedFile
 
-it('offers no edit of what arrived and was deleted since, nor while a file is being read', () => {
+it('allows no edit of an item that arrived and was deleted since, nor while a file is being read', () => {
   expect(canEditInPlace(refused('NAME_IN_USE'), [file('Success')])).toBe(true)
   expect(canEditInPlace(refused('NAME_IN_USE'), [file('Loading')])).toBe(false)
   expect(canEditInPlace(refused('DELETED_SINCE'), [file('Success')])).toBe(false)

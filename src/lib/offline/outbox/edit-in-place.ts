@@ -11,7 +11,7 @@ export interface EditedInPlace {
  * Whether the item can be edited. An item that was refused because its target was deleted cannot: the server would
  * refuse every change.
  *
- * @param files those of the item that are on the device
+ * @param files the item's files that are stored on the device
  */
 export function canEditInPlace(item: OutboxItem, files: readonly StagedFile[]): boolean {
   const display = item.display as Partial<EditedInPlace> | null | undefined
@@ -31,13 +31,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the sheet of the item's feature. @param id null closes it */
+/** Opens the edit sheet of the item's feature. @param id null closes it */
 export function editInPlace(id: string | null): void {
   edited = id
   for (const listener of listeners) listener()
 }
 
-/** The item that is being edited. */
+/** The id of the item that is being edited; null if none. */
 export function useEditedInPlace(): string | null {
   return useSyncExternalStore(subscribe, () => edited)
 }

@@ -1,7 +1,7 @@
 import { drafts, outbox } from './outbox.ts'
 import type { OutboxItem, StoredDraft } from './types.ts'
 
-/** The part of an item's `display` by which it can be edited: the draft that it was written as. */
+/** The part of an item's `display` that makes it editable: the draft from which it was created. */
 export interface Editable {
   asDraft: Pick<StoredDraft, 'key' | 'content' | 'fileIds' | 'title' | 'href'>
 }
@@ -9,7 +9,7 @@ export interface Editable {
 /** Separates the key of a place from the suffix that makes the keys of several drafts of that place unique. */
 export const OTHER_DRAFT_SIGN = '#'
 
-/** Null for items that cannot be edited: they can be tried again or discarded. */
+/** Null for items that cannot be edited, only retried or discarded. */
 export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft'] | null {
   const display = item.display as Partial<Editable> | null | undefined
   return display?.asDraft ?? null
@@ -17,7 +17,7 @@ export function editableOf(item: Pick<OutboxItem, 'display'>): Editable['asDraft
 
 /**
  * Removes an item from the outbox and stores its content as a draft of its place. If the place already has a draft,
- * that one stays and the content becomes a second draft.
+ * that draft is kept and the content becomes a second draft.
  *
  * @returns the draft; null if the item is being sent or is not in the outbox
  */
@@ -33,7 +33,7 @@ export async function editItem(item: OutboxItem): Promise<StoredDraft | null> {
     baseVersion: null,
     dirty: true,
   }
-  // First the draft, then the item: whatever happens in between, the text is in one of the two.
+  // The draft is saved before the item is removed: if the app is closed in between, the text is in one of the two.
   await drafts.save(draft)
   if (await outbox.takeBack(item.id)) return draft
   await drafts.remove(draft.key, { keepFiles: true })

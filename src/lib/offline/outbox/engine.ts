@@ -32,7 +32,7 @@ import { createView } from './view.ts'
 
 export type OutboxEngine = Awaited<ReturnType<typeof createEngine>>
 
-/** The outbox of one identity in this page. `methods` and `drafts` are what outbox.ts offers to the rest of the app. */
+/** Creates the outbox of one identity in this page. outbox.ts exposes `methods` and `drafts` to the rest of the app. */
 export async function createEngine(
   identityKey: string,
   publish: (state: OutboxState) => void,
@@ -52,7 +52,10 @@ export async function createEngine(
   })
   const view = createView(store, publish)
   const channel = openTabChannel(identityKey, receive)
-  /** Another tab may have changed the session a moment ago: nothing is ever sent in another person's name. */
+  /**
+   * The token of this identity. Another tab may have changed the session just now, and an item must never be sent as
+   * another user.
+   */
   const token = async (): Promise<string | null> => {
     const current = await getAccessToken()
     return current !== null && readClaims(current)?.sub === identityKey ? current : null
@@ -90,10 +93,10 @@ export async function createEngine(
     await Promise.all([store.items.endNetworkWaits(), store.files.endNetworkWaits()])
   }
 
-  /** Sends waiting items at once. A run in progress, in this tab or in the one that holds the lock, includes them. */
+  /** Sends waiting items now. A run in progress, in this tab or in the one that holds the lock, includes them. */
   async function flush(): Promise<SendResult> {
     void endWaits().catch(() => undefined)
-    // When the server is reachable again every part of the page fetches at once: the outbox goes first.
+    // When the server is reachable again, all parts of the page fetch at the same time: the outbox takes precedence.
     const release = takePrecedence()
     setTimeout(release, OUTBOX_FIRST_REQUEST_WITHIN_MS)
     return runner.sendNow().finally(release)
@@ -138,13 +141,13 @@ export async function createEngine(
     }
   }
 
-  /** Ends sending in every tab, for a sign-out. */
+  /** Stops sending in every tab, for a sign-out. */
   async function pauseSending(): Promise<void> {
     channel.notify({ type: 'pause' })
     await runner.halt()
   }
 
-  /** The sign-out did not happen. */
+  /** Continues sending because the sign-out was canceled. */
   function resumeSending(): void {
     resume()
     channel.notify({ type: 'resume' })
@@ -172,23 +175,24 @@ export async function createEngine(
 
   const methods = {
     /**
-     * Adds an item. When the promise resolves it survives the end of the app and will be sent.
+     * Adds an item. When the promise resolves, the item is stored durably and will be sent.
      *
-     * @throws OutboxFullError when the device has no room
+     * @throws OutboxFullError if the device has no room
      */
     async enqueue(item: NewItem): Promise<void> {
       await store.items.add(item)
       runner.schedule()
     },
-    /** Cancels the wait of one item, and releases its lane if it was refused. */
+    /** Cancels the delay of one item, and releases its lane if it was refused. */
     retryItem: (id: string): Promise<void> => retry((item) => item.id === id),
     retryAll: (): Promise<void> => retry(() => true),
     /**
-     * Edits an item in place: it is sent with its new request, its files under the names given by their ids. Parts of
-     * files that were sent stay sent. When the promise resolves the change survives the end of the app.
+     * Edits an item in place: it is sent with its new request and with the new names of its files. Parts of files that
+     * were sent are not sent again. When the promise resolves, the change is stored durably.
      *
+     * @param fileNames the new names, by file id
      * @returns false, with nothing changed, if it is being sent, may have been delivered, or is not in the outbox
-     * @throws OutboxFullError when the device has no room
+     * @throws OutboxFullError if the device has no room
      */
     async reviseItem(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
       const revised = await store.items.revise(item, fileNames)
@@ -199,17 +203,17 @@ export async function createEngine(
     discardItem: async (id: string): Promise<void> => void (await remove(id, true)),
     /** Removes an item for editing; its files stay staged. @returns null if it is being sent or not in the outbox */
     takeBack: (id: string): Promise<OutboxItem | null> => remove(id, false),
-    /** Everything unsent in one archive: a page to read, the same as JSON, and the files. */
+    /** Exports all unsent work as one archive: a readable page, the same data as JSON, and the files. */
     exportUnsent: async (): Promise<Blob> => (await import('./export-unsent.ts')).exportUnsent(store),
     /**
-     * Stores a file on the device in sealed parts; when the promise resolves it survives the end of the app.
+     * Stores a file on the device in sealed parts; when the promise resolves, it is stored durably.
      *
-     * @param onProgress part of the file that was stored, between 0 and 1
-     * @throws OutboxFullError with nothing stored; the browser's NotReadableError when the file itself cannot be read
+     * @param onProgress called with the fraction that was stored, between 0 and 1
+     * @throws OutboxFullError with nothing stored; the browser's NotReadableError if the file cannot be read
      */
     stageFile: (file: File, onProgress?: (share: number) => void): Promise<StagedFile> =>
       stageFile(store, file, onProgress),
-    /** Starts the upload of a draft's file at once; files of a queued item need no call. */
+    /** Starts the upload of a draft's file now; files of queued items are uploaded automatically. */
     async startUpload(fileId: string, target: UploadTarget): Promise<void> {
       await store.files.want(fileId, target)
       runner.schedule()
@@ -218,9 +222,9 @@ export async function createEngine(
     discardFile: (fileId: string): Promise<void> => store.files.discard(fileId),
     /** @returns null if the file is not on this device */
     readStagedFile: (fileId: string): Promise<Blob | null> => readStaged(store, fileId),
-    /** Sends everything that can be sent now. @returns what is left */
+    /** Sends everything that can be sent now. @returns the state of the remaining items */
     flush: async (): Promise<FlushResult> => (await flush()).left,
-    /** Before sign-out: unsent items stay on the device, sealed until the same person signs in again. */
+    /** Seals unsent items before sign-out: they stay on the device, unreadable until the same user signs in again. */
     async keepSealed(): Promise<SealResult> {
       if (store.vault.needsServiceKey() !== null) await runner.seal()
       await pauseSending()
@@ -233,7 +237,7 @@ export async function createEngine(
       return { kept: true }
     },
     /**
-     * Before sign-out: deletes all unsent work at the user's request.
+     * Deletes all unsent work before sign-out, at the user's request.
      *
      * @param shown the unsent work that the user was shown; if null, all of it is deleted
      * @returns false, having deleted nothing, if something was added or changed since
@@ -257,9 +261,9 @@ export async function createEngine(
     drafts: store.drafts,
     /** True after a sign-out in any tab. */
     isStopped: () => stopped,
-    /** From now on items, files and drafts are published, not only the summary. @returns ends it */
+    /** Publishes items, files and drafts in addition to the summary. @returns stops publishing them */
     watchDetails: view.watchDetails,
-    /** Ends everything in this page; what is stored stays. */
+    /** Stops everything in this page; stored data is kept. */
     stop,
   }
 }

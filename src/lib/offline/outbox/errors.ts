@@ -1,4 +1,4 @@
-/** The device has no room: nothing was stored, and what the person wrote must stay on the screen. */
+/** The device has no room. Nothing was stored, so the user's input must stay on the screen. */
 export class OutboxFullError extends Error {
   override readonly name = 'OutboxFullError'
 }

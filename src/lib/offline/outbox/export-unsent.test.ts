@@ -6,7 +6,7 @@ import { openStore } from './store.ts'
 
 const LONG = 'The roof is tarped and the crew comes on Friday. '.repeat(20).trim()
 
-it('A person reads in the archive the whole of what was written, line by line', async () => {
+it('The archive contains the full text that the user wrote, line by line', async () => {
   const store = await openStore(openMemoryStorage())
   await store.items.add({
     ...item('1', 'a'),
@@ -23,7 +23,7 @@ it('A person reads in the archive the whole of what was written, line by line', 
     baseVersion: null,
     dirty: true,
   })
-  // Texts are stored in the archive as they are.
+  // The archive does not compress texts, so they can be searched in it.
   const archive = await (await exportUnsent(store)).text()
   for (const part of [
     '<h2>Claim &#60;1&#62;</h2>',

@@ -10,7 +10,9 @@ function escape(text: string): string {
 
 const END_OF_LINE = /<br[^>]*>|<\/(?:p|h1|h2|li)>/i
 
-/** The full text: the title's line for lists is cut short. */
+/**
+ * The lines of the full text. Without HTML content only the title's detail is available, which is shortened for lists.
+ */
 function linesOf({ detail }: ItemTitle, written: unknown): string[] {
   const html = (written as { html?: unknown } | null | undefined)?.html
   return typeof html === 'string' ? html.split(END_OF_LINE).map(plainTextOf) : [detail]

@@ -15,7 +15,7 @@ export const PART_BYTES = 1_048_576
 
 const NOT_BEGUN = { sentParts: [], sentBytes: 0, token: null, nextTryAt: null, waitsFor: null, reason: null } as const
 
-/** Files in sealed parts, and how far each upload has come. */
+/** Stores files in sealed parts, and the progress of each upload. */
 export function fileStore({ storage, vault, now, newId, changed }: StoreContext) {
   async function edit(
     chosen: (file: FileRecord) => boolean,
@@ -29,7 +29,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     if (count > 0) changed()
   }
 
-  /** One file, without reading the others: a thousand may wait. */
+  /** Edits one file without reading the others, because a thousand may wait. */
   async function editOne(id: string, change: (file: FileRecord) => Partial<FileRecord> | null): Promise<void> {
     const isChanged = await storage.write(['files'], async ({ files }) => {
       const file = await files.get(id)
@@ -41,14 +41,14 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
   }
 
   /**
-   * File facts decrypted for the screen, by their seal, which changes with every write: a change of one file does not
-   * decrypt all.
+   * Decrypted file info for the screen. The key contains the seal, which changes with every write, so a change of one
+   * file does not decrypt all.
    */
   let opened = new Map<string, FileFacts>()
 
   async function openFacts({ id, facts: sealed }: FileRecord, before: ReadonlyMap<string, FileFacts>) {
     const sealName = `${id} ${sealed.keyId} ${sealed.iv.join()}`
-    // In memory nothing is sealed.
+    // In memory, data is not sealed.
     const known = sealed.iv.length === 0 ? undefined : before.get(sealName)
     const facts = known ?? (await vault.unseal<FileFacts>(factsPlace(id), sealed))
     if (facts) opened.set(sealName, facts)
@@ -65,7 +65,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
   return {
     records: (): Promise<FileRecord[]> => storage.read(['files'], async ({ files }) => files.toArray()),
 
-    /** The files that are whole on this device. */
+    /** The files that are completely stored on this device. */
     async list(): Promise<StagedFile[]> {
       const records = (await this.records()).filter(({ complete }) => complete)
       const before = opened
@@ -73,7 +73,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       return (await Promise.all(records.map((record) => toStaged(record, before)))).flat()
     },
 
-    /** Makes room for a file's parts; it counts only from `complete` on. */
+    /** Creates the record of a file before its parts; the file is ignored until it is marked as complete. */
     async begin(id: string, sizeBytes: number): Promise<void> {
       const facts = await vault.seal(factsPlace(id), null)
       const times = { createdAt: now(), heldAt: now() }
@@ -124,9 +124,11 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
     },
 
     /**
-     * Some of the file's bytes.
+     * Returns a range of the file's bytes.
      *
-     * @returns null when a part is not on the device or cannot be opened
+     * @param from offset of the first byte
+     * @param to offset after the last byte
+     * @returns null if a part is missing on the device or cannot be decrypted
      */
     async readBytes(id: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer> | null> {
       const bytes = new Uint8Array(to - from)
@@ -157,7 +159,10 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       await editOne(id, () => ({ ...anew, target: sealed, wanted: true }))
     },
 
-    /** Marks the file as being uploaded. @returns null when it need not be, 'broken' when it cannot be read */
+    /**
+     * Marks the file as being uploaded. @returns null if no upload is needed, 'broken' if the record cannot be
+     * decrypted
+     */
     async start(id: string): Promise<Uploading | 'broken' | null> {
       const record = await storage.write(['files'], async ({ files }) => {
         const file = await files.get(id)
@@ -173,7 +178,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       return facts && target ? { record, facts, target } : 'broken'
     },
 
-    /** Notes the parts that arrived. After progress the next failure counts as the first: its pause is short. */
+    /** Stores which parts arrived. After progress the next failure counts as the first, so its delay is short. */
     async noteSent(id: string, parts: readonly number[], sentBytes: number): Promise<void> {
       await editOne(id, ({ attempts, sentParts }) => ({
         sentParts: [...parts],
@@ -182,7 +187,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       }))
     },
 
-    /** Failures since something of the file arrived; null if the file is not here. */
+    /** Number of failures since a part last arrived; null if the file is not on this device. */
     async attemptsOf(id: string): Promise<number | null> {
       return (await storage.read(['files'], async ({ files }) => files.get(id)))?.attempts ?? null
     },
@@ -224,7 +229,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       }))
     },
 
-    /** @param fresh true: from the beginning, under a new id; false: the service says again what it has */
+    /** @param fresh true to upload from the beginning with a new id; false if the server reports which parts it has */
     async uploadAgain(ids: readonly string[], fresh: boolean): Promise<void> {
       await edit(
         (file) => ids.includes(file.id),
@@ -238,7 +243,7 @@ export function fileStore({ storage, vault, now, newId, changed }: StoreContext)
       )
     },
 
-    /** Only those that failed; what has arrived stays so. */
+    /** Retries only files that failed; uploaded files are not affected. */
     async retry(ids: readonly string[]): Promise<void> {
       await edit(
         ({ id, state }) => ids.includes(id) && (state === 'Error' || state === 'Pending'),

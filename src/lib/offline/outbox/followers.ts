@@ -1,13 +1,13 @@
 import type { OutboxItem } from './types.ts'
 
-/** Kinds that begin something: without them nothing behind them has a place. */
+/** Kinds that create an object: without it, the items behind them have no target. */
 const BEGINNINGS: readonly string[] = ['conversation', 'folder-create']
 
 type Placed = Pick<OutboxItem, 'id' | 'kind' | 'lane' | 'after'>
 
 /**
- * The items that make no sense without the given one: what waits in the lane that it begins, and what comes after it or
- * after one of those, in the order of adding.
+ * The items that require the given one: those in the lane that it starts, those that must follow it, and in turn the
+ * items that require these, in the order of adding.
  */
 export function followersOf<T extends Placed>(item: T, all: readonly T[]): readonly T[] {
   const found = new Set<T>()
@@ -24,7 +24,9 @@ export function followersOf<T extends Placed>(item: T, all: readonly T[]): reado
   return all.filter((one) => found.has(one))
 }
 
-/** The items that go before this one or together with it: its lane, and what it comes after. For standOf. */
+/**
+ * The items that are sent before or together with this one: its lane, and the items that it must follow. For statusOf.
+ */
 export function queueOf<T extends Placed>(item: T, all: readonly T[]): readonly T[] {
   return all.filter((one) => one.lane === item.lane || (item.after?.includes(one.id) ?? false))
 }

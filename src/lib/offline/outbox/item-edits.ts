@@ -4,14 +4,14 @@ import { deleteFiles, releaseFiles, removeItem, type StoreContext } from './stor
 import type { NewItem, OutboxItem, UploadTarget } from './types.ts'
 import { factsPlace, itemPlace, targetPlace } from './vault.ts'
 
-/** The user's own changes of items that are not being sent. */
+/** The user's edits of items that are not being sent. */
 export function itemEdits({ storage, vault, now, changed }: StoreContext, list: () => Promise<OutboxItem[]>) {
   return {
     /**
      * Replaces an item's request, with other names and another destination of its files. Parts of files that were sent
-     * stay sent: only their addresses are requested again.
+     * are not sent again; only their URLs are requested again.
      *
-     * @param fileNames by the files' ids
+     * @param fileNames the new names, by file id
      * @returns false if it is being sent, may have been delivered, or is not in the outbox
      */
     async revise(item: NewItem, fileNames: ReadonlyMap<string, string>): Promise<boolean> {
@@ -72,7 +72,9 @@ export function itemEdits({ storage, vault, now, changed }: StoreContext, list: 
   }
 }
 
-/** The fields of a file that its new name or destination changes; none if both are the same and it did not fail. */
+/**
+ * The changed fields of a file for a new name or destination; empty if both are the same and its upload did not fail.
+ */
 async function renewFile(
   vault: StoreContext['vault'],
   { id, facts, target, state }: FileRecord,

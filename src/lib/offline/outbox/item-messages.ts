@@ -12,9 +12,9 @@ export type ItemStatus =
   | { kind: 'refused'; message: string; details: readonly string[] }
 
 /**
- * The status of an item for its person: being sent, waiting for the network or for another item, or needing a decision.
+ * The status of an item for the user: being sent, waiting for the network or for another item, or needing a decision.
  *
- * @param lane the items of the same lane, in order
+ * @param lane the items of the same lane
  */
 export function statusOf(item: OutboxItem, lane: readonly OutboxItem[], reachable: boolean): ItemStatus {
   if (item.state === 'sending') return { kind: 'sending' }
@@ -22,7 +22,7 @@ export function statusOf(item: OutboxItem, lane: readonly OutboxItem[], reachabl
     return { kind: 'refused', message: item.reason?.message ?? '', details: item.reason?.details ?? [] }
   if (item.state === 'paused') return { kind: 'paused' }
   const first = lane.reduce((earliest, one) => (one.sequence < earliest.sequence ? one : earliest), item)
-  // An item behind a refused one waits for the person, network or not.
+  // An item behind a refused one waits for the user, whether there is a network or not.
   if (first !== item && first.state === 'refused') return { kind: 'behind' }
   if (!reachable) return { kind: 'offline' }
   if (first !== item) return { kind: 'behind' }
@@ -35,8 +35,8 @@ const FAULTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The server's fault at the last attempt, as a message for the user; the item is retried automatically. Null if the
- * server was not at fault: the status shows a missing network, and resent parts need no message.
+ * The message for a server fault at the last attempt; the item is retried automatically. Null if the server was not at
+ * fault: the status already shows a missing network, and resent parts need no message.
  *
  * @param reasons of an item and of its files
  */

@@ -29,10 +29,10 @@ function toItem(
   return { ...item, id, lane, kind, fileIds, sequence, state, createdAt, attempts, nextTryAt, reason }
 }
 
-/** The items: every step is one transaction, whole or not at all. */
+/** Stores the items: every method is one transaction, applied completely or not at all. */
 export function itemStore(context: StoreContext) {
   const { storage, vault, now, changed } = context
-  /** Changes the items that the function gives something for. */
+  /** Changes the items for which the function returns a change. */
   async function edit(change: (item: ItemRecord) => Partial<ItemRecord> | null): Promise<number> {
     const count = await storage.write(['items'], async ({ items }) => {
       const edited = (await items.toArray()).flatMap((item) => {
@@ -59,7 +59,7 @@ export function itemStore(context: StoreContext) {
   /** Items decrypted for the screen, so that a change of one item does not decrypt all. */
   let shown = new Map<string, NewItem>()
 
-  /** Everything that can be opened, in the order of adding. */
+  /** All items that can be decrypted, in the order of adding. */
   async function list(): Promise<OutboxItem[]> {
     const before = shown
     shown = new Map()
@@ -94,7 +94,7 @@ export function itemStore(context: StoreContext) {
           await tables.drafts.delete(draftKey)
           await countChange(tables, draftVersionKey(draftKey), now())
         }
-        // A second tap: it is here already, or has even arrived.
+        // The item was added twice, for example by a second tap: it is already queued or was even delivered.
         if ((await tables.items.get(id)) ?? (await tables.receipts.get(id))) return
         const folded = foldKey === null ? [] : await tables.items.where('foldKey').equals(foldKey).toArray()
         const last = await tables.items.orderBy('sequence').last()
@@ -131,11 +131,10 @@ export function itemStore(context: StoreContext) {
     },
 
     /**
-     * Marks an item as being sent and puts its request together.
+     * Marks an item as being sent and builds its request.
      *
-     * @returns null when it may not be sent any more; a reason when it cannot be: it, or one of its files, is
-     *   unreadable or was
-     * refused
+     * @returns null if it may no longer be sent; a reason if it cannot be sent because the item or one of its files is
+     * unreadable or was refused
      */
     async begin(id: string): Promise<Sending | ItemReason | null> {
       const found = await storage.read(['items', 'bodies', 'files'], async (tables) => {
@@ -146,7 +145,7 @@ export function itemStore(context: StoreContext) {
       if (found.record?.state !== 'waiting') return null
       const item = await readBody(found.record, found.body)
       if (!item) return found.body && !vault.canOpen(found.body.body.keyId) ? null : UNREADABLE_ITEM
-      // The item was edited a moment ago: its upload addresses are requested again.
+      // The item was edited just now: its upload URLs are requested again.
       if (found.files.some((file) => file?.state === 'Pending' || file?.state === 'Loading')) return null
       const failed = found.files.find((file) => file?.state === 'Error')
       if (failed?.reason)
@@ -163,7 +162,7 @@ export function itemStore(context: StoreContext) {
         : []
       const begun = await storage.write(['items'], async ({ items }) => {
         const record = await items.get(id)
-        // The item was edited while the request was put together.
+        // The item was edited while the request was built.
         if (record?.state !== 'waiting' || record.revision !== found.record?.revision) return null
         const next: ItemRecord = { ...record, state: 'sending', nextTryAt: null }
         await items.put(next)
@@ -179,8 +178,8 @@ export function itemStore(context: StoreContext) {
     },
 
     /**
-     * It has arrived: the item and the local copies of its files go, the receipt stays. Other waits for the network
-     * end.
+     * Records a delivery: the item and the local copies of its files are deleted, a receipt is stored, and the other
+     * items no longer wait for the network.
      */
     async delivered({ id, fileIds, version }: OutboxItem, data: Record<string, unknown>): Promise<void> {
       await storage.write(['items', 'bodies', 'files', 'parts', 'receipts'], async (tables) => {
@@ -201,7 +200,7 @@ export function itemStore(context: StoreContext) {
       changed()
     },
 
-    /** It failed and will be tried again. Without a network the heads of the other lanes need not try before it. */
+    /** Schedules a retry after a failure. If the network failed, the first items of the other lanes wait as well. */
     async postpone(id: string, { until, waitsFor, reason }: Wait): Promise<void> {
       const sealed = await vault.seal(reasonPlace(id), reason)
       await storage.write(['items'], async ({ items }) => {
@@ -233,7 +232,7 @@ export function itemStore(context: StoreContext) {
       )
     },
 
-    /** The session has ended: everything waits, nothing is lost. */
+    /** Pauses all items because the session has ended; nothing is lost. */
     async pauseAll(): Promise<void> {
       await edit(({ state }) =>
         state === 'waiting' || state === 'sending' ? { state: 'paused', nextTryAt: null, waitsFor: null } : null,
@@ -244,19 +243,19 @@ export function itemStore(context: StoreContext) {
       await edit(({ state }) => (state === 'paused' ? { state: 'waiting' } : null))
     },
 
-    /** Items that a terminated sender left in `sending` are sent again; the service recognises duplicates. */
+    /** Items that a terminated sender left in `sending` are sent again; the server recognizes duplicates. */
     async putBack(): Promise<void> {
       await edit(({ state }) => (state === 'sending' ? { state: 'waiting' } : null))
     },
 
-    /** The network may be back: what waits for it is due now. */
+    /** Makes items that wait for the network due now, because it may be back. */
     async endNetworkWaits(): Promise<void> {
       await edit(({ waitsFor, nextTryAt }) =>
         waitsFor === 'network' && nextTryAt !== null ? { nextTryAt: null } : null,
       )
     },
 
-    /** The person's own "try now": cancels every wait and releases what was refused. @returns the items' files */
+    /** Cancels every delay and releases refused items, at the user's request. @returns the ids of the items' files */
     async retry(chosen: (item: ItemRecord) => boolean): Promise<string[]> {
       const fileIds: string[] = []
       await edit((item) => {
@@ -271,7 +270,7 @@ export function itemStore(context: StoreContext) {
 
 type FileTarget = Awaited<ReturnType<StoreContext['vault']['seal']>> | null
 
-/** The variables with the files' tokens, and made on the newest version that this device has made itself. */
+/** The variables with the files' tokens and, as the base version, the newest version that this device knows. */
 function variablesOf(
   { request, tokensPath, tokenPath, version }: NewItem,
   tokens: readonly string[],

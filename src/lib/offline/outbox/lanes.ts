@@ -1,7 +1,7 @@
 import type { FileRecord, ItemRecord } from './records.ts'
 import { type OutboxSummary, UNCOUNTED_KINDS } from './types.ts'
 
-/** First in, first out: the one item of each lane that may be sent next, in the order of adding. */
+/** The first item of each lane, which is the next one that may be sent, in the order of adding. */
 export function laneHeads(items: readonly ItemRecord[]): ItemRecord[] {
   const heads = new Map<string, ItemRecord>()
   for (const item of [...items].sort((a, b) => a.sequence - b.sequence)) {
@@ -13,27 +13,27 @@ export function laneHeads(items: readonly ItemRecord[]): ItemRecord[] {
 export interface Due {
   items: ItemRecord[]
   files: FileRecord[]
-  /** When the next one becomes due; null when nothing waits for a time. */
+  /** When the next one becomes due; null if none waits for a time. */
   nextAt: number | null
 }
 
 /**
- * The items and files that may be sent now. A refused or paused head holds its lane; an item waits for its files, and
- * for the items that it comes after, in whatever state those are. One that failed more often comes later: a message
- * that no network lets through must not keep the others from being tried.
+ * The items and files that may be sent now. A refused or paused first item blocks its lane. An item waits for its
+ * files, and for the items that it must follow, in whatever state they are. Items that failed more often come later, so
+ * that a message that cannot get through does not block the others.
  */
 export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[], now: number): Due {
   const byId = new Map(files.map((file) => [file.id, file]))
   const isSettled = (id: string): boolean => {
     const file = byId.get(id)
-    // A file that is gone or was refused will not come: the sender says so to the person.
+    // A deleted or refused file will never arrive: the sender reports it to the user.
     return file === undefined || file.state === 'Success' || file.state === 'Error'
   }
   const present = new Set(items.map(({ id }) => id))
   const heads = laneHeads(items).filter(
     (item) => item.state === 'waiting' && item.fileIds.every(isSettled) && !item.after.some((id) => present.has(id)),
   )
-  // Files of the item that comes first are sent first.
+  // Files of the first item are sent first.
   const rank = new Map(
     [...items]
       .sort((a, b) => b.sequence - a.sequence)
@@ -56,7 +56,7 @@ export function dueNow(items: readonly ItemRecord[], files: readonly FileRecord[
   }
 }
 
-/** The figures on screen, without decrypting anything. */
+/** The counts on screen, without decrypting anything. */
 export function figuresOf(items: readonly ItemRecord[], durable: boolean): OutboxSummary {
   const counted = items.filter(({ kind }) => !UNCOUNTED_KINDS.includes(kind))
   const count = (state: ItemRecord['state']): number => counted.filter((item) => item.state === state).length

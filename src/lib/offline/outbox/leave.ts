@@ -16,9 +16,9 @@ export async function leaveStore(store: OutboxStore): Promise<boolean> {
 }
 
 /**
- * The default for unsent items at a sign-out without a choice, and before another person signs in: they stay, sealed
- * for their author. Those that could not be sealed yet, because the service was never reached, stay too: only the
- * author may discard them.
+ * The default for unsent items at a sign-out without a choice, and before another user signs in: they stay on the
+ * device, sealed for their author. Items that could not be sealed yet, because the server was never reached, also stay:
+ * only the author may discard them.
  */
 export async function leaveAll(): Promise<void> {
   for (const name of await databaseNames()) {

@@ -10,29 +10,29 @@ import { PART_SILENCE_MIN_MS, PART_UNKNOWN_MIN_MS } from '#shared/limits/device-
 
 /**
  * The rate at which bytes of this device's uploads arrive, measured by the parts that the storage confirmed. Bytes in
- * the system's send buffer do not count.
+ * the send buffer of the operating system do not count.
  */
 
 /** A smaller amount measures the latency, not the rate. */
 const MEASURED_FROM_BYTES = DISK_PART_MIN_BYTES
-/** A part that takes this many times as long as its bytes need has not been sent by this line. */
+/** A part that takes this many times longer than its bytes need has lost its connection. */
 const SILENCE_FACTOR = 6
-/** Each part more costs a URL in the answer, and a request. */
+/** Each additional part requires a URL in the response, and a request. */
 const PARTS_ASKED_MAX_COUNT = 512
 
 let bytesPerSecond: number | null = null
 
-/** Notes that the storage confirmed so many bytes, in parts that were sent side by side. */
+/** Records that the storage confirmed this many bytes, in parts that were sent in parallel. */
 export function noteRate(bytes: number, tookMs: number): void {
   if (bytes >= MEASURED_FROM_BYTES && tookMs > 0) bytesPerSecond = (bytes / tookMs) * 1_000
 }
 
-/** For tests: nothing is measured yet. */
+/** Resets the measurement, for tests. */
 export function forgetRate(): void {
   bytesPerSecond = null
 }
 
-/** The length of parts that suits the line, in bytes. */
+/** The part length that suits the connection, in bytes. */
 export function wantedPartBytes(sizeBytes: number): number {
   const wanted =
     bytesPerSecond === null ? sizeBytes / UPLOAD_PARTS_UNMEASURED_COUNT : bytesPerSecond * UPLOAD_PART_TARGET_S
@@ -45,12 +45,15 @@ function needsMs(bytes: number): number {
   return (bytes * UPLOAD_PARTS_CONCURRENCY_COUNT * 1_000) / Math.max(1, rate)
 }
 
-/** After so many milliseconds without a byte arriving, as the storage itself says, a connection is dead. */
+/** A connection counts as lost after this many milliseconds without arriving bytes, as reported by the storage. */
 export function silenceLimitMs(partBytes: number): number {
   return Math.max(PART_SILENCE_MIN_MS, Math.min(PART_UNKNOWN_MIN_MS, needsMs(partBytes)))
 }
 
-/** The same if nobody knows what arrives: the storage cannot say it, or no answer comes through. */
+/**
+ * The same limit if the number of arrived bytes is unknown: the storage cannot report it, or its responses do not
+ * arrive.
+ */
 export function unknownLimitMs(partBytes: number): number {
   return Math.max(PART_UNKNOWN_MIN_MS, needsMs(partBytes))
 }

@@ -10,7 +10,7 @@ const keyOf: { [N in TableName]: (record: never) => string } = {
   keys: ({ id }: { id: string }) => id,
 }
 
-/** Records are never changed in place, so that a copy of the maps is a copy of everything. */
+/** Records are never changed in place, so a copy of the maps is a copy of the whole data. */
 function tableOver<T, K>(records: Map<string, T>, keyOfRecord: (record: T) => string): Table<T, K> {
   const keyText = (key: K): string => (typeof key === 'string' ? key : JSON.stringify(key))
   const put = (record: T): void => void records.set(keyOfRecord(record), record)
@@ -39,8 +39,8 @@ function tableOver<T, K>(records: Map<string, T>, keyOfRecord: (record: T) => st
 }
 
 /**
- * The outbox of a browser that keeps nothing (plain http, IndexedDB forbidden): the same rules, until the page is
- * closed. Screens say so.
+ * The outbox of a browser without storage (plain HTTP, IndexedDB forbidden). It follows the same rules until the page
+ * is closed, and screens show that it is not durable.
  */
 export function openMemoryStorage(): Storage {
   let maps = new Map(TABLE_NAMES.map((name) => [name, new Map<string, unknown>()]))
@@ -54,7 +54,7 @@ export function openMemoryStorage(): Storage {
       ]),
     ) as unknown as Tables
 
-  /** One after the other, on a copy that counts only when the work succeeded. */
+  /** Writes run one at a time, on a copy that replaces the data only if the work succeeded. */
   function write<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T> {
     const done = last.then(async () => {
       const copy = new Map(

@@ -1,6 +1,6 @@
 import type { ItemReason } from './types.ts'
 
-/** The outbox's own reasons; the service's come with its answers. */
+/** Reasons that the outbox itself sets; the server's reasons arrive in its responses. */
 export const UNREADABLE_ITEM: ItemReason = {
   code: 'UNREADABLE',
   message: 'This can no longer be read on this device.',

@@ -3,7 +3,10 @@ import { databaseNames, deleteDatabase, openDexieStorage, withForeignDatabase } 
 import { openMemoryStorage } from './memory-storage.ts'
 import type { ItemRecord, PartRecord, Storage } from './records.ts'
 
-/** The browser may open a broken database later: it is not deleted, and another one is used until then. */
+/**
+ * Number of alternative databases. The browser may open a broken database again later, so it is not deleted, and
+ * another one is used until then.
+ */
 const STAND_INS_COUNT = 3
 /** Parts are about 1 MiB each. */
 const PARTS_PER_READ_COUNT = 8
@@ -49,7 +52,7 @@ async function mergeDatabase(storage: Storage, name: string): Promise<void> {
       }
       const last = Math.max(0, ...(await tables.items.toArray()).map(({ sequence }) => sequence))
       for (const item of items) {
-        // It was delivered, or another tab has merged it already.
+        // The item was delivered, or another tab has already merged it.
         if ((await tables.receipts.get(item.id)) ?? (await tables.items.get(item.id))) continue
         await tables.items.put({ ...item, sequence: item.sequence + last })
       }

@@ -58,7 +58,7 @@ async function openEngine(): Promise<OutboxEngine> {
     ),
   }
   opened = opening
-  // A chunk that could not be loaded may load next time.
+  // A chunk that failed to load may load next time.
   opening.engine.catch(() => {
     if (opened === opening) opened = null
   })
@@ -94,7 +94,9 @@ export const outbox = loadOnUse((engine) => engine.methods) as unknown as Outbox
 /** Text and files that were not sent. */
 export const drafts = loadOnUse((engine) => engine.drafts) as unknown as DraftStore
 
-/** Starts sending what an earlier visit left; called after the first screen is shown. Does nothing when signed out. */
+/**
+ * Starts sending the items of an earlier visit; called after the first screen is shown. Does nothing when signed out.
+ */
 export function startOutbox(): void {
   openEngine().catch(() => undefined)
 }

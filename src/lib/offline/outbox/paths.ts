@@ -1,6 +1,6 @@
 type Loose = Record<string, unknown>
 
-/** The value at a dotted path; undefined when there is none. */
+/** The value at a dotted path; undefined if there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   let found = value
   for (const name of path.split('.')) {
@@ -10,7 +10,7 @@ export function valueAt(value: unknown, path: string): unknown {
   return found
 }
 
-/** A copy with the value at a dotted path; missing objects on the way are made. */
+/** A copy with the value set at a dotted path; missing objects in between are created. */
 export function withValueAt(value: Loose, path: string, given: unknown): Loose {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...value, [name]: given }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks for something, and says whether it was let go within that time. */
+/** Waits for precedence, and returns whether the wait ended within that time. */
 function asking(): (passMs?: number) => Promise<boolean> {
   let isLetGo = false
   void afterWritten().then(() => {
@@ -20,22 +20,22 @@ function asking(): (passMs?: number) => Promise<boolean> {
   }
 }
 
-it('lets the page ask at once when nothing is being sent', async () => {
+it('lets the page query immediately if nothing is being sent', async () => {
   expect(await asking()()).toBe(true)
 })
 
-it('holds what the page asks until the last of what is being sent has arrived', async () => {
+it('holds queries of the page until all outbox requests have ended', async () => {
   const [first, second] = [takePrecedence(), takePrecedence()]
   const isLetGo = asking()
   first()
-  // Giving back twice must not stand for the second.
+  // A repeated release must not release the second request.
   first()
   expect(await isLetGo()).toBe(false)
   second()
   expect(await isLetGo()).toBe(true)
 })
 
-it('starves nobody when sending takes long', async () => {
+it('does not hold queries forever if sending takes long', async () => {
   const giveBack = takePrecedence()
   const isLetGo = asking()
   expect(await isLetGo(7_900)).toBe(false)

@@ -2,19 +2,19 @@ import { PART_CHECK_ANSWER_WITHIN_MS } from '#shared/limits/device-times.ts'
 import { beginTransfer } from '../connection/transfers.ts'
 import { watchPart } from './watch-part.ts'
 
-/** The result of sending a part: `sent`, or the refusing status; null if no answer of the storage arrived. */
+/** The result of sending a part: `sent`, or the status of the refusal; null if no response of the storage arrived. */
 export type PartAnswer = { sent: true } | { sent: false; status: number } | null
 
-/** A part of a file, or the rest of one of which the storage has the beginning. */
+/** A part of a file, or the rest of a part whose beginning the storage already has. */
 export interface PartToSend {
   bytes: Uint8Array<ArrayBuffer>
   /** Offset of `bytes` in the part. */
   from: number
-  /** Whether the storage takes the rest of a part, and says how much of it is there. */
+  /** Whether the storage accepts the rest of a part, and reports how many bytes it has. */
   canResume: boolean
 }
 
-/** A captive portal answers with its own page; the storage answers with nothing, JSON or XML. */
+/** A captive portal responds with an HTML page; the storage responds with an empty body, JSON or XML. */
 function isFromStorage(contentType: string | null): boolean {
   return !/\bhtml\b/.test(contentType ?? '')
 }
@@ -31,7 +31,7 @@ function headersOf({ bytes, from }: PartToSend): Record<string, string> {
 
 async function putByFetch(url: string, part: PartToSend, signal: AbortSignal): Promise<PartAnswer> {
   try {
-    // A redirect is a portal's: followed, it would turn into a reading of its page.
+    // Only a captive portal redirects; a followed redirect would become a GET request for its page.
     const response = await fetch(url, {
       method: 'PUT',
       headers: headersOf(part),
@@ -76,7 +76,10 @@ function putByXhr(
   })
 }
 
-/** @returns how many bytes of a part the storage has, from its first on; null if it does not answer or cannot say */
+/**
+ * @returns the number of bytes at the start of a part that the storage has; null if it does not respond or cannot
+ * report it
+ */
 export async function heldBytesOf(url: string, signal: AbortSignal): Promise<number | null> {
   const both = AbortSignal.any([signal, AbortSignal.timeout(PART_CHECK_ANSWER_WITHIN_MS)])
   try {
@@ -90,9 +93,9 @@ export async function heldBytesOf(url: string, signal: AbortSignal): Promise<num
 }
 
 /**
- * Sends a part to the storage. Its time has no limit while its connection is alive; see watch-part.ts.
+ * Sends a part to the storage. There is no time limit while its connection is alive; see watch-part.ts.
  *
- * @param onProgress bytes of the request that have left this device, in browsers that say so
+ * @param onProgress called with the bytes of the request that have left this device, if the browser reports them
  */
 export async function putPart(
   url: string,

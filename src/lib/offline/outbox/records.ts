@@ -2,8 +2,8 @@ import type { Sealed } from '../read-cache/encryption.ts'
 import type { FileState, ItemState } from './types.ts'
 
 /**
- * The records of the database. Content is sealed; ids, states and times are in the clear, because the sender and the
- * figures on screen need them without decrypting.
+ * The records of the database. Content is sealed; ids, states and times are not, because the sender and the counts on
+ * screen need them without decrypting.
  */
 
 export interface ItemRecord {
@@ -26,7 +26,7 @@ export interface ItemRecord {
   revision: number
 }
 
-/** Apart from the items, so that counting and choosing do not read what was written. */
+/** Separate from the items, so that counting and selecting items does not read their content. */
 export interface BodyRecord {
   id: string
   body: Sealed
@@ -38,15 +38,15 @@ export interface FileRecord {
   /** When an item or draft last referred to it; a file without references is deleted a day later. */
   heldAt: number
   sizeBytes: number
-  /** True once every part is on the device; incomplete files are deleted. */
+  /** True when every part is on the device; incomplete files are deleted. */
   complete: boolean
   state: FileState
-  /** True when it is to be uploaded: its draft asked for it, or a queued item needs it. */
+  /** True if it is to be uploaded: its draft requested the upload, or a queued item needs it. */
   wanted: boolean
   attempts: number
   nextTryAt: number | null
   waitsFor: 'network' | 'service' | null
-  /** The upload's id, chosen here: asked again, the same upload goes on. */
+  /** The upload's id, chosen by this device: a repeated request with it continues the same upload. */
   uploadId: string
   /** Numbers (from 1) of the upload's parts that the server has confirmed. */
   sentParts: number[]
@@ -60,7 +60,7 @@ export interface FileRecord {
   reason: Sealed | null
 }
 
-/** Sealed within a file's record: a name can say as much as a text. */
+/** Sealed within a file's record, because a name can reveal as much as the content. */
 export interface FileFacts {
   name: string
   type: string
@@ -96,7 +96,7 @@ export interface KeyRecord {
   wrapped: { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer } | null
 }
 
-/** The part of a table that the outbox uses; Dexie's tables have it, and so have those in memory. */
+/** The part of a table that the outbox uses; Dexie's tables and the in-memory tables implement it. */
 export interface Table<T, K> {
   get(key: K): Promise<T | undefined>
   put(record: T): Promise<unknown>
@@ -123,11 +123,11 @@ export const TABLE_NAMES: readonly TableName[] = ['items', 'bodies', 'files', 'p
 
 /** The storage of the tables: IndexedDB, or memory where there is none. */
 export interface Storage {
-  /** False where nothing survives a reload. */
+  /** False if nothing survives a reload. */
   readonly durable: boolean
-  /** All or nothing; inside `work` only the tables are waited for. */
+  /** Runs atomically; `work` may await only the tables. */
   read<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
-  /** @throws OutboxFullError when the device has no room; nothing of `work` is stored then */
+  /** Runs atomically. @throws OutboxFullError if the device has no room; nothing of `work` is stored then */
   write<T>(names: readonly TableName[], work: (tables: Tables) => Promise<T>): Promise<T>
   close(): void
   /** Deletes everything permanently. */

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
 const UNREACHABLE: SendResult = { left: 'unreachable', nextAt: null }
 const EMPTY: SendResult = { left: 'empty', nextAt: null }
 
-/** A runner whose sendings end when the test says so, and what it did. */
+/** A runner whose sending ends when the test decides, and a log of its calls. */
 function start() {
   const did: string[] = []
   const ends: ((result: SendResult) => void)[] = []
@@ -37,7 +37,7 @@ function start() {
 }
 
 describe('Sending in a page', () => {
-  it('tries at once again what was under way when the network came back and failed', async () => {
+  it('immediately retries the requests that were in flight when the network came back and failed', async () => {
     const { runner, did, end } = start()
     const first = runner.send()
     const second = runner.sendNow()
@@ -47,7 +47,7 @@ describe('Sending in a page', () => {
     expect(did).toEqual(['send', 'end waits', 'send', 'empty'])
   })
 
-  it('leaves the waits alone when something new is to be sent', async () => {
+  it('does not cancel delays when a new item is to be sent', async () => {
     const { runner, did, end } = start()
     const first = runner.send()
     void runner.send()

@@ -11,9 +11,9 @@ interface RunnerOptions {
   token: () => Promise<string | null>
   /** Runs the work while no other tab sends. */
   withLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Makes due what waits for the network. */
+  /** Makes items due that wait for the network. */
   endWaits: () => Promise<unknown>
-  /** Told after each run. */
+  /** Called after each run. */
   onResult: (result: SendResult) => void
 }
 
@@ -70,7 +70,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
         running = null
         plan(result.nextAt)
         onResult(result)
-        // It was requested at the moment when this run ended.
+        // Another run was requested at the moment when this one ended.
         if (again) schedule()
         return result
       },
@@ -90,9 +90,7 @@ export function createRunner({ store, sender, transport, token, withLock, endWai
   return {
     send,
     schedule,
-    /**
-     * Like `send`, and ends all waits for the network: an item that is in flight and fails is retried at once.
-     */
+    /** Like `send`, and ends all waits for the network: an item that is in flight and fails is retried immediately. */
     sendNow(): Promise<SendResult> {
       waitsEnd = true
       return send()

@@ -10,9 +10,9 @@ const REQUEST: StoredRequest = {
 }
 
 /**
- * Asks the service for the key of this person's account and uses it, where that is needed.
+ * Requests the key of this user's account from the server and uses it, if it is needed.
  *
- * @returns false when it is needed and could not be had
+ * @returns false if it is needed but could not be fetched
  */
 export async function fetchSealingKey(
   vault: Vault,

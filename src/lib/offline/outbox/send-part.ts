@@ -3,16 +3,16 @@ import type { PartAnswer } from './put-part.ts'
 import type { SenderDeps } from './sender-deps.ts'
 import type { Transport } from './transport.ts'
 
-/** Of an answer of getUploadUrl: one address per part, in order; the file is split evenly. */
+/** Part of the response of getUploadUrl: one URL per part, in order; the file is split evenly. */
 export interface UploadParts {
   blobUploadUrls: readonly string[]
-  /** Null if the storage keeps whole parts only. */
+  /** Null if the storage accepts only whole parts. */
   partialParts?: readonly { partNumber: number; receivedBytes: number }[] | null
 }
 
-/** The place of a part in its file. */
+/** The position of a part in its file. */
 interface PartPlace {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   from: number
   sizeBytes: number
@@ -27,15 +27,16 @@ export function placesOf(sizeBytes: number, count: number): PartPlace[] {
   })
 }
 
-/** Another attempt would be answered with the same. */
+/** Statuses for which another attempt would fail in the same way. */
 const FINAL_STATUSES = new Set([403, 404, 410, 413])
 
 /**
- * Sends one part in up to three attempts. Each goes on behind the bytes that the storage has of it, if it can say.
+ * Sends one part in up to three attempts. Each attempt continues after the bytes that the storage already has, if it
+ * can report them.
  *
  * @param number of the part, from 1
  * @param bytes of the whole part
- * @param onProgress bytes of the part that have left this device, as far as is known
+ * @param onProgress called with the bytes of the part that have left this device, as far as known
  */
 export async function sendPart(
   {
@@ -64,9 +65,9 @@ export async function sendPart(
     await clock.sleep(UPLOAD_RETRY_PAUSE_MS)
     if (!canResume) continue
     const held = await transport.heldBytes(url, signal)
-    // All of it is there: only the answer was lost.
+    // The whole part arrived: only the response was lost.
     if (held !== null && held === bytes.length && held > 0) return { sent: true }
-    // The storage refused the offset, and does not say another one.
+    // The storage refused the offset, and does not report another one.
     if (held === null && answer !== null) from = 0
     if (held !== null) from = held
   }

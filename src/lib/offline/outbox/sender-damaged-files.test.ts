@@ -28,7 +28,7 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
   })
 
-  it('refuses what arrived damaged twice, with the reason: the copy on the device is damaged', async () => {
+  it('refuses a file that arrived damaged twice, with the reason that the copy on the device is damaged', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     service.damagedPartsCount = Infinity

@@ -23,7 +23,7 @@ describe('The sender', () => {
   let clock: { time: number }
   let faults: Fault[]
   let life: Life
-  /** Each request takes the next fault; after the last one the network is well. */
+  /** Each request uses the next fault; after the last one the network works. */
   const born = (): Promise<Life> =>
     live({ storage, service, clock, random: seeded(5), fault: () => faults.shift() ?? 'none' })
   const ids = (): string[] => service.log.map(({ id }) => id)
@@ -38,7 +38,7 @@ describe('The sender', () => {
     life = await born()
   })
 
-  it('sends lanes in order and tells what arrived', async () => {
+  it('sends lanes in order and reports the delivered items', async () => {
     for (const [id, lane] of [
       ['1', 'a'],
       ['2', 'b'],
@@ -52,7 +52,7 @@ describe('The sender', () => {
     expect(life.deliveries[0]?.data).toEqual({ send: { id: '1', version: 1 } })
   })
 
-  it('does not queue again what is here or has arrived', async () => {
+  it('does not queue an item again that is queued or was delivered', async () => {
     await life.store.items.add(item('1', 'a'))
     await life.store.items.add(item('1', 'a'))
     await life.run()
@@ -61,7 +61,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['1'])
   })
 
-  it('asks once whether there is a network, not once per lane', async () => {
+  it('tests the network with one request, not with one per lane', async () => {
     for (let lane = 0; lane < 20; lane += 1) await life.store.items.add(item(`${lane}`, `lane-${lane}`))
     faults = Array.from({ length: 20 }, () => 'lost-request' as const)
     const { left, nextAt } = await life.run()
@@ -69,14 +69,14 @@ describe('The sender', () => {
     expect(20 - faults.length).toBe(1)
     expect(nextAt).toBeGreaterThan(clock.time)
     faults = []
-    // Not before its time, unless a sign of life ends the wait.
+    // The items are not due yet, unless a successful request ends the wait.
     expect((await life.run()).left).toBe('unreachable')
     expect(service.requests).toBe(0)
     await life.store.items.endNetworkWaits()
     expect((await life.run()).left).toBe('empty')
   })
 
-  it('does not let a message that no network lets through hold up the others', async () => {
+  it('does not let a message that cannot get through block the others', async () => {
     for (const lane of ['blocked', 'b', 'c']) await life.store.items.add(item(lane, lane))
     service.blocked.add('blocked')
     clock.time = (await life.run()).nextAt ?? 0
@@ -84,7 +84,7 @@ describe('The sender', () => {
     expect(ids().sort()).toEqual(['b', 'c'])
   })
 
-  it('waits as long as the service asks, whatever the network does, and a tap ends the wait', async () => {
+  it('waits as long as the server requests, whatever the network does, and a tap ends the wait', async () => {
     await life.store.items.add(item('1', 'a'))
     faults = [429]
     expect(await life.run()).toEqual({ left: 'waiting', nextAt: clock.time + 7_000 })
@@ -94,7 +94,7 @@ describe('The sender', () => {
     expect((await life.run()).left).toBe('empty')
   })
 
-  it('keeps everything when the session ends, and goes on with the next token', async () => {
+  it('keeps everything when the session ends, and continues with the next token', async () => {
     for (const id of ['1', '2', '3']) await life.store.items.add(item(id, id === '3' ? 'b' : 'a'))
     const token = { current: 'old' }
     const ended = await live({ storage, service, clock, random: seeded(1), token: () => token.current })
@@ -108,7 +108,7 @@ describe('The sender', () => {
     expect(ids().sort()).toEqual(['1', '2', '3'])
   })
 
-  it('tries a refused token again after a while: the refusal may have been a proxy’s', async () => {
+  it('retries a refused token after a while, because the refusal may have come from a proxy', async () => {
     await life.store.items.add(item('1', 'a'))
     faults = [401]
     const { left, nextAt } = await life.run()
@@ -120,7 +120,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['1'])
   })
 
-  it('shows a refusal with its reason and holds that lane only, until the person decides', async () => {
+  it('shows a refusal with its reason and blocks only that lane, until the user decides', async () => {
     for (const [id, lane] of [
       ['1', 'a'],
       ['2', 'a'],
@@ -145,7 +145,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['3', '2'])
   })
 
-  it('drops an earlier reading for a later one, but nothing that may have arrived', async () => {
+  it('replaces an earlier read mark by a later one, but nothing that may have arrived', async () => {
     const reading = (id: string): NewItem => item(id, 'read', { kind: 'mark-read', foldKey: 'read:c1' })
     await life.store.items.add(reading('1'))
     await life.store.items.add(reading('2'))
@@ -160,7 +160,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['2', '4'])
   })
 
-  it('makes each edit on the version that the edit before it made', async () => {
+  it('bases each edit on the version that the previous edit made', async () => {
     const bases: unknown[] = []
     const answer = service.answer.bind(service)
     service.answer = (request, token) => {
@@ -179,7 +179,7 @@ describe('The sender', () => {
     expect(bases).toEqual([0, 1, 9])
   })
 
-  it('takes the draft away in the moment in which the item is there', async () => {
+  it('removes the draft in the same transaction that adds the item', async () => {
     const draft = {
       key: 'd',
       content: 'x',
@@ -199,7 +199,7 @@ describe('The sender', () => {
     ])
   })
 
-  it('keeps a message until its files have arrived', async () => {
+  it('holds a message until its files have arrived', async () => {
     const fileId = await stage(1_000)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     await life.store.items.add(item('2', 'a'))
@@ -216,7 +216,7 @@ describe('The sender', () => {
     expect(await storage.read(['parts'], async ({ parts }) => parts.toArray())).toEqual([])
   })
 
-  it('uploads a file of a draft before there is a message, and never twice', async () => {
+  it('uploads a file of a draft before the message is queued, and never twice', async () => {
     const fileId = await stage(1_000)
     await life.run()
     expect(service.partsSent.size).toBe(0)
@@ -229,7 +229,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['1'])
   })
 
-  it('sends no part again that had arrived when it was killed, at whatever moment', async () => {
+  it('does not send a part again that had arrived when the app was killed, at any moment', async () => {
     let sentAgain = 0
     for (let moment = 1; moment < 60; moment += 1) {
       storage = openMemoryStorage()
@@ -249,7 +249,7 @@ describe('The sender', () => {
     expect(sentAgain).toBe(0)
   })
 
-  it('asks for new addresses once when they have expired, and keeps the parts that arrived', async () => {
+  it('requests new URLs once when they have expired, and keeps the parts that arrived', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     const { uploadId } = (await life.store.files.records())[0]!
@@ -262,7 +262,7 @@ describe('The sender', () => {
     })
   })
 
-  it('waits ever longer for a storage that refuses fresh addresses too, says why, and resumes by itself', async () => {
+  it('waits longer each time if a storage refuses new URLs too, reports why, and resumes automatically', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     const { uploadId } = (await life.store.files.records())[0]!
@@ -280,7 +280,7 @@ describe('The sender', () => {
         sentBytes: 0,
         reason: { code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.userMessage },
       })
-      // Neither a look at the clock too early nor a sign of life of the network ends the wait.
+      // Neither an early check nor a successful request of another kind ends the wait.
       await life.store.files.endNetworkWaits()
       await life.run()
       asked.push(planned.length - before)
@@ -301,7 +301,7 @@ describe('The sender', () => {
     )
   })
 
-  it('asks for new addresses at once as often as parts went through with the last ones, however slow the line', async () => {
+  it('requests new URLs immediately as long as parts arrived with the last ones, however slowly', async () => {
     service.partsCount = 6
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
@@ -310,7 +310,7 @@ describe('The sender', () => {
     service.put = (url, bytes) => {
       const asking = url.split('/').at(-1)!
       puts.set(asking, (puts.get(asking) ?? 0) + 1)
-      // The addresses of each asking live for two parts.
+      // The URLs of each request are valid for two parts.
       return puts.get(asking)! > 2 ? { sent: false, status: 403 } : put(url, bytes)
     }
     const before = clock.time
@@ -320,13 +320,13 @@ describe('The sender', () => {
     expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('goes on with a part behind the bytes that arrived, in the same try, in the next, and after a kill', async () => {
+  it('resumes a part after the bytes that arrived, in the same attempt, in the next, and after a kill', async () => {
     service.partsCount = 2
     const fileId = await stage(8_000)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     const put = service.put.bind(service)
     const from: number[] = []
-    // Each connection is cut off after half of what it should carry.
+    // Each connection is cut after half of the data.
     service.put = (url, part) => {
       from.push(part.from)
       return put(url, part, 0.5)
@@ -344,7 +344,7 @@ describe('The sender', () => {
     expect(service.partBytes, 'no byte arrives twice').toBe(8_000)
   })
 
-  it('begins a part anew when the storage has lost its beginning', async () => {
+  it('restarts a part if the storage has lost its beginning', async () => {
     service.partsCount = 1
     const fileId = await stage(1_000)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
@@ -363,7 +363,7 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 1_000 }])
   })
 
-  it('waits only shortly after a failure when parts have arrived since the one before', async () => {
+  it('waits only briefly after a failure if parts have arrived since the previous one', async () => {
     service.partsCount = 6
     const fileId = await stage(6_000)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
@@ -377,7 +377,7 @@ describe('The sender', () => {
     }
   })
 
-  it('uploads again what the service no longer has, instead of giving up', async () => {
+  it('uploads files again that the server no longer has, instead of failing', async () => {
     const fileId = await stage(900)
     await life.store.files.want(fileId, TARGET)
     await life.run()
@@ -390,7 +390,7 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
   })
 
-  it('sends the one part again that the service lost before it joined them, and no other', async () => {
+  it('sends only the part again that the server lost before it joined the parts', async () => {
     const fileId = await stage(900)
     await life.store.files.want(fileId, TARGET)
     await life.run()
@@ -409,7 +409,7 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'a', id: '1', fileBytes: 900 }])
   })
 
-  it('says so when a file can no longer be read, and keeps the message', async () => {
+  it('reports when a file can no longer be read, and keeps the message', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemWithFiles('1', 'a', [fileId]))
     await storage.write(['parts'], async ({ parts }) => parts.where('fileId').equals(fileId).delete())
@@ -418,7 +418,7 @@ describe('The sender', () => {
     expect((await life.store.files.list())[0]?.state).toBe('Error')
   })
 
-  it('sends what the person made of a refused upload, under the same id, and no byte of it again', async () => {
+  it('sends a refused upload that the user edited, under the same id, without sending its bytes again', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemOfFile('1', fileId))
     service.refusals.set('1', 'NOT_FOUND')
@@ -428,7 +428,7 @@ describe('The sender', () => {
     const uploadTarget = { ...TARGET, requestedAccessLevel: 'Sensitive' as const }
     const revised = itemOfFile('1', fileId, { title: { title: 'attic.jpg', detail: '' }, uploadTarget })
     expect(await life.store.items.revise(revised, new Map([[fileId, 'attic.jpg']]))).toBe(true)
-    // Durable before anything is sent: also for the next life of the app.
+    // The edit is durable before anything is sent, so it survives a restart of the app.
     life = await born()
     expect((await life.store.items.list())[0]).toMatchObject({
       id: '1',
@@ -446,7 +446,7 @@ describe('The sender', () => {
     expect([...service.partsSent.values()], 'no part is sent twice').toEqual([1, 1, 1])
   })
 
-  it('asks for no address again when neither name nor destination of the file changed', async () => {
+  it('requests no URL again if neither name nor destination of the file changed', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemOfFile('1', fileId))
     service.refusals.set('1', 'NOT_FOUND')
@@ -457,7 +457,7 @@ describe('The sender', () => {
     expect(service.planned).toHaveLength(1)
   })
 
-  it('leaves alone what may have arrived, what is on its way and what is gone', async () => {
+  it('does not edit items that may have arrived, are being sent or were deleted', async () => {
     const fileId = await stage(900)
     await life.store.items.add(itemOfFile('1', fileId))
     const revise = (id = '1'): Promise<boolean> =>
@@ -473,10 +473,10 @@ describe('The sender', () => {
     expect((await life.store.files.list())[0]?.name).toBe('roof.jpg')
   })
 
-  it('sends no request that was put together before the person changed it', async () => {
+  it('does not send a request that was built before the user edited the item', async () => {
     await life.store.items.add(item('1', 'a'))
     const revised = item('1', 'b')
-    // In the middle of putting it together.
+    // The edit happens while the request is built.
     const read = storage.read.bind(storage)
     storage.read = async (names, work) => {
       const found = await read(names, work)
@@ -491,7 +491,7 @@ describe('The sender', () => {
     expect(service.log).toEqual([{ lane: 'b', id: '1', fileBytes: 0 }])
   })
 
-  it('sends what comes after something only when that has arrived, whatever their lanes', async () => {
+  it('sends an item with a dependency only after the other has arrived, in any lane', async () => {
     await life.store.items.add(item('folder', 'a'))
     await life.store.items.add(item('inside', 'b', { after: ['folder'] }))
     await life.store.items.add(item('deep', 'c', { after: ['inside', 'never queued'] }))
@@ -505,7 +505,7 @@ describe('The sender', () => {
     expect(ids()).toEqual(['elsewhere', 'folder', 'inside', 'deep'])
   })
 
-  it('does not wait for what the person discarded: the service is asked', async () => {
+  it('does not wait for a discarded item: the server decides', async () => {
     await life.store.items.add(item('folder', 'a'))
     await life.store.items.add(item('inside', 'b', { after: ['folder'] }))
     await life.store.items.remove('folder', { withFiles: true })
@@ -518,7 +518,7 @@ describe('The sender', () => {
     })
   })
 
-  it('uploads files one at a time; one that is refused holds no other', async () => {
+  it('uploads files one at a time; a refused file does not block the others', async () => {
     const fileIds = [await stage(600), await stage(700), await stage(800)]
     for (const [index, fileId] of fileIds.entries()) await life.store.items.add(itemOfFile(`${index}`, fileId))
     const order: string[] = []
@@ -543,14 +543,14 @@ describe('The sender', () => {
     })
   })
 
-  it('tries a message again while a file is on its way, and sends new ones', async () => {
+  it('retries a message while a file is being uploaded, and sends new ones', async () => {
     await life.store.items.add(itemOfFile('photo', await stage(600)))
     await life.store.items.add(item('lost', 'a'))
     let requestsLost = 0
     service.blocked.has = (id) => id === 'lost' && (requestsLost += 1) === 1
     let sentMeanwhile: string[] = []
     service.beforePart = async () => {
-      // The file takes as long as there is hope for the messages.
+      // The upload lasts until both messages are sent, or 500 turns.
       for (let turn = 0; turn < 500 && ids().length < 2; turn += 1) {
         await new Promise(setImmediate)
         if (turn === 0) await life.store.items.add(item('new', 'b'))
@@ -562,7 +562,7 @@ describe('The sender', () => {
     expect(ids()).toContain('photo')
   })
 
-  it('keeps the version that an edit without one has made', async () => {
+  it('stores the version that an edit without a base version made', async () => {
     const bases: unknown[] = []
     const answer = service.answer.bind(service)
     service.answer = (request, token) => {
@@ -581,7 +581,7 @@ describe('The sender', () => {
     expect(bases).toEqual([undefined, 1])
   })
 
-  it('removes what nobody holds, and nothing that somebody does', async () => {
+  it('removes files without a reference, and no others', async () => {
     const [held, loose] = [await stage(10), await stage(10)]
     await life.store.items.add(itemWithFiles('1', 'a', [held]))
     clock.time += 86_400_001

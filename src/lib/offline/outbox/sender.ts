@@ -9,30 +9,30 @@ import { uploadFile } from './upload.ts'
 
 export interface SendResult {
   left: FlushResult
-  /** When to run again, in epoch milliseconds; null: when something happens. */
+  /** When to run again, in epoch milliseconds; null if no time is planned. */
   nextAt: number | null
 }
 
-/** Conversations side by side; files one after the other, two parts at a time. */
+/** Number of lanes that are sent in parallel. Files are sent one at a time, in two parallel parts. */
 const LANES_COUNT = 4
 
-/** Waits this many times the duration of the last reading before it reads again. */
+/** The pause between reads of the store, as a multiple of the duration of the last read. */
 const READING_RESTS = 5
 
 type Stop = 'unreachable' | 'paused'
 
 /**
- * Sends waiting items and files. One sender runs at a time (the caller holds the lock), so an item in the state
- * "sending" at its start was left by a sender that was killed.
+ * Sends waiting items and files. Only one sender runs at a time (the caller holds the lock), so an item that is in the
+ * state "sending" at the start was left by a sender that was killed.
  */
 export function createSender(deps: SenderDeps) {
   const { store, transport, clock, random } = deps
   /**
-   * A token that was refused, and until when it is not used. The server would refuse it again, but the refusal may have
-   * come from a proxy.
+   * A refused token, and the time until which it is not used. The server would refuse it again, but the refusal may
+   * have come from a proxy.
    */
   let refused: { token: string; until: number } | null = null
-  /** Items that this run cannot begin: their key is locked, or they were removed. */
+  /** Items that this run cannot start: their key is locked, or they were removed. */
   let held = new Set<string>()
 
   const wait = (attempts: number, { waitsFor, askedMs, reason }: Extract<Outcome, { kind: 'retry' }>) => ({
@@ -51,9 +51,9 @@ export function createSender(deps: SenderDeps) {
   /** The files must be uploaded again before the item can be sent. */
   async function uploadAgain({ id, fileIds, attempts, reason: before }: OutboxItem, reason: ItemReason): Promise<void> {
     const isRepeated = before?.code === reason.code
-    // It arrived damaged twice: the copy on this device is damaged.
+    // The file arrived damaged twice: the copy on this device is damaged.
     if (isRepeated && reason.code === 'UPLOAD_MISMATCH') return store.items.refuse(id, reason)
-    // It was not found twice: the upload has ended permanently, for instance with another message.
+    // The upload was not found twice: it has ended permanently, for example with another message.
     await store.files.uploadAgain(fileIds, isRepeated && reason.code === 'UPLOAD_NOT_FOUND')
     await store.items.postpone(id, wait(attempts, { kind: 'retry', waitsFor: 'service', askedMs: null, reason }))
   }
@@ -128,11 +128,11 @@ export function createSender(deps: SenderDeps) {
   /** Starts due items and files in parallel, until none is left or a reason to stop is found. */
   async function work(token: string, signal: AbortSignal): Promise<Stop | null> {
     const running = new Map<string, Promise<void>>()
-    // One request tests the network; only after its success are lanes sent in parallel.
+    // One request tests the network; only after it succeeds are lanes sent in parallel.
     let lanes = 1
     let stop: Stop | null = null
     let failed: { error: unknown } | null = null
-    /** A run may last longer than a token: a large file takes an hour on a slow line. */
+    /** A run may last longer than a token is valid: a large file takes an hour on a slow connection. */
     const tokenNow = async (): Promise<string> => (await deps.token().catch(() => null)) ?? token
     const run = (key: string, job: (current: string) => Promise<Stop | null>): void => {
       const done = tokenNow()
@@ -165,7 +165,7 @@ export function createSender(deps: SenderDeps) {
       return alarm.rings
     }
     const lanesRunning = (): number => [...running.keys()].filter((key) => !key.startsWith('file\n')).length
-    /** Begins what may begin, and takes it off what is due. */
+    /** Starts due items and files as far as the limits allow, and removes them from the due lists. */
     const begin = (due: Due): void => {
       for (const item of [...due.items]) {
         if (held.has(item.id) || running.has(item.lane) || lanesRunning() >= lanes) continue
@@ -186,11 +186,11 @@ export function createSender(deps: SenderDeps) {
         const due = dueNow(await store.items.records(), await store.files.records(), begunAt)
         const took = clock.now() - begunAt
         begin(due)
-        // A change during the reading may have made something due.
+        // A change during the read may have made something due.
         if (running.size === 0 && changes === before) break
         if (changes === before) await Promise.race([...running.values(), woken, whenDue(due.nextAt)])
-        // A thousand files change ten thousand times, and reading them all takes long: items and files that are known
-        // to be due are started without reading again.
+        // With a thousand files there are ten thousand changes, and reading all records takes long: items and files
+        // that are known to be due are started without another read.
         const restsUntil = begunAt + READING_RESTS * took
         while (stop === null && failed === null && !signal.aborted && running.size > 0 && clock.now() < restsUntil) {
           await Promise.race([...running.values(), clock.sleep(restsUntil - clock.now())])
@@ -216,7 +216,7 @@ export function createSender(deps: SenderDeps) {
     if (has('paused')) return { left: 'paused', nextAt }
     if ([...items, ...files].some(({ waitsFor, nextTryAt }) => waitsFor === 'network' && nextTryAt !== null))
       return { left: 'unreachable', nextAt }
-    // Items behind a refused one wait for the person.
+    // Items behind a refused one wait for the user.
     return { left: has('refused') && nextAt === null ? 'refused' : 'waiting', nextAt }
   }
 
@@ -224,7 +224,7 @@ export function createSender(deps: SenderDeps) {
     /**
      * Sends until nothing is left that may be sent now.
      *
-     * @param forceRetry the user asked for it: a token that was refused is tried again at once
+     * @param forceRetry at the user's request, a token that was refused is tried again immediately
      */
     async run(signal: AbortSignal, { forceRetry = false } = {}): Promise<SendResult> {
       held = new Set()

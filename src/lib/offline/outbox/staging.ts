@@ -4,13 +4,13 @@ import { PART_BYTES } from './file-store.ts'
 import type { OutboxStore } from './store.ts'
 import type { StagedFile } from './types.ts'
 
-/** Parts that go to the disk together: each commit waits for the disk. */
+/** Parts that are written in one transaction, because each commit waits for the disk. */
 const PARTS_AT_ONCE_COUNT = 4
 
 /**
- * Puts a file on the device in sealed parts, with its hash; never more than a few MiB of it in memory.
+ * Stores a file on the device in sealed parts, and computes its hash. At most a few MiB of it are in memory.
  *
- * @throws OutboxFullError, or what the browser says when the file cannot be read; nothing is left behind then
+ * @throws OutboxFullError, or the browser's error if the file cannot be read; nothing is stored then
  */
 export async function stageFile(
   store: OutboxStore,
@@ -18,7 +18,7 @@ export async function stageFile(
   onProgress?: (share: number) => void,
 ): Promise<StagedFile> {
   const id = crypto.randomUUID()
-  // WebCrypto wants the whole file at once, and the page's policy forbids WebAssembly.
+  // WebCrypto can only hash a whole file in memory, and the page's content security policy forbids WebAssembly.
   const hash = sha256.create()
   const batchBytes = PARTS_AT_ONCE_COUNT * PART_BYTES
   try {
@@ -35,13 +35,13 @@ export async function stageFile(
     }
     return await store.files.complete(id, { name: file.name, type: file.type, sha256: bytesToHex(hash.digest()) })
   } catch (error) {
-    // Best effort: what remains is swept away later.
+    // Best effort: remaining records are deleted later by `tidy`.
     await store.files.discard(id).catch(() => undefined)
     throw error
   }
 }
 
-/** The whole file again; null when a part of it is missing or unreadable. */
+/** The whole file; null if a part of it is missing or unreadable. */
 export async function readStaged(store: OutboxStore, id: string): Promise<Blob | null> {
   const file = (await store.files.list()).find((staged) => staged.id === id)
   if (!file) return null

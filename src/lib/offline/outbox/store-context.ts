@@ -8,17 +8,17 @@ export interface StoreContext {
   now: () => number
   /** A random UUID. */
   newId: () => string
-  /** Something that may be on screen, or that the sender waits for, is different now. */
+  /** Called when something changed that may be on screen or that the sender waits for. */
   changed: () => void
 }
 
-/** Inside a transaction with items and bodies. */
+/** Must run inside a transaction with items and bodies. */
 export async function removeItem(tables: Tables, id: string): Promise<void> {
   await tables.items.delete(id)
   await tables.bodies.delete(id)
 }
 
-/** Inside a transaction with files and parts. */
+/** Must run inside a transaction with files and parts. */
 export async function deleteFiles(tables: Tables, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) {
     await tables.files.delete(id)
@@ -26,7 +26,10 @@ export async function deleteFiles(tables: Tables, fileIds: readonly string[]): P
   }
 }
 
-/** Inside a transaction with files: what let go of them may be held again by a draft. */
+/**
+ * Must run inside a transaction with files. Files without a reference are kept for a while, because a draft may
+ * reference them again.
+ */
 export async function releaseFiles(tables: Tables, fileIds: readonly string[], now: number): Promise<void> {
   for (const id of fileIds) {
     const file = await tables.files.get(id)

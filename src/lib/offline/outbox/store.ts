@@ -32,20 +32,20 @@ export async function openStore(
     items: itemStore(context),
     files: fileStore(context),
     drafts: draftStore(context),
-    /** Notifies after every change; `elsewhere`: another tab made it. @returns unsubscribes */
+    /** Subscribes to changes; `elsewhere` is true if another tab made the change. @returns unsubscribes */
     onChange(listener: (elsewhere: boolean) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Another tab has reported a change. */
+    /** Called when another tab has reported a change. */
     changedElsewhere: () => notify(true),
-    /** True when the store holds no user input, readable or not. */
+    /** True if the store holds no user input, readable or not. */
     isEmpty: (): Promise<boolean> =>
       storage.read(['items', 'files', 'drafts'], async ({ items, files, drafts }) => {
         const records = [await items.toArray(), await files.toArray(), await drafts.toArray()]
         return records.every(({ length }) => length === 0)
       }),
-    /** Removes old receipts, and files that no item or draft holds. */
+    /** Deletes old receipts, and files that no item or draft references. */
     async tidy(): Promise<void> {
       await storage.write(['items', 'files', 'parts', 'drafts', 'receipts'], async (tables) => {
         const receipts = (await tables.receipts.toArray()).sort((a, b) => b.deliveredAt - a.deliveredAt)
@@ -65,11 +65,11 @@ export async function openStore(
       })
     },
     /**
-     * Removes all items, drafts and files, but only if the user was shown each item and draft: one that was added or
-     * changed since must not be lost. Afterwards every tab refuses to store more.
+     * Deletes all items, drafts and files, but only if the user was shown each item and draft: one that was added or
+     * changed since must not be lost. Afterward every tab refuses to store more.
      *
-     * @param shown if null, everything is removed
-     * @returns false, having removed nothing, if the store holds an item or draft that was not shown
+     * @param shown if null, everything is deleted
+     * @returns false, having deleted nothing, if the store holds an item or draft that was not shown
      */
     discard: (shown: ShownWork | null): Promise<boolean> =>
       storage.write(TABLE_NAMES, async (tables) => {
@@ -89,7 +89,7 @@ export async function openStore(
           tables,
           files.map(({ id }) => id),
         )
-        // Without the key another tab can store nothing that would be lost with the database.
+        // Without the key, another tab cannot store anything that would be lost with the database.
         for (const { id } of await tables.keys.toArray()) await tables.keys.delete(id)
         return true
       }),

@@ -5,9 +5,9 @@ import type { Answer } from './classify.ts'
 import { heldBytesOf, putPart } from './put-part.ts'
 import type { StoredRequest } from './types.ts'
 
-/** The network as the sender needs it; nothing here throws. */
+/** The network interface of the sender; no method throws. */
 export interface Transport {
-  /** @returns null when no answer came */
+  /** @returns null if no response arrived */
   graphql(request: StoredRequest, token: string, signal: AbortSignal): Promise<Answer | null>
   putPart: typeof putPart
   heldBytes: typeof heldBytesOf
@@ -15,12 +15,12 @@ export interface Transport {
 
 interface TransportOptions {
   graphqlPath: string
-  /** Told of every answer of the service, and of every request that got none. */
+  /** `onReached` is called after every response of the server, `onUnreachable` after every request without one. */
   onReached?: () => void
   onUnreachable?: () => void
 }
 
-/** The real network, in a page or in the service worker. */
+/** The transport over fetch, in a page or in the service worker. */
 export function createTransport({ graphqlPath, onReached, onUnreachable }: TransportOptions): Transport {
   return {
     async graphql({ operationName, query, variables }, token, signal) {

@@ -1,11 +1,11 @@
 import type { PictureKind } from '#shared/reference/picture-kinds.ts'
 
 /**
- * The types of the outbox (design of offline use). React-free and feature-free: an item carries its whole request, so
- * this page, another tab, the service worker and a later version of the app can all send it.
+ * The types of the outbox, independent of React and of features. An item contains its whole request, so this page,
+ * another tab, the service worker and a later version of the app can all send it.
  */
 
-/** One GraphQL request as it will be sent; `query` is the printed document. */
+/** A complete GraphQL request; `query` is the printed document. */
 export interface StoredRequest {
   operationName: string
   query: string
@@ -13,24 +13,24 @@ export interface StoredRequest {
 }
 
 /**
- * The answer counts as ours only when `data` holds `value` at the dotted `path`, or anything at all there where no
- * value is expected; anything else is no receipt.
+ * The proof that a response comes from our server: `data` must hold `value` at the dotted `path`, or any value if none
+ * is given.
  */
 export interface ExpectedReceipt {
   path: string
   value?: string | number | boolean
 }
 
-/** The title of an item in the outbox sheet, for people. */
+/** The title of an item in the outbox sheet, for the user. */
 export interface ItemTitle {
   title: string
-  /** A line of the content; '' when there is none. */
+  /** A line of the content; empty if there is none. */
   detail: string
 }
 
-/** The owner and the kind of an upload (the input of getUploadUrl beside the file itself). */
+/** The owner and the kind of an upload: the input of getUploadUrl without the file's own fields. */
 export interface UploadTarget {
-  /** For messages the id of the box that will send. */
+  /** For messages, the id of the message box that sends. */
   relatedEntityId: string
   relatedEntityType: 'Organization' | 'Claim' | 'User' | 'Message'
   systemFileType: 'Document' | 'MessageAttachment' | 'EvoxAttachment' | PictureKind
@@ -44,54 +44,60 @@ export interface UploadTarget {
  * object from this device are based on it, so that a device never conflicts with itself.
  */
 export interface VersionedEdit {
-  /** Names the thing: 'label:<id>'. */
+  /** Identifies the object: 'label:<id>'. */
   key: string
-  /** Dotted path of the new version in `data` of the answer. */
+  /** Dotted path of the new version in `data` of the response. */
   from: string
-  /** Dotted path of the base version in the variables; absent where the edit is made on none and only makes one. */
+  /**
+   * Dotted path of the base version in the variables; absent if the edit has no base version and only makes a new one.
+   */
   into?: string
-  /** Dotted path in `data` that must be true, or nothing was changed ('conversationDraftSave.saved'). */
+  /** Dotted path in `data` that must be true if something was changed ('conversationDraftSave.saved'). */
   onlyIf?: string
   /** True if its delivery outdates responses to earlier requests; see change-count.ts. */
   counted?: true
 }
 
 export interface NewItem {
-  /** UUID chosen by the device: the key against sending twice where the operation has one. */
+  /** A UUID chosen by the device. Operations that support it use it to detect duplicates. */
   id: string
-  /** Which kind of item this is, 'message' for instance: the page finds by it how to edit and show one. */
+  /** The kind of the item, for example 'message'; it selects how the page edits and shows the item. */
   kind: string
-  /** Items of a lane are sent one after the other, in the order they were added; lanes run side by side. */
+  /** Items of a lane are sent one at a time, in the order they were added; lanes are sent in parallel. */
   lane: string
   /**
-   * Ids of items that must be delivered first, in any lane: a file waits for its new folder without holding other
+   * Ids of items that must be delivered first, in any lane: a file waits for its new folder without blocking other
    * items. An id that is not in the outbox is ignored.
    */
   after?: readonly string[]
   request: StoredRequest
   receipt: ExpectedReceipt
   title: ItemTitle
-  /** Address in the app that shows where this belongs; null when there is no such place. */
+  /** Path in the app that shows the item's target; null if there is none. */
   href: string | null
   /**
-   * Ids of staged files that must be uploaded first; their tokens go into the variables at `tokensPath`, in this order.
+   * Ids of staged files that must be uploaded first; their tokens are inserted into the variables at `tokensPath`, in
+   * this order.
    */
   fileIds?: readonly string[]
   tokensPath?: string
-  /** Like `tokensPath`, for a request that takes one token and no list. */
+  /** Like `tokensPath`, for a request that takes one token instead of a list. */
   tokenPath?: string
-  /** Needed with `fileIds`: where files go that were not uploaded yet. */
+  /** Required with `fileIds`: the target of files that were not uploaded yet. */
   uploadTarget?: UploadTarget
   /**
-   * An earlier item with the same fold key is dropped in favour of this one, when it cannot have reached the service
-   * yet or was refused by it.
+   * An earlier item with the same fold key is replaced by this one, if it cannot have reached the server yet or was
+   * refused by it.
    */
   foldKey?: string
   version?: VersionedEdit
-  /** The draft that this item was written in. It is removed in the same transaction, so that the text exists once. */
+  /**
+   * The draft that this item was written in. It is removed in the same transaction, so that the text is never stored
+   * twice.
+   */
   draftKey?: string
   /**
-   * The draft that this item copies to the service. The item is not added if the draft was changed or sent since:
+   * The draft that this item copies to the server. The item is not added if the draft was changed or sent since;
    * otherwise text that was sent would return as a draft.
    */
   copyOf?: { draftKey: string; changedAt: number }
@@ -105,7 +111,10 @@ export interface NewItem {
  */
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'refused'
 
-/** Why an item is still here, in a person's words; `code` is an error code of the catalogue, or of the network. */
+/**
+ * Why an item is still in the outbox, as a message for the user; `code` is a code of the error catalog, or of the
+ * network.
+ */
 export interface ItemReason {
   code: string
   message: string
@@ -114,13 +123,16 @@ export interface ItemReason {
 
 export interface OutboxItem extends Readonly<Omit<NewItem, 'fileIds'>> {
   readonly fileIds: readonly string[]
-  /** Order of adding, over all lanes. */
+  /** Order of adding, across all lanes. */
   readonly sequence: number
   readonly state: ItemState
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly attempts: number
-  /** Epoch milliseconds of the next try; null when none is planned (sending, paused, refused, behind another item). */
+  /**
+   * When the item is retried next, in epoch milliseconds; null if no retry is planned (sending, paused, refused, behind
+   * another item).
+   */
   readonly nextTryAt: number | null
   readonly reason: ItemReason | null
 }
@@ -128,7 +140,7 @@ export interface OutboxItem extends Readonly<Omit<NewItem, 'fileIds'>> {
 /** The status of an attachment. */
 export type FileState = 'Pending' | 'Loading' | 'Success' | 'Error'
 
-/** A file that was put on the device in sealed parts before anything else happened with it. */
+/** A file that is stored on the device in sealed parts. */
 export interface StagedFile {
   readonly id: string
   readonly name: string
@@ -139,21 +151,21 @@ export interface StagedFile {
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly state: FileState
-  /** Bytes that the service has confirmed. */
+  /** Bytes that the server has confirmed. */
   readonly sentBytes: number
   readonly reason: ItemReason | null
 }
 
-/** Told to every tab when the service confirmed an item. */
+/** Sent to every tab when the server confirmed an item. */
 export interface Delivery {
   item: OutboxItem
-  /** `data` of the answer. */
+  /** `data` of the response. */
   data: Record<string, unknown>
 }
 
-/** Somebody's unsent writing at a place; `content` is the feature's own. */
+/** Unsent content at a place; the feature defines the type of `content`. */
 export interface StoredDraft {
-  /** The place: a conversation of a box, or a new conversation. */
+  /** The place: a conversation of a message box, or a new conversation. */
   key: string
   content: unknown
   fileIds: readonly string[]
@@ -161,9 +173,9 @@ export interface StoredDraft {
   href: string | null
   /** Epoch milliseconds of the last change on this device. */
   changedAt: number
-  /** Version of the service's copy that this one was made on; null when it was never synchronised. */
+  /** Version of the server's copy that this draft is based on; null if it was never synced. */
   baseVersion: number | null
-  /** True when there is a change that the service has not confirmed. */
+  /** True if the draft has a change that the server has not confirmed. */
   dirty: boolean
 }
 
@@ -172,45 +184,45 @@ export function draftVersionKey(draftKey: string): string {
   return `draft:${draftKey}`
 }
 
-/** Kinds that the outbox does not count: readings and drafts are synchronised in the background. */
+/** Kinds that the outbox does not count: read marks and drafts are synced in the background. */
 export const UNCOUNTED_KINDS: readonly string[] = ['mark-read', 'draft-sync']
 
-/** `locked`: sealed on this device by a key that only the service can give back. */
+/** `locked`: sealed on this device with a key that only the server can provide. */
 export type FlushResult = 'empty' | 'waiting' | 'refused' | 'unreachable' | 'paused' | 'locked'
 
-/** Whether what is unsent may be left on the device, unreadable until the same person logs in again. */
+/** Whether unsent work may stay on the device, unreadable until the same user signs in again. */
 export type SealResult = { kept: true } | { kept: false; why: string }
 
-/** The unsent work that a person was shown before they chose to discard it. */
+/** The unsent work that a user was shown before choosing to discard it. */
 export interface ShownWork {
   itemIds: ReadonlySet<string>
-  /** Key of each draft -> the time of its last change. */
+  /** Time of the last change, by the draft's key. */
   drafts: ReadonlyMap<string, number>
 }
 
 export interface OutboxSummary {
-  /** False until the device was read: nothing is known then. */
+  /** False until the device was read; the other values are unknown until then. */
   ready: boolean
-  /** Everything of the counted kinds that has not arrived: waiting, sending, paused and refused. */
+  /** Number of undelivered items of the counted kinds: waiting, sending, paused and refused. */
   unsent: number
   refused: number
   sending: number
   paused: boolean
-  /** Epoch milliseconds of the earliest next try. */
+  /** Epoch milliseconds of the earliest retry; null if none is planned. */
   nextTryAt: number | null
-  /** The kinds of what has not arrived, each once. */
+  /** The kinds of undelivered items, without duplicates. */
   kinds: readonly string[]
-  /** False where nothing survives a reload (no secure context, no IndexedDB). */
+  /** False if nothing survives a reload (no secure context, no IndexedDB). */
   durable: boolean
 }
 
-/** The outbox as screens see it; a new object after every change, for useSyncExternalStore. */
+/** The state of the outbox for screens; a new object after every change, for useSyncExternalStore. */
 export interface OutboxState {
   summary: OutboxSummary
   /** In the order of adding. */
   items: readonly OutboxItem[]
   files: readonly StagedFile[]
-  /** The draft that was changed last comes first. */
+  /** The most recently changed draft first. */
   drafts: readonly StoredDraft[]
 }
 

@@ -8,15 +8,15 @@ import { placesOf, sendPart, type UploadParts } from './send-part.ts'
 import type { SenderDeps } from './sender-deps.ts'
 import type { StoredRequest } from './types.ts'
 
-/** Answer of getUploadUrl. */
+/** The response of getUploadUrl. */
 interface UploadPlan extends UploadParts {
   fileUploadToken: string
   receivedPartNumbers: number[]
 }
 
-/** How an upload ended: with its token, or with what speaks against it. */
+/** The result of an upload: its token, or the reason why it failed. */
 type UploadEnd = { kind: 'sent'; token: string } | Exclude<Outcome, { kind: 'delivered' }>
-/** `expired`: the storage refused an address. */
+/** `expired`: the storage refused a URL. */
 type TryEnd = UploadEnd | { kind: 'expired' }
 
 const STORAGE_FAULT = { kind: 'retry', waitsFor: 'service', askedMs: null, reason: reasonOf('UNAVAILABLE') } as const
@@ -50,10 +50,10 @@ function partOutcome(answer: Exclude<PartAnswer, { sent: true }>): TryEnd {
 }
 
 /**
- * Sends a file's parts that have not arrived yet, two at a time. A part is tried three times; what then still fails is
- * left to the outbox, which tries again later.
+ * Sends a file's missing parts, two at a time. Each part is tried three times; if it still fails, the outbox retries
+ * later.
  *
- * @returns null when all have arrived
+ * @returns null if all parts have arrived
  */
 async function sendParts(
   deps: SenderDeps,
@@ -104,10 +104,7 @@ async function sendParts(
   return failure
 }
 
-/**
- * One try of an upload: asks where the parts go, now and not before, because addresses expire; then sends what is
- * missing.
- */
+/** Tries an upload once: requests the URLs of the parts only now, because they expire, then sends the missing parts. */
 async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, signal: AbortSignal): Promise<TryEnd> {
   const { record } = uploading
   const answer = await deps.transport.graphql(planRequest(uploading), token, signal)
@@ -118,9 +115,9 @@ async function tryUpload(deps: SenderDeps, uploading: Uploading, token: string, 
 }
 
 /**
- * Uploads as many parts of a file as possible. Addresses that expired are requested again at once. If the storage
- * refuses new addresses before any part was accepted, it is at fault: the file waits as after any fault of the server.
- * The next try then requests addresses only once, because each request costs the bytes of two parts.
+ * Uploads as many parts of a file as possible. Expired URLs are requested again immediately. If the storage refuses new
+ * URLs before any part was accepted, it is at fault: the file waits as after any server fault. The next attempt then
+ * requests URLs only once, because each request costs the bytes of two parts.
  */
 export async function uploadFile(
   deps: SenderDeps,

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { OutboxItem } from './types.ts'
 
 /**
- * The items, and those that were delivered a moment ago: they stay until fetched data replaces them, so that rows do
- * not disappear and return.
+ * The items, and those that were just delivered: they stay until fetched data replaces them, so that rows do not
+ * disappear and return.
  *
  * @param stays true for items that are shown
  */

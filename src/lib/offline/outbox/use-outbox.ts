@@ -9,7 +9,7 @@ function useDetails<K extends 'items' | 'files' | 'drafts'>(name: K): OutboxStat
   return useSyncExternalStore(subscribeDetails, () => getOutboxState()[name])
 }
 
-/** The figures that are always visible; cheap: nothing is decrypted for them. */
+/** The counts that are always visible; cheap, because nothing is decrypted. */
 export function useOutboxSummary(): OutboxSummary {
   return useSyncExternalStore(subscribeFigures, () => getOutboxState().summary)
 }
@@ -29,18 +29,18 @@ export function useOutboxItems({ lane, kind }: ItemFilter = {}): readonly Outbox
   )
 }
 
-/** The files with these ids, in this order; one that is not on the device is left out. */
+/** The files with these ids, in this order; files that are not on the device are left out. */
 export function useStagedFiles(ids: readonly string[]): readonly StagedFile[] {
   const files = useDetails('files')
   const key = ids.join('\n')
   return useMemo(() => {
-    // A thousand files may wait, and each of them changes.
+    // A map, because a thousand files may wait and each of them changes often.
     const byId = new Map(files.map((file) => [file.id, file]))
     return key.split('\n').flatMap((id) => byId.get(id) ?? [])
   }, [files, key])
 }
 
-/** The unsent writing of this device, the one changed last first. */
+/** The drafts of this device, the most recently changed first. */
 export function useDraftList(): readonly StoredDraft[] {
   return useDetails('drafts')
 }

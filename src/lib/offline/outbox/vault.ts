@@ -3,27 +3,28 @@ import { OutboxClosedError } from './errors.ts'
 import type { KeyRecord, Storage, Tables } from './records.ts'
 
 /**
- * Seals user input. The key is made on the device, because the network may be missing. Once the server is reachable,
+ * Seals user input. The key is created on the device, because the network may be missing. When the server is reachable,
  * the key is wrapped by a key of the user's account and can no longer be exported. Locking deletes the key and keeps
  * the wrapped one: only the next sign-in of the same user unlocks it.
  */
 export interface Vault {
   seal(place: string, value: unknown): Promise<Sealed>
   sealBytes(place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed>
-  /** @returns null when it cannot be opened: locked, or damaged */
+  /** @returns null if it cannot be decrypted because the key is locked or the data is damaged */
   unseal<T>(place: string, sealed: Sealed): Promise<T | null>
   unsealBytes(place: string, sealed: Sealed): Promise<Uint8Array<ArrayBuffer> | null>
   /** False while the key is locked. */
   canOpen(keyId: string): boolean
   /**
-   * Inside a transaction that has the table of keys: nothing may be sealed with a key that another tab has just locked.
+   * Must run inside a transaction with the table of keys, so that nothing is stored that was sealed with a key that
+   * another tab has just locked.
    */
   assertOpen(tables: Tables, sealed: Sealed): Promise<void>
-  /** The reason to fetch the service's key: to open locked content, to wrap a new key, or null. */
+  /** The reason to fetch the server's key: to open locked content or to wrap a new key; null if it is not needed. */
   needsServiceKey(): 'to-open' | 'to-wrap' | null
-  /** @param base64 the answer of `outboxSealingKey` */
+  /** @param base64 the response of `outboxSealingKey` */
   useServiceKey(base64: string): Promise<void>
-  /** Forgets the keys. @returns false, having forgotten nothing, when one of them was never wrapped */
+  /** Deletes the keys. @returns false, having deleted nothing, if one of them was never wrapped */
   lock(): Promise<boolean>
 }
 
@@ -43,7 +44,7 @@ function textOf(bytes: Uint8Array<ArrayBuffer> | null): string | null {
   return bytes && new TextDecoder().decode(bytes)
 }
 
-/** In memory nothing is sealed: it is on no disk, and WebCrypto may be missing. */
+/** In memory, data is not sealed: it is never written to a disk, and WebCrypto may be missing. */
 export function openPlainVault(): Vault {
   const wrap = (bytes: Uint8Array<ArrayBuffer>): Sealed => ({
     keyId: 'plain',
@@ -78,11 +79,11 @@ export async function openVault(storage: Storage): Promise<Vault> {
   }
 
   async function create(): Promise<DeviceKey> {
-    // Exportable only until it is wrapped.
+    // The key can be exported only until it is wrapped.
     const key = await crypto.subtle.generateKey(ALGORITHM, true, USES)
     const fresh = { id: crypto.randomUUID(), createdAt: Date.now(), key, wrapped: null }
     await storage.write(['keys'], async ({ keys }) => {
-      // Two tabs write their first item at once: the first key wins.
+      // If two tabs write their first item at the same time, the first key wins.
       const winner = (await keys.toArray()).some((record) => record.key !== null)
       if (!winner) await keys.put(fresh)
     })
@@ -140,7 +141,8 @@ export async function openVault(storage: Storage): Promise<Vault> {
           record.wrapped ??
           (record.key && { iv, data: await crypto.subtle.wrapKey('raw', record.key, serviceKey, { ...bound, iv }) })
         if (!wrapped) continue
-        // Unwrapped at once: what is kept from now on cannot be exported, and is known to open again.
+        // The key is unwrapped immediately: the stored key can then no longer be exported, and unwrapping is known to
+        // work.
         const key = await crypto.subtle
           .unwrapKey('raw', wrapped.data, serviceKey, { ...bound, iv: wrapped.iv }, ALGORITHM, false, USES)
           .catch(() => null)

@@ -4,8 +4,8 @@ import { openMemoryStorage } from './memory-storage.ts'
 import { openStore } from './store.ts'
 import { createView } from './view.ts'
 
-describe('What the screen shows of the outbox', () => {
-  it('stays the same objects while it says the same, so that no list is drawn again', async () => {
+describe('The published state of the outbox', () => {
+  it('keeps the same objects while their content is equal, so that no list is rendered again', async () => {
     const store = await openStore(openMemoryStorage())
     const told: OutboxState[] = []
     const view = createView(store, (state) => told.push(state))

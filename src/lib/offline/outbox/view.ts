@@ -7,18 +7,18 @@ import { figuresOf } from './lanes.ts'
 import type { OutboxStore } from './store.ts'
 import { EMPTY_OUTBOX, type OutboxState } from './types.ts'
 
-/** An outbox is empty most of the time: nothing stays the same nothing, and no list is drawn again for it. */
+/** Keeps the same empty array, so that lists are not rendered again: an outbox is empty most of the time. */
 function unlessNothing<T>(now: readonly T[], before: readonly T[]): readonly T[] {
   return now.length === 0 && before.length === 0 ? before : now
 }
 
 /**
- * Publishes the store's state to the screen: the figures always, the rest while there are observers. Reads again after
- * every change, never twice at a time, and rests for twice as long as it took: with a thousand files every reading is
- * long, and changes are frequent.
+ * Publishes the store's state to the screen: the summary always, the rest while there are observers. It reads again
+ * after every change, never twice at a time, and pauses for twice the duration of a read, because with a thousand files
+ * every read is slow and changes are frequent.
  */
 export function createView(store: OutboxStore, publish: (state: OutboxState) => void) {
-  /** Bytes that have left but are not confirmed part by part yet. */
+  /** Bytes by file that were sent but whose parts are not confirmed yet. */
   const moving = new Map<string, number>()
   let state = EMPTY_OUTBOX
   let watchersCount = 0
@@ -48,7 +48,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
     do {
       again = false
       const begunAt = Date.now()
-      // A store that does not answer shows what was known; the next change tries again.
+      // If the store cannot be read, the earlier state stays; the next change tries again.
       await read().catch(() => undefined)
       const took = Date.now() - begunAt
       if (again && took > OUTBOX_QUICK_READING_MS)
@@ -74,7 +74,7 @@ export function createView(store: OutboxStore, publish: (state: OutboxState) => 
         void refresh()
       }, OUTBOX_PROGRESS_SHOWN_EVERY_MS)
     },
-    /** Publishes items, files and drafts too while it is watched. @returns ends it */
+    /** Publishes items, files and drafts too while they are watched. @returns stops watching */
     watchDetails: (): (() => void) => {
       watchersCount += 1
       if (watchersCount === 1) void refresh()

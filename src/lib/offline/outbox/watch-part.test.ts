@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Watches a request for up to an hour. @returns after how many milliseconds it was ended; null: not at all */
+/** Watches a request for up to an hour. @returns the milliseconds after which it was aborted; null if it was not */
 async function endedAfter(
   heldAt: (ms: number) => number | null | Promise<number | null>,
   progressAt: readonly number[] = [],
@@ -36,27 +36,27 @@ async function endedAfter(
 }
 
 describe('The request of a part', () => {
-  it('is never ended while its bytes arrive, however slowly, although no progress is reported', async () => {
+  it('is never aborted while its bytes arrive, however slowly, even if no progress is reported', async () => {
     expect(await endedAfter((ms) => Math.floor(ms / 1_000))).toBeNull()
-    // With pauses as TCP makes them when packets are lost again and again.
+    // With the pauses that TCP makes when packets are lost repeatedly.
     expect(await endedAfter((ms) => Math.floor(ms / 120_000) * 1_400)).toBeNull()
   })
 
-  it('is ended when the storage answers, and nothing of it has arrived for minutes', async () => {
+  it('is aborted if the storage responds and no bytes have arrived for minutes', async () => {
     const after = await endedAfter((ms) => Math.min(5_000, Math.floor(ms / 10)))
     expect(after).toBeGreaterThan(60_000)
     expect(after).toBeLessThanOrEqual(400_000)
   })
 
-  it('is ended sooner on a line that is known to be fast', async () => {
+  it('is aborted sooner on a connection that is known to be fast', async () => {
     noteRate(8_000_000, 8_000)
     expect(await endedAfter(() => 5_000)).toBeLessThanOrEqual(120_000)
   })
 
-  it('gets longer when no answer comes through: nothing is known then', async () => {
+  it('gets more time if the storage does not respond, because the progress is unknown', async () => {
     const after = await endedAfter(() => null)
     expect(after).toBeGreaterThanOrEqual(300_000)
-    // A line of 50 kbit/s takes 84 s for two parts of this length.
+    // A connection of 50 kbit/s takes 84 s for two parts of this length.
     noteRate(6_250 * 60, 60_000)
     expect(await endedAfter(() => null)).toBeGreaterThanOrEqual(5 * 84_000)
   })
@@ -66,7 +66,7 @@ describe('The request of a part', () => {
     expect(await endedAfter(() => 0, every20s)).toBeNull()
   })
 
-  it('is not ended for an answer that comes when it is over', async () => {
+  it('is not aborted by a response that arrives after its end', async () => {
     let answer: (held: number) => void = () => undefined
     const abort = vi.fn()
     const watched = watchPart({
@@ -84,7 +84,7 @@ describe('The request of a part', () => {
 })
 
 describe('The length of parts', () => {
-  it('is short on a slow line and before anything was measured, and long on a fast one', () => {
+  it('is short on a slow connection and before any measurement, and long on a fast one', () => {
     expect(wantedPartBytes(3_000_000)).toBe(187_500)
     expect(wantedPartBytes(500_000_000)).toBe(8_388_608)
     noteRate(62_500 * 10, 100_000)

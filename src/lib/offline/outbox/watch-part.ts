@@ -2,23 +2,24 @@ import { PART_CHECKED_EVERY_MS } from '#shared/limits/device-times.ts'
 import { silenceLimitMs, unknownLimitMs } from './line-rate.ts'
 
 interface WatchedRequest {
-  /** Of the request: the rest of a part is shorter than the part. */
+  /** Size of the request: the rest of a part is shorter than the part. */
   sizeBytes: number
-  /** How many bytes of the part the storage has; null if it does not answer, or cannot say. */
+  /** Returns how many bytes of the part the storage has; null if it does not respond, or cannot report it. */
   heldBytes: (signal: AbortSignal) => Promise<number | null>
   /** Called when bytes have arrived. */
   grown: () => void
-  /** Ends the request. */
+  /** Aborts the request. */
   abort: () => void
 }
 
 /**
- * Watches the request of a part, and ends it when its connection is dead. Progress events cannot tell: they count what
- * the system's send buffer took, which is often all of a part at once, while the line needs minutes for it. So the
- * storage is asked how many bytes it has. A connection is dead if answers of the storage come through, and the number
- * in them has not grown for a long time. While no answer comes through nothing is known, and the part gets longer.
+ * Watches the request of a part, and aborts it if its connection is lost. Progress events are not sufficient: they
+ * count the bytes in the send buffer of the operating system, which often holds all of a part at once, while the
+ * network needs minutes for it. So the storage is queried for the number of bytes it has. A connection is lost if the
+ * storage responds and this number has not grown for a long time. While the storage does not respond, the progress is
+ * unknown, and the part gets more time.
  *
- * @returns `moved` is called at every progress event, `ended` when the request is over
+ * @returns `moved`, to be called at every progress event, and `ended`, to be called when the request has ended
  */
 export function watchPart({ sizeBytes, heldBytes, grown, abort }: WatchedRequest): {
   moved: () => void
@@ -35,7 +36,7 @@ export function watchPart({ sizeBytes, heldBytes, grown, abort }: WatchedRequest
     const found = await heldBytes(over.signal)
     const silentMs = (): number => Date.now() - Math.max(movedAt, grewAt)
     if (found === null) return silentMs() >= unknownLimitMs(sizeBytes)
-    // The first answer is only what the next is compared with.
+    // The first response is only the base for the next comparison.
     const isGrown = held === null || found > held
     if (held !== null && isGrown) grown()
     held = found

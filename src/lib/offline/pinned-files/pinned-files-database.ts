@@ -3,24 +3,27 @@ import { allOf } from '../read-cache/device-database.ts'
 import type { Sealed } from '../read-cache/encryption.ts'
 
 /**
- * Files that a person keeps on the device stand in a database of their own: they are large, they stay until the person
- * or a sign-out removes them, and nothing at a start waits for them.
+ * The database of pinned files. It is separate from other cached data, because the files are large, stay until the user
+ * or a sign-out removes them, and are not needed at startup.
  */
 
 const NAME = 'evolve-files'
 
 export interface PinnedFileRecord {
-  /** Which parts are its content: a newer one is put beside the older, which goes when the newer is whole. */
+  /**
+   * Identifies the parts of its content. A newer version is stored beside the older one, which is deleted when the
+   * newer is complete.
+   */
   contentId: string
   partsCount: number
   sizeBytes: number
-  /** Epoch milliseconds at which it was last seen to be the current one. */
+  /** When the content was last verified to be current, in epoch milliseconds. */
   checkedAt: number
   /** The feature's data about the file; a name can reveal as much as a text. */
   facts: Sealed
 }
 
-/** Key of a record: whose it is, and its id. */
+/** Key of a record: the identity that owns it, and its id. */
 export type PinnedFileKey = [identityKey: string, id: string]
 
 interface PinnedFilesSchema extends DBSchema {
@@ -32,13 +35,13 @@ interface PinnedFilesSchema extends DBSchema {
 
 export type PinnedFilesDatabase = IDBPDatabase<PinnedFilesSchema>
 
-/** @throws whatever the browser says when there is no usable IndexedDB */
+/** @throws the browser's error if there is no usable IndexedDB */
 export async function withPinnedFilesDatabase<T>(work: (database: PinnedFilesDatabase) => Promise<T>): Promise<T> {
   const database = await openDB<PinnedFilesSchema>(NAME, 1, {
     upgrade(opened) {
       for (const store of ['files', 'parts', 'marks'] as const) opened.createObjectStore(store)
     },
-    // Another tab wants to delete or upgrade: holding on would block it for ever.
+    // Another tab wants to delete or upgrade the database: an open connection would block it.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   try {
@@ -48,14 +51,14 @@ export async function withPinnedFilesDatabase<T>(work: (database: PinnedFilesDat
   }
 }
 
-/** False: nobody ever kept a file here, and looking must not make a database. */
+/** False if the database does not exist, so that a check does not create it. */
 export async function mayHavePinnedFiles(): Promise<boolean> {
   const { databases } = indexedDB as { databases?: () => Promise<IDBDatabaseInfo[]> }
   if (databases === undefined) return true
   return (await databases.call(indexedDB)).some(({ name }) => name === NAME)
 }
 
-/** Removes what is kept for those identities; their keys are gone already (wipe.ts). */
+/** Deletes the pinned files of those identities; their keys were already deleted (wipe.ts). */
 export async function wipePinnedFiles(matches: (identityKey: string) => boolean): Promise<void> {
   if (!(await mayHavePinnedFiles())) return
   await withPinnedFilesDatabase(async (database) => {

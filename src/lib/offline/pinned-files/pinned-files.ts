@@ -6,22 +6,22 @@ import { type DeviceKey, sealBytes, unsealBytes, seal, unseal } from '../read-ca
 import { type PinnedFilesDatabase, mayHavePinnedFiles, withPinnedFilesDatabase } from './pinned-files-database.ts'
 
 /**
- * Files that the person wants on the device, whole and sealed under the identity's key (encryption.ts): sign-out
- * destroys the key first, as with everything that is kept. Beside the files stand marks: what else is to be kept, a
- * folder for instance.
+ * Files that the user has pinned to the device, complete and sealed with the identity's key (encryption.ts). Sign-out
+ * destroys the key first, as for all cached data. Marks are stored in addition to the files; they record what else is
+ * to be pinned, for example a folder.
  */
 
-/** The device has no room; what was there before is still there. */
+/** The device has no room; earlier content is unchanged. */
 export class DeviceFullError extends Error {
   override readonly name = 'DeviceFullError'
 }
 
-/** The received content differs from the service's: nothing of it was stored. */
+/** The received content differs from the server's; nothing of it was stored. */
 export class DamagedContentError extends Error {
   override readonly name = 'DamagedContentError'
 }
 
-/** This browser keeps nothing (no secure context, no IndexedDB), or nobody is signed in. */
+/** This browser cannot store files (no secure context, no IndexedDB), or the user is signed out. */
 export class CannotPinError extends Error {
   override readonly name = 'CannotPinError'
 }
@@ -29,7 +29,7 @@ export class CannotPinError extends Error {
 export interface PinnedFile<Facts> {
   id: string
   sizeBytes: number
-  /** Epoch milliseconds at which it was last seen to be the current one. */
+  /** When the content was last verified to be current, in epoch milliseconds. */
   checkedAt: number
   facts: Facts
 }
@@ -37,14 +37,14 @@ export interface PinnedFile<Facts> {
 export interface NewPinnedFile<Facts> {
   id: string
   facts: Facts
-  /** Hex digits; null: nobody tells it, as of what the service made of a file. */
+  /** Hex digits; null if the hash is unknown, as for renditions that the server made. */
   sha256: string | null
   content: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** @param bytes how many are on the device */
+  /** @param bytes number of bytes that are stored on the device */
   onProgress?: (bytes: number) => void
 }
 
-/** Small enough that a phone never holds much of a file in memory. */
+/** Small enough that a phone never has much of a file in memory. */
 const PART_BYTES = 1_048_576
 
 interface Owner {
@@ -71,13 +71,16 @@ function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** One file at a time among all tabs, so that what an ended page left half done can be told from what is being kept. */
+/**
+ * Only one tab stores a file at a time, so that incomplete content of a closed page can be distinguished from content
+ * that is being stored.
+ */
 async function alone<T>(identityKey: string, work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(`evolve-files:${identityKey}`, work) : work()
 }
 
-/** Cuts a stream into parts of one size; the last may be shorter. */
+/** Splits a stream into parts of equal size; the last may be shorter. */
 async function* partsFrom(content: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = content.getReader()
   let part = new Uint8Array(PART_BYTES)
@@ -99,12 +102,12 @@ async function* partsFrom(content: ReadableStream<Uint8Array<ArrayBuffer>>): Asy
     }
     if (filled > 0) yield part.slice(0, filled)
   } finally {
-    // Cut off in the middle: nobody reads the rest.
+    // If an error ended the loop, the rest of the stream is not needed.
     await reader.cancel().catch(() => undefined)
   }
 }
 
-/** Deletes records without a use: parts of a file whose download was cut off, and those whose key is gone. */
+/** Deletes unused records: parts of files whose download was interrupted, and records whose key was deleted. */
 async function tidy(database: PinnedFilesDatabase, { identityKey, key }: Owner): Promise<void> {
   const transaction = database.transaction(['files', 'parts', 'marks'], 'readwrite')
   const [files, parts, marks] = [
@@ -125,9 +128,9 @@ async function tidy(database: PinnedFilesDatabase, { identityKey, key }: Owner):
 }
 
 /**
- * Keeps a file, or the newer content of one that is kept already, which stays until the newer is whole.
+ * Pins a file, or stores newer content of a pinned file; the older content is kept until the newer is complete.
  *
- * @throws DeviceFullError, DamagedContentError, CannotPinError, or what the stream says; nothing has changed then
+ * @throws DeviceFullError, DamagedContentError, CannotPinError, or the error of the stream; nothing has changed then
  */
 export async function keepFile<Facts>({
   id,
@@ -160,7 +163,7 @@ export async function keepFile<Facts>({
         if (expected !== null && bytesToHex(hash.digest()) !== expected.toLowerCase())
           throw new DamagedContentError('The content is not what the service has')
         const sealed = await seal(key, factsPlace(found, id), JSON.stringify(facts))
-        // A sign-out in another tab has destroyed the key meanwhile: what was sealed under it is noise.
+        // A sign-out in another tab has destroyed the key: content that was sealed with it is unreadable.
         if ((await owner())?.key.id !== key.id) throw new CannotPinError('The device was wiped meanwhile')
         const transaction = database.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' })
         const before = await transaction.objectStore('files').get([identityKey, id])
@@ -181,7 +184,7 @@ export async function keepFile<Facts>({
   )
 }
 
-/** The files that are kept and can be opened. Never fails: what cannot be read is not there. */
+/** The pinned files that can be decrypted. Never fails: unreadable files are left out. */
 export async function listPinnedFiles<Facts>(): Promise<PinnedFile<Facts>[]> {
   const found = await owner()
   if (!found || !(await mayHavePinnedFiles().catch(() => false))) return []
@@ -200,7 +203,7 @@ export async function listPinnedFiles<Facts>(): Promise<PinnedFile<Facts>[]> {
   }).catch(() => [])
 }
 
-/** @returns null when the file is not (or no longer) on this device, whole */
+/** @returns null if the file is not stored on this device, or not completely */
 export async function readPinnedFile(id: string, type: string): Promise<Blob | null> {
   const found = await owner()
   if (!found) return null
@@ -219,7 +222,7 @@ export async function readPinnedFile(id: string, type: string): Promise<Blob | n
   }).catch(() => null)
 }
 
-/** It was just seen to be the current one still; what is known of it beside the content may have changed. */
+/** Records that the content was just verified to be current; the other data of the file may have changed. */
 export async function noteChecked<Facts>(id: string, facts: Facts): Promise<void> {
   const found = await owner()
   if (!found) return
@@ -267,7 +270,7 @@ export async function removeMark(id: string): Promise<void> {
     await withPinnedFilesDatabase((database) => database.delete('marks', [identityKey, id]))
 }
 
-/** Never fails: what cannot be read is not there. */
+/** Never fails: unreadable marks are left out. */
 export async function listMarks<Mark>(): Promise<{ id: string; mark: Mark }[]> {
   const found = await owner()
   if (!found || !(await mayHavePinnedFiles().catch(() => false))) return []

@@ -1,11 +1,11 @@
 /**
- * Sets the figure on the app's icon where the browser can; used by the page at each badge poll and by the service
+ * Sets the count on the app icon if the browser supports it; used by the page at each badge poll and by the service
  * worker.
  *
- * @param count the server's exact figure; 0 removes the badge
+ * @param count the server's exact count; 0 removes the badge
  */
 export async function setAppBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return
-  // Refused without permission or when not installed: nothing to tell anybody.
+  // The browser refuses without permission or if the app is not installed; this is not an error.
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
 }

@@ -1,15 +1,18 @@
-/** The device's push subscription as both the page and the service worker send it to the server. */
+/** The device's push subscription in the form that the page and the service worker send to the server. */
 
-/** Session store: what was told last, there only while the person has notifications switched on. */
+/** Key in the session store: the subscription that was last sent; it exists only while notifications are enabled. */
 export const PUSH_SAVED_KEY = 'evolve.push-saved'
 
-/** PushSubscriptionInput: '' where the browser names nothing, which the server refuses. */
+/** The PushSubscriptionInput; empty strings for values that the browser does not provide, which the server refuses. */
 export function addressOf(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
-/** As text: what prints documents would move into what the inbox and the worker load first. */
+/**
+ * Strings instead of parsed documents, because the printer of GraphQL documents would enlarge the bundles that the
+ * inbox and the worker load first.
+ */
 const MUTATIONS = {
   PushSubscriptionSave:
     'mutation PushSubscriptionSave($request: PushSubscriptionInput!) { pushSubscriptionSave(request: $request) }',
@@ -17,7 +20,10 @@ const MUTATIONS = {
     'mutation PushSubscriptionDelete($endpoint: String!) { pushSubscriptionDelete(endpoint: $endpoint) }',
 }
 
-/** Without the data layer; the page may go meanwhile. @throws when the server does not answer */
+/**
+ * Sends a mutation without the data layer; the request continues if the page is closed. @throws if the server does not
+ * respond
+ */
 export async function sendToServer(
   graphqlPath: string,
   token: string,

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('tells the server the new address, as the person who is signed in', async () => {
+it('sends the new subscription to the server, as the signed-in user', async () => {
   await change({ newSubscription: subscriptionAt('https://push.example/new') })
   expect(fetched).toHaveBeenCalledWith(
     '/graphql',
@@ -63,26 +63,26 @@ it('tells the server the new address, as the person who is signed in', async () 
   expect(subscribe).not.toHaveBeenCalled()
 })
 
-it('asks for an address with the key of before where the browser gave none', async () => {
+it('subscribes with the earlier key if the browser provides no subscription', async () => {
   await change({ oldSubscription: subscriptionAt('https://push.example/old') })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
   expect(told()).toMatchObject({ variables: { request: { endpoint: 'https://push.example/again' } } })
 })
 
-it('takes the address that the browser has where it names none', async () => {
+it('uses the current subscription of the browser if the event has none', async () => {
   getSubscription.mockResolvedValue(subscriptionAt('https://push.example/here'))
   await change({})
   expect(told()).toMatchObject({ variables: { request: { endpoint: 'https://push.example/here' } } })
 })
 
-it('leaves a device alone on which notifications were switched off', async () => {
+it('does nothing on a device on which notifications were disabled', async () => {
   saved.mockResolvedValueOnce(null)
   await change({ oldSubscription: subscriptionAt('https://push.example/old') })
   expect(subscribe).not.toHaveBeenCalled()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('says nothing when nobody is signed in, or the session cannot be renewed', async () => {
+it('sends nothing if the user is signed out, or the session cannot be renewed', async () => {
   vi.mocked(readWorkerSession).mockResolvedValueOnce(null)
   await change({ oldSubscription: subscriptionAt('https://push.example/old') })
   expect(subscribe).not.toHaveBeenCalled()

@@ -23,10 +23,11 @@ async function currentSubscription(
 }
 
 /**
- * Tells the server the new address, or notifications would end without a word. Nothing when nobody is signed in or they
- * are switched off; where the session cannot be renewed here, the app says it at its next start (src/lib/push).
+ * Sends the new subscription to the server; otherwise notifications would stop silently. Does nothing if the user is
+ * signed out or notifications are disabled. If the session cannot be renewed here, the app sends it at its next start
+ * (src/lib/push).
  *
- * @throws when the server does not answer
+ * @throws if the server does not respond
  */
 export async function reportChangedSubscription(
   subscriptions: Subscriptions,

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { shouldReloadForChunk } from '../startup/missing-chunk.ts'
 import { guardReload, reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
-describe('A reload that the product starts', () => {
-  it('waits while a message is being written, and happens once afterwards', () => {
+describe('A reload that the app starts', () => {
+  it('waits while a message is being written, and happens once afterward', () => {
     const reload = vi.fn()
     const releaseMessage = guardReload('a message you are writing')
     const releaseUpload = guardReload('an upload')
@@ -17,13 +17,13 @@ describe('A reload that the product starts', () => {
     expect(reloadHeldBy()).toBeNull()
   })
 
-  it('happens at once when nothing is at stake', () => {
+  it('happens immediately if no work would be lost', () => {
     const reload = vi.fn()
     whenReloadIsSafe(reload)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is tried once for a missing chunk, never in a loop and never over open work', () => {
+  it('is tried once for a missing chunk, never in a loop and never while work would be lost', () => {
     const now = 1_000_000_000
     expect(shouldReloadForChunk(null, now, null)).toBe(true)
     expect(shouldReloadForChunk(String(now - 5_000), now, null)).toBe(false)

@@ -1,14 +1,14 @@
 /**
- * Work that a reload would destroy: an open editor, an upload. Every reload that the product itself starts (update,
- * missing chunk) asks here first.
+ * Work that a reload would destroy: an open editor, an upload. Every reload that the app itself starts (update, missing
+ * chunk) checks these guards first.
  */
 const reasons = new Map<symbol, string>()
 const waiting = new Set<() => void>()
 
 /**
- * Holds reloads back until the returned function is called.
+ * Prevents reloads until the returned function is called.
  *
- * @param reason what is at stake, in a person's words: 'a message you are writing'
+ * @param reason the work that would be lost, as text for the user: 'a message you are writing'
  */
 export function guardReload(reason: string): () => void {
   const guard = Symbol(reason)
@@ -21,12 +21,12 @@ export function guardReload(reason: string): () => void {
   }
 }
 
-/** Why a reload must wait; null when it need not. */
+/** The reason why a reload must wait; null if it need not. */
 export function reloadHeldBy(): string | null {
   return [...reasons.values()].at(-1) ?? null
 }
 
-/** Runs at once, or as soon as the last guard is gone. */
+/** Runs immediately, or as soon as the last guard is removed. */
 export function whenReloadIsSafe(run: () => void): void {
   if (reasons.size === 0) run()
   else waiting.add(run)

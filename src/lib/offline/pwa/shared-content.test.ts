@@ -9,8 +9,8 @@ function form(fields: Record<string, string>, files: File[] = []): FormData {
   return data
 }
 
-describe('What another app shares', () => {
-  it('is its title, text and address, a line each, none twice', () => {
+describe('Content shared by another app', () => {
+  it('has its title, text and URL as lines without duplicates', () => {
     expect(
       readShareForm(form({ title: 'Hail map', text: 'Look at this', url: 'https://example.com/a' }), 'x', 1).text,
     ).toBe('Hail map\nLook at this\nhttps://example.com/a')
@@ -21,7 +21,7 @@ describe('What another app shares', () => {
     expect(readShareForm(form({ title: ' ' }), 'x', 1).text).toBe('')
   })
 
-  it('has its files, and of empty ones the names', () => {
+  it('has its files, and the names of empty files', () => {
     const content = readShareForm(
       form({}, [new File(['roof'], 'roof.heic', { type: 'image/heic' }), new File([], 'none.txt'), new File([], '')]),
       'x',
@@ -33,7 +33,7 @@ describe('What another app shares', () => {
     ])
   })
 
-  it('stays until it was put somewhere, or its person leaves', async () => {
+  it('is stored until it was put into a draft, or the user signs out', async () => {
     await keepShared({ id: 'a', text: 'first', files: [], receivedAt: 1 })
     await keepShared({ id: 'b', text: 'second', files: [], receivedAt: 2 })
     expect((await listShared()).map((one) => one.text)).toEqual(['second', 'first'])

@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * Content shared by another app, from its receipt by the service worker until the person has put it into a draft.
- * Separate from the outbox, because the person may not be signed in yet. React-free: the service worker writes it.
+ * Content shared by another app, stored from its receipt by the service worker until the user has put it into a draft.
+ * It is separate from the outbox, because the user may not be signed in yet. Independent of React, because the service
+ * worker writes it.
  */
 
 export interface SharedFile {
@@ -13,10 +14,10 @@ export interface SharedFile {
 
 export interface SharedContent {
   id: string
-  /** Title, text and address as one text, a line each; '' when only files were shared. */
+  /** Title, text and URL, one line each; empty if only files were shared. */
   text: string
   files: readonly SharedFile[]
-  /** Names of files without content, which are never attached; absent in what an earlier release kept. */
+  /** Names of files without content, which are never attached; absent if an earlier release stored it. */
   emptyNames?: readonly string[]
   /** Epoch milliseconds. */
   receivedAt: number
@@ -42,8 +43,8 @@ async function withDatabase<T>(work: (database: IDBPDatabase<SharedSchema>) => P
 }
 
 /**
- * The content of a share form (manifest.webmanifest, 'share_target'). Repeated lines count once: apps repeat the
- * address.
+ * The content of a share form (manifest.webmanifest, 'share_target'). Repeated lines are included once, because apps
+ * repeat the URL.
  */
 export function readShareForm(form: FormData, id: string, receivedAt: number): SharedContent {
   const lines = ['title', 'text', 'url']
@@ -52,7 +53,7 @@ export function readShareForm(form: FormData, id: string, receivedAt: number): S
   const kept = lines.filter(
     (line, index) => !lines.some((other, at) => at !== index && other.includes(line) && (other !== line || at < index)),
   )
-  // A form without a file has one without a name.
+  // A form without a file contains an empty file without a name.
   const files = form
     .getAll('files')
     .filter((value): value is File => typeof value !== 'string' && (value.size > 0 || value.name !== ''))
@@ -67,12 +68,12 @@ export function readShareForm(form: FormData, id: string, receivedAt: number): S
   }
 }
 
-/** Whether anything of it can be put into a draft. */
+/** Whether any of the content can be put into a draft. */
 export function hasContent({ text, files }: SharedContent): boolean {
   return text !== '' || files.length > 0
 }
 
-/** When it resolves, the content survives the end of the app. @throws what the browser says when there is no room */
+/** When the promise resolves, the content is stored durably. @throws the browser's error if there is no room */
 export async function keepShared(content: SharedContent): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction('shared', 'readwrite', { durability: 'strict' })
@@ -90,7 +91,7 @@ export async function forgetShared(id: string): Promise<void> {
   await withDatabase((database) => database.delete('shared', id))
 }
 
-/** Sign-out: what one person shared is not the next one's. */
+/** Deletes all shared content at sign-out, because the next user must not see it. */
 export async function forgetAllShared(): Promise<void> {
   await withDatabase((database) => database.clear('shared'))
 }

@@ -1,8 +1,8 @@
 export type StoragePersistence = 'persisted' | 'refused' | 'unsupported'
 
 /**
- * Asks the browser not to clear what this device keeps. To be called after an action of the person (sending a message,
- * installing), because browsers weigh engagement and some ask with a prompt.
+ * Requests that the browser does not evict this app's storage. Call it after an action of the user (sending a message,
+ * installing), because browsers decide by engagement and some show a prompt.
  */
 export async function requestPersistentStorage(): Promise<StoragePersistence> {
   const storage = (navigator as { storage?: StorageManager }).storage

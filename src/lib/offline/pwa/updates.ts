@@ -5,15 +5,14 @@ import { UPDATE_CHECK_EVERY_MS, UPDATE_CHECK_PAUSE_MS } from '#shared/limits/dev
 import { reloadHeldBy, whenReloadIsSafe } from './reload-guard.ts'
 
 /**
- * The version banner and the waiting service worker are one thing: a new version is available when a new worker waits,
- * or when the server says that it runs another version than this page. Nothing reloads unless the person asks, and
- * never over work that a reload would destroy.
+ * A new version is available if a new service worker waits, or if the server reports another version than this page's;
+ * both show the same banner. The page reloads only at the user's request, and never while a reload would destroy work.
  */
 export interface UpdateState {
   available: boolean
-  /** The reason why the requested update waits: 'a message you are writing'; null when there is none. */
+  /** The reason why the requested update waits: 'a message you are writing'; null if there is none. */
   heldBy: string | null
-  /** Activates the new version: now, or as soon as nothing is at stake. */
+  /** Activates the new version now, or as soon as no work would be lost. */
   apply: () => void
 }
 
@@ -33,8 +32,8 @@ function refresh(): void {
 }
 
 /**
- * Registers the worker; called when the first screen stands, for its downloads would compete with it. Does nothing in
- * development and where the browser has no workers (plain http).
+ * Registers the worker after the first screen is shown, because the worker's downloads would slow down that screen.
+ * Does nothing in development and if the browser does not support service workers (plain HTTP).
  */
 export function registerServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void register()
@@ -47,13 +46,13 @@ async function register(): Promise<void> {
     workerWaits = true
     refresh()
   })
-  // Also when another tab activated the new worker: this page then runs old code whose chunks leave the cache.
+  // Also if another tab activated the new worker: this page then runs old code whose chunks are removed from the cache.
   workbox.addEventListener('controlling', ({ isUpdate }) => {
-    // A requested update is awaited already (takeNewWorkerThenReload).
+    // A requested update is handled by takeNewWorkerThenReload.
     if (isUpdate && !asked) whenReloadIsSafe(() => onceHidden(reloadPage))
   })
   checkedAt = Date.now()
-  // Without a worker the app works as before; there is nothing to tell the person.
+  // Without a worker the app works as before, so the user is not notified.
   void workbox.register({ immediate: true }).catch(() => undefined)
   setInterval(checkForUpdate, UPDATE_CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
@@ -67,7 +66,7 @@ function checkForUpdate(): void {
   void workbox?.update().catch(() => undefined)
 }
 
-/** Tells the version that the server runs; the banner appears when it is not this page's (doc 1 section 2.3). */
+/** Reports the version that the server runs; a banner is shown if it differs from this page's. */
 export function reportServerVersion(serverVersion: string, pageVersion: string): void {
   const differs = serverVersion !== pageVersion
   if (differs) checkForUpdate()
@@ -86,9 +85,9 @@ function applyUpdate(): void {
 }
 
 /**
- * The server may be newer although no worker waits yet: without looking for it, the old worker would serve the old page
- * again. Not left to the event of a new controller: the page of a first visit has none, and never will before it is
- * loaded anew.
+ * The server may be newer although no worker waits yet: without this check, the old worker would serve the old page
+ * again. It does not rely on the `controlling` event, because a page of a first visit has no controller before it is
+ * reloaded.
  */
 async function takeNewWorkerThenReload(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
@@ -98,7 +97,7 @@ async function takeNewWorkerThenReload(): Promise<void> {
   reloadPage()
 }
 
-/** Ends when the worker is active, or never will be. */
+/** Resolves when the worker is active, or can no longer become active. */
 function activation(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -2,13 +2,13 @@ import { type DeviceStore, openDeviceStore } from './device-store.ts'
 import { earlyNames } from './early-records.ts'
 import { needsHealing } from '../startup/heal-mark.ts'
 
-/** The store of the identity that this page runs for. One page, one identity: a change of identity reloads the page. */
+/** The store of this page's identity. It never changes, because a change of identity reloads the page. */
 let current: DeviceStore | null = null
 let starting: { identityKey: string; store: Promise<DeviceStore | null> } | null = null
 
-/** Other tabs stop keeping when one wipes; without it they would hold on to data that should be gone. */
+/** Notifies other tabs of a wipe, so that they stop writing data that must be deleted. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('evolve-device')
-// Node keeps a process alive for an open channel; a browser has no such method.
+// An open channel keeps a Node process alive; a browser has no `unref`.
 ;(channel as unknown as { unref?: () => void } | null)?.unref?.()
 channel?.addEventListener('message', ({ data }: MessageEvent<{ wiped: string | null }>) => close(data.wiped))
 
@@ -18,10 +18,10 @@ function close(identityKey: string | null): void {
 }
 
 /**
- * Opens the store of the page's identity. May be called as soon as the identity is known, to read in parallel with the
- * loading of code; a later call for the same identity gives the same store.
+ * Opens the store of the page's identity. May be called as soon as the identity is known, to read while code is
+ * loading; a later call for the same identity returns the same store.
  *
- * @returns null when this device keeps nothing (no secure context, no IndexedDB) or nobody is signed in
+ * @returns null if this device cannot store data (no secure context, no IndexedDB) or the user is signed out
  */
 export function startDeviceStore(identityKey: string | null): Promise<DeviceStore | null> {
   if (identityKey === null) {
@@ -32,13 +32,13 @@ export function startDeviceStore(identityKey: string | null): Promise<DeviceStor
   const started = { identityKey, store: openHealed(identityKey) }
   starting = started
   return started.store.then((store) => {
-    // A wipe or another identity may have come meanwhile.
+    // The store may have been wiped, or the identity changed, while it was being opened.
     if (starting === started) current = store
     return starting === started ? store : null
   })
 }
 
-/** A screen that failed may have failed on what is kept: it is then forgotten before anything reads it (heal.ts). */
+/** If a screen crashed, cached data may be the cause: it is deleted before anything reads it (heal.ts). */
 async function openHealed(identityKey: string): Promise<DeviceStore | null> {
   const isHurt = needsHealing()
   const store = await openDeviceStore(identityKey, isHurt ? [] : earlyNames(identityKey))
@@ -50,12 +50,12 @@ export function currentStore(): DeviceStore | null {
   return current
 }
 
-/** False where nothing survives a reload: the screen then says that this device cannot work without network. */
+/** False if nothing survives a reload: the screen then says that this device cannot work without a network. */
 export function keepsOnDevice(): boolean {
   return current !== null
 }
 
-/** Ends all keeping in every tab, for one identity or for all. */
+/** Stops caching in every tab, for one identity or for all. */
 export function closeCurrentStore(identityKey?: string): void {
   close(identityKey ?? null)
   channel?.postMessage({ wiped: identityKey ?? null })

@@ -5,19 +5,19 @@ const NAME = 'evolve-device'
 const VERSION = 1
 
 export interface StoredRecord {
-  /** Epoch milliseconds of the save: the "as of" time of what is shown from the device. */
+  /** When the record was saved, in epoch milliseconds: the "as of" time of data that is shown from the device. */
   savedAt: number
-  /** Epoch milliseconds of the last opening; the oldest goes first when room is needed. */
+  /** When the record was last opened, in epoch milliseconds; the least recently opened is removed first. */
   openedAt: number
   sizeBytes: number
 }
 
-/** Key of a record: whose it is, and its name. */
+/** Key of a record: the identity that owns it, and its name. */
 export type RecordKey = [identityKey: string, name: string]
 
 export interface DeviceSchema extends DBSchema {
   keys: { key: string; value: DeviceKey }
-  /** Apart from the bodies, so that counting what is kept does not load it. */
+  /** Separate from the bodies, so that counting the cached data does not load it. */
   entries: { key: RecordKey; value: StoredRecord }
   bodies: { key: RecordKey; value: Sealed }
 }
@@ -33,7 +33,7 @@ function open(): Promise<DeviceDatabase> {
       database.createObjectStore('entries')
       database.createObjectStore('bodies')
     },
-    // Another tab wants to delete or upgrade: holding on would block it for ever.
+    // Another tab wants to delete or upgrade the database: an open connection would block it.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
       opened = null
@@ -44,10 +44,7 @@ function open(): Promise<DeviceDatabase> {
   })
 }
 
-/**
- * Everything in it can be fetched again, so a database that does not open is replaced (design of offline use: heals by
- * itself).
- */
+/** Replaces a database that cannot be opened, because all of its data can be fetched again. */
 async function openOrReplace(): Promise<DeviceDatabase> {
   try {
     return await open()
@@ -58,9 +55,9 @@ async function openOrReplace(): Promise<DeviceDatabase> {
 }
 
 /**
- * Runs `work` on the device's database; a connection that the browser closed meanwhile is opened again once.
+ * Runs `work` on the device's database; if the browser has closed the connection, it is opened again once.
  *
- * @throws whatever the browser says when there is no usable IndexedDB at all; callers treat that as "nothing is kept"
+ * @throws the browser's error if there is no usable IndexedDB; callers then continue without cached data
  */
 export async function withDeviceDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
   opened ??= openOrReplace().catch((error: unknown) => {
@@ -78,7 +75,7 @@ export async function withDeviceDatabase<T>(work: (database: DeviceDatabase) => 
   }
 }
 
-/** Every record of the identity, whatever its name. */
+/** Every record of the identity. */
 export function allOf(identityKey: string): IDBKeyRange {
   return IDBKeyRange.bound([identityKey], [identityKey, []])
 }

@@ -1,6 +1,6 @@
 const PREFIX = 'evolve.setting.'
 
-/** The choice stored on this device; null when none was made. */
+/** The option stored on this device; null if none was chosen. */
 export function readDeviceSetting(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
@@ -9,11 +9,11 @@ export function readDeviceSetting(name: string): string | null {
   }
 }
 
-/** Remembers a choice on this device. */
+/** Stores an option on this device. */
 export function writeDeviceSetting(name: string, option: string): void {
   try {
     localStorage.setItem(PREFIX + name, option)
   } catch {
-    // A full or forbidden store only costs the memory of it.
+    // If the storage is full or forbidden, only the setting is lost.
   }
 }

@@ -1,7 +1,7 @@
 import { allOf, type StoredRecord, type RecordKey, withDeviceDatabase } from './device-database.ts'
 import { canSeal, createDeviceKey, type DeviceKey, seal, type Sealed, unseal } from './encryption.ts'
 
-/** A value read from the device and the moment it was kept. */
+/** A value read from the device, and when it was saved. */
 export interface StoredValue<T> {
   value: T
   asOf: Date
@@ -12,8 +12,8 @@ export interface ListedEntry extends StoredRecord {
 }
 
 /**
- * Encrypted key-value records of one identity. Reading never fails: what cannot be read is forgotten. Writing tells
- * whether it happened; keeping is a convenience and never stands in the way of the work on screen.
+ * Encrypted key-value records of one identity. Reads never fail: unreadable records are deleted. Writes return whether
+ * they succeeded; the cache is optional and never blocks the screen.
  */
 export interface DeviceStore {
   readonly identityKey: string
@@ -22,11 +22,11 @@ export interface DeviceStore {
    * wait.
    */
   readEarly(name: string): StoredValue<string> | null
-  /** The record's text, or null. Counts as an opening. */
+  /** Returns the record's text; null if there is none. Counts as opening it. */
   read(name: string): Promise<StoredValue<string> | null>
-  /** The texts of several records in one go; it counts as no opening. What cannot be read is left out. */
+  /** Returns the texts of several records at once without counting as opening them. Unreadable records are left out. */
   peek(names: readonly string[]): Promise<Map<string, string>>
-  /** @returns false when the store was wiped meanwhile, is full or broken */
+  /** @returns false if the store was wiped, is full or failed */
   write(name: string, text: string): Promise<boolean>
   remove(names: readonly string[]): Promise<void>
   list(): Promise<ListedEntry[]>
@@ -41,7 +41,8 @@ async function createKey(identityKey: string): Promise<DeviceKey> {
   const fresh = await createDeviceKey()
   return withDeviceDatabase(async (database) => {
     const transaction = database.transaction('keys', 'readwrite')
-    // Two tabs start at once: the first key wins, or one of them would write what the other cannot read.
+    // If two tabs start at the same time, the first key wins; otherwise one would write records that the other cannot
+    // read.
     const winner = (await transaction.store.get(identityKey)) ?? fresh
     await transaction.store.put(winner, identityKey)
     await transaction.done
@@ -49,7 +50,10 @@ async function createKey(identityKey: string): Promise<DeviceKey> {
   })
 }
 
-/** The key and some records in one transaction: at a start every further round trip delays the first screen. */
+/**
+ * Reads the key and some records in one transaction, because at startup every further round trip delays the first
+ * screen.
+ */
 async function readKeyAnd(
   identityKey: string,
   names: readonly string[],
@@ -71,9 +75,9 @@ async function readKeyAnd(
 }
 
 /**
- * @param identityKey the user, or user and assumed user
- * @param early records that the first screen will ask for; read together with the key
- * @returns null where the device cannot keep anything: no IndexedDB, or no WebCrypto (plain http)
+ * @param identityKey the user, or the user and the assumed user
+ * @param early records that the first screen will need; they are read together with the key
+ * @returns null if the device cannot store data: no IndexedDB, or no WebCrypto (plain HTTP)
  */
 export async function openDeviceStore(identityKey: string, early: readonly string[] = []): Promise<DeviceStore | null> {
   if (!canSeal() || typeof indexedDB === 'undefined') return null
@@ -94,8 +98,8 @@ export async function openDeviceStore(identityKey: string, early: readonly strin
 }
 
 /**
- * One record of an identity without its store: for what cannot wait until it is known who starts. Null when there is
- * none.
+ * Reads one record of an identity without opening its store; for startup code that runs before the session is known.
+ * Null if there is none.
  */
 export async function readRecord(identityKey: string, name: string): Promise<StoredValue<string> | null> {
   if (!canSeal() || typeof indexedDB === 'undefined') return null
@@ -195,7 +199,8 @@ function createStore(identityKey: string, key: DeviceKey, early: Map<string, Sto
       try {
         return await withDeviceDatabase(async (database) => {
           const transaction = database.transaction(['keys', 'entries', 'bodies'], 'readwrite')
-          // Inside the transaction: a wipe by another tab destroyed the key, and nothing may be written after it.
+          // Checked inside the transaction: a wipe by another tab destroys the key, and nothing may be written after
+          // it.
           const current = await transaction.objectStore('keys').get(identityKey)
           if (current?.id !== key.id) {
             await transaction.done

@@ -8,7 +8,7 @@ const storage = {
   removeItem: (name: string) => void stored.delete(name),
 }
 
-/** A start of the page: the module begins anew, the device keeps what it has. */
+/** Simulates a page load: the module is initialized again, the stored data stays. */
 function start() {
   vi.resetModules()
   setItem.mockClear()
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('stores what a start asked for in one go, and nothing when the next start asks for the same', async () => {
+it('stores the requested names at once, and nothing if the next start requests the same', async () => {
   const first = await start()
   expect(first.earlyNames('anna')).toEqual([])
   first.noteAskedEarly('anna', 'cache')
@@ -37,14 +37,14 @@ it('stores what a start asked for in one go, and nothing when the next start ask
   const second = await start()
   expect(second.earlyNames('anna')).toEqual(['cache', 'inbox'])
   second.noteAskedEarly('anna', 'cache')
-  // The page is gone before the rest was asked for: what the last start knew stays.
+  // The page is closed before all records are requested: the names of the earlier start are kept.
   expect(second.earlyNames('anna')).toEqual(['cache', 'inbox'])
   second.noteAskedEarly('anna', 'inbox')
   vi.runAllTimers()
   expect(setItem).not.toHaveBeenCalled()
 })
 
-it('tells nobody the names of another person, and notes nothing once the start is over', async () => {
+it('never returns the names of another user, and records nothing after startup', async () => {
   const { earlyNames, noteAskedEarly } = await start()
   noteAskedEarly('anna', 'inbox')
   vi.runAllTimers()
@@ -55,7 +55,7 @@ it('tells nobody the names of another person, and notes nothing once the start i
   expect(earlyNames('anna')).toEqual(['inbox'])
 })
 
-it('forgets also what was not stored yet', async () => {
+it('also deletes names that were not stored yet', async () => {
   const { earlyNames, noteAskedEarly, forgetEarlyNames } = await start()
   noteAskedEarly('anna', 'inbox')
   forgetEarlyNames()

@@ -1,8 +1,8 @@
 import { EARLY_RECORDS_STORED_AFTER_MS, START_LASTS_MS } from '#shared/limits/device-times.ts'
 
 /**
- * Which records the first screen asked for at the last start: the next start reads them together with the key, before
- * anything asks (bar P3). Names only, no content; a wipe removes them.
+ * The names of the records that the first screen requested at the last start: the next start reads them together with
+ * the key, before any component requests them. Only names are stored, no content; a wipe removes them.
  */
 
 const STORAGE_KEY = 'evolve.early'
@@ -30,7 +30,7 @@ export function earlyNames(identityKey: string): readonly string[] {
   return stored?.identityKey === identityKey && Array.isArray(stored.names) ? stored.names : []
 }
 
-/** Notes a record that was asked for while the page starts. */
+/** Records the name of a record that was requested during startup. */
 export function noteAskedEarly(identityKey: string, name: string): void {
   if (Date.now() - startedAt > START_LASTS_MS) return
   if (asked?.identityKey !== identityKey) asked = { identityKey, names: [] }
@@ -45,7 +45,7 @@ function store(): void {
   try {
     if (localStorage.getItem(STORAGE_KEY) !== names) localStorage.setItem(STORAGE_KEY, names)
   } catch {
-    // The next start is a little slower.
+    // Without it, the next start is a little slower.
   }
 }
 
@@ -55,6 +55,6 @@ export function forgetEarlyNames(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was stored then.
+    // Without storage, nothing was stored.
   }
 }

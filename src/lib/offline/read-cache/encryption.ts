@@ -1,10 +1,10 @@
 /**
- * Stored data is sealed with AES-GCM under a key that scripts cannot read out and that sign-out destroys: data that a
- * wipe left behind stays unreadable (bar R6).
+ * Cached data is sealed with AES-GCM. Scripts cannot export the key, and sign-out destroys it, so data that a wipe left
+ * behind stays unreadable.
  */
 
 export interface Sealed {
-  /** Names the key, so that what an earlier key sealed is recognised without trying. */
+  /** Identifies the key, so that data sealed with an earlier key is recognized without trying to decrypt it. */
   keyId: string
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
@@ -15,7 +15,7 @@ export interface DeviceKey {
   key: CryptoKey
 }
 
-/** False on plain http beyond localhost (an office network): then nothing is kept on the device. */
+/** False on plain HTTP beyond localhost, for example in an office network: then nothing is cached on the device. */
 export function canSeal(): boolean {
   return typeof globalThis.crypto === 'object' && typeof globalThis.crypto.subtle === 'object'
 }
@@ -26,19 +26,19 @@ export async function createDeviceKey(): Promise<DeviceKey> {
   return { id: crypto.randomUUID(), key }
 }
 
-/** Binds what is sealed to its place: a record moved to another name or identity does not open. */
+/** Binds sealed data to its place: a record that was moved to another name or identity cannot be decrypted. */
 function place(name: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(name)
 }
 
-/** @param name where the bytes will be kept; needed again to open them */
+/** @param name where the bytes will be stored; also required to decrypt them */
 export async function sealBytes({ id, key }: DeviceKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place(name) }, key, bytes)
   return { keyId: id, iv, data }
 }
 
-/** @returns null when the bytes were sealed by another key, for another place, or are damaged */
+/** @returns null if the bytes were sealed with another key or for another place, or are damaged */
 export async function unsealBytes(
   { id, key }: DeviceKey,
   name: string,
@@ -54,12 +54,12 @@ export async function unsealBytes(
   }
 }
 
-/** @param name where the text will be kept; needed again to open it */
+/** @param name where the text will be stored; also required to decrypt it */
 export async function seal(key: DeviceKey, name: string, text: string): Promise<Sealed> {
   return sealBytes(key, name, new TextEncoder().encode(text))
 }
 
-/** @returns null when the text was sealed by another key, for another place, or is damaged */
+/** @returns null if the text was sealed with another key or for another place, or is damaged */
 export async function unseal(key: DeviceKey, name: string, sealed: Sealed): Promise<string | null> {
   const plain = await unsealBytes(key, name, sealed)
   return plain && new TextDecoder().decode(plain)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DeviceStore } from './device-store.ts'
 import { forgetCachedAnswers } from './forget-cached-answers.ts'
 
-it('After a surprise the kept answers go, of every shape, and what a person wrote stays', async () => {
+it('After a crash, cached results of every shape are deleted, and text that the user wrote is kept', async () => {
   const names = [
     'apollo:abc',
     'record:abc:inbox:Users:1:Inbox',

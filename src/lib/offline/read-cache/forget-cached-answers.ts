@@ -1,6 +1,6 @@
 import type { DeviceStore } from './device-store.ts'
 
-/** Drafts are never forgotten, whatever failed. */
+/** Matches records of drafts, which are never deleted. */
 const WRITTEN = /^record:[^:]*:draft:/
 
 /** Whether a record can be fetched again. */
@@ -8,7 +8,7 @@ export function isFetchedAgain(name: string): boolean {
   return !WRITTEN.test(name)
 }
 
-/** Removes what can be fetched again; what a person wrote stays. */
+/** Deletes the records that can be fetched again; text that the user wrote is kept. */
 export async function forgetCachedAnswers(store: DeviceStore): Promise<void> {
   const names = (await store.list()).map(({ name }) => name)
   await store.remove(names.filter(isFetchedAgain))

@@ -12,8 +12,8 @@ const entry = (name: string, openedAt: number, sizeBytes = 10): ListedEntry => (
 const record = (key: string, openedAt: number, sizeBytes = 10): ListedEntry =>
   entry(`record:${recordShapeOf(key)}:${key}`, openedAt, sizeBytes)
 
-describe('When the device has no room for every conversation', () => {
-  it('keeps the ones opened last', () => {
+describe('If the device has no room for every conversation', () => {
+  it('the most recently opened ones are kept', () => {
     const dropped = recordsToDrop([record('inbox:old', 1), record('inbox:new', 3), record('inbox:middle', 2)], 20, 100)
     expect(dropped).toEqual([record('inbox:old', 1).name])
     expect(recordsToDrop([record('inbox:old', 1), record('inbox:new', 3)], 1_000, 1)).toEqual([
@@ -21,7 +21,7 @@ describe('When the device has no room for every conversation', () => {
     ])
   })
 
-  it('drops what an earlier release kept in another shape, and never the Apollo cache', () => {
+  it('data of an earlier release in another shape is deleted, and never the Apollo cache', () => {
     expect(
       recordsToDrop([entry('record:before:inbox', 9), entry('apollo:x', 0, 9_999), record('inbox', 1)], 1_000, 10),
     ).toEqual(['record:before:inbox'])

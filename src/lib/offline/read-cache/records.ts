@@ -7,7 +7,7 @@ import { recordShapeOf } from './query-shapes.ts'
 
 /**
  * Results that are stored on the device outside of the Apollo cache, because they are too large to be read at every
- * start: one encrypted record each, read when it is needed.
+ * start: one encrypted record each, read on demand.
  */
 
 const PREFIX = 'record:'
@@ -17,14 +17,14 @@ function recordName(key: string): string {
   return `${PREFIX}${recordShapeOf(key)}:${key}`
 }
 
-/** The key of a record; null if the entry is no record, or one of another shape. */
+/** The key of a record; null if the entry is not a record, or has another shape. */
 function keyOf(name: string): string | null {
   if (!name.startsWith(PREFIX)) return null
   const key = name.slice(name.indexOf(':', PREFIX.length) + 1)
   return recordName(key) === name ? key : null
 }
 
-/** Names to drop so that the rest fits: other shapes first, then the least recently opened. */
+/** Names of the records to delete so that the rest fits: other shapes first, then the least recently opened. */
 export function recordsToDrop(entries: readonly ListedEntry[], maxBytes: number, maxCount: number): string[] {
   const records = entries.filter((entry) => entry.name.startsWith(PREFIX))
   const current = records.filter((entry) => keyOf(entry.name) !== null).sort((a, b) => b.openedAt - a.openedAt)
@@ -47,10 +47,10 @@ function tidyLater(store: DeviceStore): void {
 }
 
 /**
- * Stores a value for the page's identity. If there is no room, the least recently opened records are removed.
+ * Stores a value for the page's identity. If there is no room, the least recently opened records are deleted.
  *
  * @param value anything that JSON can represent
- * @returns false if it could not be stored; the caller has nothing to do about it
+ * @returns false if it could not be stored, which callers may ignore
  */
 export async function saveRecord(key: string, value: unknown): Promise<boolean> {
   const store = currentStore()
@@ -58,7 +58,7 @@ export async function saveRecord(key: string, value: unknown): Promise<boolean> 
   const text = JSON.stringify(value)
   let saved = await store.write(recordName(key), text)
   if (!saved && currentStore() === store) {
-    // The quota is the most likely reason: half of the stored bytes are removed, once.
+    // The most likely reason is the quota: half of the stored bytes are deleted, once.
     const entries = await store.list()
     const bytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0)
     await store.remove(recordsToDrop(entries, bytes / 2, RECORDS_MAX_COUNT))
@@ -77,7 +77,7 @@ export async function readRecord<T>(key: string): Promise<StoredValue<T> | null>
   return stored && { value: JSON.parse(stored.value) as T, asOf: stored.asOf }
 }
 
-/** The same without waiting, for the first render; null also if the start of the page did not read the record. */
+/** Like `readRecord` without waiting, for the first render; null also if the record was not read during startup. */
 export function readEarlyRecord<T>(key: string): StoredValue<T> | null {
   const store = currentStore()
   const stored = store?.readEarly(recordName(key))
@@ -86,12 +86,12 @@ export function readEarlyRecord<T>(key: string): StoredValue<T> | null {
   return { value: JSON.parse(stored.value) as T, asOf: stored.asOf }
 }
 
-/** Removes a record, for example because its owner may no longer read it. Never rejects. */
+/** Deletes a record, for example because its owner may no longer read it. Never rejects. */
 export async function removeRecord(key: string): Promise<void> {
   await currentStore()?.remove([recordName(key)])
 }
 
-/** The keys that begin with `prefix`, newest first, each with the time when it was stored (epoch milliseconds). */
+/** The keys that start with `prefix`, newest first, each with the time when it was stored (epoch milliseconds). */
 export async function listRecords(prefix: string): Promise<{ key: string; savedAt: number }[]> {
   const entries = (await currentStore()?.list()) ?? []
   return entries
@@ -102,7 +102,7 @@ export async function listRecords(prefix: string): Promise<{ key: string; savedA
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** Reads several records at once, for a search through them; this does not count as opening them. */
+/** Reads several records at once, for a search in them; this does not count as opening them. */
 export async function peekRecords<T>(keys: readonly string[]): Promise<Map<string, T>> {
   const texts = (await currentStore()?.peek(keys.map((key) => recordName(key)))) ?? new Map<string, string>()
   return new Map([...texts].map(([name, text]) => [keyOf(name) ?? '', JSON.parse(text) as T]))

@@ -10,7 +10,7 @@ const entries = [
   entry('record:x:conversation', 0),
 ]
 
-test('pictures beyond the limits go, the least recently seen first, and never a text', () => {
+test('deletes pictures beyond the limits, the least recently viewed first, and never a text', () => {
   expect(picturesToDrop(entries, 1_000, 10)).toEqual([])
   expect(picturesToDrop(entries, 20, 10)).toEqual(['picture:old'])
   expect(picturesToDrop(entries, 1_000, 1)).toEqual(['picture:middle', 'picture:old'])

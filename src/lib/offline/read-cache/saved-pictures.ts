@@ -3,14 +3,13 @@ import { currentStore } from './current-store.ts'
 import type { ListedEntry } from './device-store.ts'
 
 /**
- *
- * Small pictures that were seen, sealed like everything that is kept; apart from the snapshots, so that photos never
- * take the room of texts. The ones not seen for longest go first; sign-out and the end of an assumed identity take all.
+ * Small pictures that were viewed, sealed like all cached data. They have their own limits, so that photos never
+ * displace texts. The least recently viewed are deleted first; sign-out and the end of an assumed identity delete all.
  */
 
 const PREFIX = 'picture:'
 
-/** Names to drop so that the rest fits: the least recently seen. */
+/** Names of the pictures to delete so that the rest fits: the least recently viewed. */
 export function picturesToDrop(entries: readonly ListedEntry[], maxBytes: number, maxCount: number): string[] {
   let bytes = 0
   return entries
@@ -32,21 +31,21 @@ function toDataUrl(content: Blob): Promise<string> {
   })
 }
 
-/** @returns a URL that draws the picture; null when it is not on the device */
+/** @returns a URL that displays the picture; null if it is not on the device */
 export async function savedPicture(id: string): Promise<string | null> {
   return (await currentStore()?.read(PREFIX + id))?.value ?? null
 }
 
-/** The same for several at once; it counts as no look. */
+/** Which of these pictures are stored on the device; this does not count as viewing them. */
 export async function whichAreSaved(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const names = new Set(((await currentStore()?.list()) ?? []).map(({ name }) => name))
   return new Set(ids.filter((id) => names.has(PREFIX + id)))
 }
 
 /**
- * Saves a picture, unless it is too large to be one of many.
+ * Saves a picture, unless it is too large.
  *
- * @returns a URL that draws it
+ * @returns a URL that displays it
  */
 export async function savePicture(id: string, content: Blob): Promise<string> {
   const url = await toDataUrl(content)

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { readDeviceSetting, writeDeviceSetting } from './device-setting.ts'
 
 /**
- * A choice of looks that this device remembers, whoever is signed in: never anything about a person.
+ * A display setting that this device remembers for all users; never data about a person.
  *
- * @param options what may be chosen, the default first
+ * @param options the allowed options, the default first
  */
 export function useDeviceSetting<Option extends string>(
   name: string,

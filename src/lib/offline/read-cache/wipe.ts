@@ -5,15 +5,12 @@ import { forgetMark } from '../startup/snapshot-mark.ts'
 import { leaveOutboxes } from '../outbox/outbox.ts'
 import { forgetAllShared } from '../pwa/shared-content.ts'
 
-/**
- * Files that the person kept lie in a database of their own; without their key they are noise, but noise takes room
- * too.
- */
+/** Deletes pinned files from their separate database. Without their key they are unreadable, but still use space. */
 async function wipeFiles(matches: (identityKey: string) => boolean): Promise<void> {
   await (await import('../pinned-files/pinned-files-database.ts')).wipePinnedFiles(matches)
 }
 
-/** Keys before data: from the first committed step on, whatever is left cannot be read (decision 74, bar R6). */
+/** Deletes the keys before the data: after the first committed step, remaining data is unreadable. */
 async function wipeMatching(matches: (identityKey: string) => boolean): Promise<void> {
   const hasOwners = await withDeviceDatabase(async (database) => {
     const keys = database.transaction('keys', 'readwrite', { durability: 'strict' })
@@ -31,11 +28,11 @@ async function wipeMatching(matches: (identityKey: string) => boolean): Promise<
     await data.done
     return owners.length > 0
   })
-  // Without a key nothing was ever pinned. Files that could not be deleted are tidied when a file is next pinned.
+  // Without a key no file was ever pinned. Files that could not be deleted are deleted when a file is pinned next.
   if (hasOwners) await wipeFiles(matches).catch(() => undefined)
 }
 
-/** Forgets what the device keeps for one identity: Revert Identity (decision 84), a revoked account. */
+/** Deletes the device's data of one identity: at Revert Identity, or when an account was revoked. */
 export async function wipeIdentity(identityKey: string): Promise<void> {
   closeCurrentStore(identityKey)
   forgetEarlyNames()
@@ -44,8 +41,8 @@ export async function wipeIdentity(identityKey: string): Promise<void> {
 }
 
 /**
- * Forgets everything that was kept for anybody: sign-out. The app icon's badge goes too. What was written and not sent
- * is not forgotten but sealed; only its writer's word discards it.
+ * Deletes all cached data of all identities, at sign-out, and clears the app icon's badge. Unsent work is not deleted
+ * but sealed; only its author can discard it.
  */
 export async function wipeAll(): Promise<void> {
   closeCurrentStore()
@@ -60,8 +57,8 @@ export async function wipeAll(): Promise<void> {
 }
 
 /**
- * Forgets everything but what belongs to the given person: another person's data never outlives a sign-in, and an
- * assumed identity's never outlives its end.
+ * Deletes all data except that of the given user: another user's data never survives a sign-in, and an assumed
+ * identity's data never survives its end.
  */
 export async function wipeOthers(identityKey: string): Promise<void> {
   const person = identityKey.split('~')[0]

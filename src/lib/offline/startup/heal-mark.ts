@@ -1,6 +1,6 @@
 const MARK_KEY = 'evolve.heal'
 
-/** Whether a screen of this tab failed since the last start that forgot what was kept. Asking takes the mark away. */
+/** Returns whether a screen of this tab crashed since the last start that deleted cached data, and clears the mark. */
 export function needsHealing(): boolean {
   try {
     const marked = sessionStorage.getItem(MARK_KEY) !== null
@@ -11,7 +11,7 @@ export function needsHealing(): boolean {
   }
 }
 
-/** The same without taking the mark away. */
+/** Like `needsHealing`, without clearing the mark. */
 export function isMarkedForHealing(): boolean {
   try {
     return sessionStorage.getItem(MARK_KEY) !== null
@@ -24,6 +24,6 @@ export function markForHealing(): void {
   try {
     sessionStorage.setItem(MARK_KEY, '1')
   } catch {
-    // Without it only what is forgotten now is forgotten.
+    // Without the mark, cached data is deleted only now, not at the next start.
   }
 }

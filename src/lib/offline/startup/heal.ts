@@ -4,13 +4,12 @@ import { forgetCachedAnswers } from '../read-cache/forget-cached-answers.ts'
 import { markForHealing } from './heal-mark.ts'
 
 /**
- * After a screen failed: what the device keeps of the server's answers may be the reason, and would be shown again at
- * the next start, and fail again (design of offline use: heals by itself). Without the server it stays: it could not be
- * fetched again.
+ * Deletes cached server data after a screen crashed: it may be the cause, and the next start would show it and crash
+ * again. Offline it is kept, because it could not be fetched again.
  */
 export async function healAfterSurprise(): Promise<void> {
   if (!getConnection().reachable) return
-  // Also at the next start: until then this page may keep again what it has in memory.
+  // Also at the next start: until then this page may store the data in its memory again.
   markForHealing()
   const store = currentStore()
   if (store) await forgetCachedAnswers(store)

@@ -5,20 +5,20 @@ import { reloadHeldBy } from '../pwa/reload-guard.ts'
 const TRIED_KEY = 'evolve.missing-chunk'
 
 /**
- * Whether a reload may cure the missing chunk: not while work is at stake, and once only. Pure; `now` in epoch
- * milliseconds.
+ * Whether a reload may fix the missing chunk: only if no work would be lost, and only once. A pure function; `now` is
+ * in epoch milliseconds.
  */
 export function shouldReloadForChunk(lastTry: string | null, now: number, heldBy: string | null): boolean {
   return heldBy === null && (lastTry === null || now - Number(lastTry) > MISSING_CODE_RELOAD_PAUSE_MS)
 }
 
 /**
- * A chunk of an earlier build may be gone from server and caches. The page then looks for the new version and reloads
- * once; when that does not help, or an editor is open, the error goes on to the error screen.
+ * A chunk of an earlier build may no longer exist on the server and in caches. The page then checks for the new version
+ * and reloads once; if that does not help, or an editor is open, the error screen is shown.
  */
 export function recoverFromMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without network the chunk comes back with it; a reload would lose the screen for nothing.
+    // Without a network, the chunk will load when the network is back; a reload would only lose the screen.
     if (!navigator.onLine || !shouldReloadForChunk(readTry(), Date.now(), reloadHeldBy())) return
     if (!noteTry()) return
     event.preventDefault()
@@ -34,7 +34,7 @@ function readTry(): string | null {
   }
 }
 
-/** @returns false when it cannot be remembered: reloading without a memory could loop */
+/** @returns false if the attempt cannot be stored: without it, reloads could loop */
 function noteTry(): boolean {
   try {
     sessionStorage.setItem(TRIED_KEY, String(Date.now()))

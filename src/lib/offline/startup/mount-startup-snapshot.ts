@@ -2,13 +2,13 @@ import { STARTUP_SNAPSHOT_SHOWN_MAX_MS, STARTUP_SNAPSHOT_STYLES_KEPT_MS } from '
 import type { StoredValue } from '../read-cache/device-store.ts'
 
 export interface StartupSnapshot {
-  /** Markup without scripts, names and what was typed. */
+  /** Markup without scripts, element names and typed text. */
   html: string
   /** The rules that the markup uses. */
   css: string
-  /** Told to screen readers while the picture stands. */
+  /** Announced to screen readers while the snapshot is shown. */
   words: string
-  /** Names the state of the list that is seen in it. */
+  /** Identifies the state of the list that the snapshot shows. */
   shows: string
 }
 
@@ -24,10 +24,10 @@ function takeOver(host: HTMLElement, root: HTMLElement, scrolled: number): void 
 }
 
 /**
- * Lays the picture over the page.
+ * Shows the snapshot on top of the page.
  *
- * @param onTooLong called when the page has not taken the place for very long
- * @returns what takes it away again; and the state of the list that it shows, null when it shows another day's
+ * @param onTooLong called if the page has not replaced it for very long
+ * @returns `end` removes it; `shows` is the state of the list that it shows, null if the snapshot is of another day
  */
 export function mountStartupSnapshot(
   { value, asOf }: StoredValue<string>,
@@ -45,7 +45,7 @@ export function mountStartupSnapshot(
   host.querySelector('main')?.setAttribute('aria-busy', 'true')
   const isOfToday = asOf.toDateString() === new Date().toDateString()
   if (!isOfToday) {
-    // 'Today' is another day by now.
+    // Relative dates such as 'Today' are no longer correct.
     for (const time of host.querySelectorAll('time')) time.style.visibility = 'hidden'
   }
   const status = document.createElement('p')
@@ -56,10 +56,10 @@ export function mountStartupSnapshot(
   root.inert = true
   root.style.visibility = 'hidden'
   document.body.append(host)
-  // Only what changes is told.
+  // Screen readers announce only changes of a status region.
   requestAnimationFrame(() => status.append(words))
   const timer = setTimeout(onTooLong, STARTUP_SNAPSHOT_SHOWN_MAX_MS)
-  // Remembered: to ask for it at the end, the browser would have to lay out the page before it is complete.
+  // Stored on scroll: reading it at the end would force the browser to lay out the page before it is complete.
   let scrolled = 0
   const keepsScroll = host.querySelector('[data-keeps-scroll]')
   keepsScroll?.addEventListener('scroll', () => (scrolled = keepsScroll.scrollTop), { passive: true })

@@ -6,20 +6,21 @@ import { serializeScreen } from './serialize.ts'
 
 /** Overlays are left out of the snapshot. */
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-/** A list that is drawn from its first row on: so does the next start draw it. */
+/** The list must be rendered from its first row, because the next start renders it in the same way. */
 const FIRST_ROW = '[data-keeps-scroll] [aria-posinset="1"]'
 
 /**
- * Keeps a picture of the inbox as it stands on screen, sealed like all that is kept for the page's identity, for the
- * next start to show until the app is there.
+ * Saves a snapshot of the inbox as it is on screen, sealed like all cached data of the page's identity. The next start
+ * shows it until the app has started.
  *
- * @returns false when the screen as it is now makes no picture
+ * @returns false if the current screen is not suitable for a snapshot
  */
 export async function saveStartupSnapshot(about: Pick<StartupSnapshot, 'words' | 'shows'>): Promise<boolean> {
   const store = currentStore()
   const build = buildOf(document)
   const root = document.getElementById('root')
-  // As another person nothing is kept that the next start would show before it knows who starts (decision 84).
+  // Nothing is saved while an identity is assumed, because the next start shows the snapshot before it knows the
+  // session.
   if (!store || build === null || !root || store.identityKey.includes('~')) return false
   const isPlain =
     isInboxAddress(window.location) &&
@@ -34,7 +35,7 @@ export async function saveStartupSnapshot(about: Pick<StartupSnapshot, 'words' |
   return true
 }
 
-/** The code that was fetched until the screen stood; what came later, the next start fetches later too. */
+/** The code that was loaded before the screen was shown; the next start also loads later code later. */
 function codeOf(): string[] {
   const until = screenStoodAt() ?? 0
   const files = performance

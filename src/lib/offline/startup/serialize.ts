@@ -1,6 +1,6 @@
 /**
- * A still picture of what is on screen: its markup without anything that acts, names or was typed, and the rules it
- * uses.
+ * Serializes a static snapshot of the screen: its markup without controls, element names and typed text, and the CSS
+ * rules that it uses.
  */
 
 const NEVER =
@@ -19,14 +19,14 @@ const ATTRIBUTES = new Set([
   'alt',
   'data-keeps-scroll',
 ])
-/** They name elements, whose names are left out: the page itself will use them. */
+/** They reference element ids, which are removed because the page itself will use them. */
 const REFERENCES =
   /^aria-(labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto|live|busy)$/
 const CONTROLS = 'button, input, select, textarea, summary, [contenteditable], [role="button"]'
 
 function isKept(element: Element, { name, value }: Attr): boolean {
   if (element instanceof SVGElement) return !/^on|href$/i.test(name)
-  // Links stay inside the product.
+  // Only links within the app are kept.
   if (name === 'href') return /^\/(?![/\\])/.test(value)
   if (name === 'src') return value.startsWith('data:image/')
   if (name.startsWith('aria-')) return !REFERENCES.test(name)
@@ -40,12 +40,12 @@ function clean(element: Element): void {
     if (!isKept(element, attribute)) element.removeAttribute(attribute.name)
   if (isControl) element.toggleAttribute('inert', true)
   if (element instanceof HTMLTextAreaElement) element.textContent = ''
-  // It leads to a part of this page, or out of the product.
+  // The removed URL was an anchor in this page, or outside of the app.
   if (isLink && element instanceof HTMLAnchorElement && !element.hasAttribute('href')) element.remove()
   if (element instanceof HTMLImageElement && !element.hasAttribute('src')) element.remove()
 }
 
-/** Whether every class that the selector names is used; what names none speaks of elements. */
+/** Whether all classes of the selector are used; a selector without classes matches elements and is kept. */
 function speaksOf(selector: string, classes: ReadonlySet<string>): boolean {
   return selector
     .split(',')
@@ -69,7 +69,7 @@ function collectRules(
   }
 }
 
-/** A theme has hundreds of variables; a screen uses some. */
+/** The used variables of a theme; it has hundreds, of which a screen uses some. */
 function themeRule(rule: CSSStyleRule, used: ReadonlySet<string>): string {
   const declarations = [...rule.style]
     .filter((name) => !name.startsWith('--') || used.has(name))
@@ -83,7 +83,7 @@ function isTheme(rule: CSSStyleRule | null): rule is CSSStyleRule {
 
 export function serializeScreen(root: Element, sheets: Iterable<CSSStyleSheet>): { html: string; css: string } {
   const copy = root.cloneNode(true) as Element
-  // Tools that show themselves under a pointer only: half of the markup, and nothing of the picture.
+  // Tools that are visible only on hover: half of the markup, and not visible in the snapshot.
   const controls = [...copy.querySelectorAll(CONTROLS)]
   root.querySelectorAll(CONTROLS).forEach((control, index) => {
     if (!control.checkVisibility({ opacityProperty: true })) controls[index]?.remove()

@@ -2,16 +2,16 @@ import { readRecord } from '../read-cache/device-store.ts'
 import { isMarkedForHealing } from './heal-mark.ts'
 import { belongsTo, buildOf, faceOf, STARTUP_SNAPSHOT, mayBeShown, readMark } from './snapshot-mark.ts'
 
-/** Takes the picture away and gives the page the place. */
+/** Removes the snapshot and shows the page. */
 type End = () => void
 
 let end: End | null = null
 /** The state that this start's snapshot showed, and its identity. */
 let shown: { identityKey: string; shows: string | null } | null = null
-/** Milliseconds since the navigation; null until the page has the place. */
+/** When the snapshot was replaced by the page, in milliseconds since the navigation; null if not yet. */
 let endedAt: number | null = null
 
-/** Fetches and compiles what the last start of this build needed, while the app's own start runs. */
+/** Preloads the code that the last start of this build needed, while the app itself starts. */
 function fetchAhead(code: readonly string[]): void {
   for (const href of code) {
     const link = document.createElement('link')
@@ -27,8 +27,8 @@ function nextFrame(): Promise<void> {
 }
 
 /**
- * Shows what this person saw last of the inbox until the inbox itself is there. Never fails: where anything does not
- * fit, the start goes on without it. Ends when the picture has been painted, or at once when there is none.
+ * Shows the user's last view of the inbox until the inbox itself is rendered. Never fails: on any mismatch, the start
+ * continues without it. Resolves when the snapshot has been painted, or immediately if there is none.
  */
 export async function showStartupSnapshot(
   session: Promise<{ identityKey: string | null; mfa: string }>,
@@ -61,22 +61,22 @@ export async function showStartupSnapshot(
   }
 }
 
-/** The picture still stands for the screen. */
+/** True while the snapshot covers the screen. */
 export function isStartupSnapshotShown(): boolean {
   return end !== null
 }
 
-/** Whether the picture of this start showed the list in that state: then it needs no new one. */
+/** Whether the snapshot of this start showed this state of the list: then no new snapshot is needed. */
 export function hasShown(identityKey: string, shows: string): boolean {
   return shown?.identityKey === identityKey && shown.shows === shows
 }
 
-/** When the page itself had the place, in milliseconds since the navigation; null: not yet. */
+/** When the page itself became visible, in milliseconds since the navigation; null if not yet. */
 export function screenStoodAt(): number | null {
   return endedAt
 }
 
-/** Called in the commit that draws the real screen, so that one follows the other in the same frame. */
+/** Called in the commit that renders the real screen, so that it replaces the snapshot in the same frame. */
 export function endStartupSnapshot(): void {
   endedAt ??= performance.now()
   end?.()

@@ -14,13 +14,13 @@ const now = {
   heals: false,
 }
 
-describe('The picture of the inbox is shown', () => {
-  it('where it was made: at the inbox, by this build, with this face', () => {
+describe('The snapshot of the inbox is shown', () => {
+  it('on the screen where it was made: at the inbox, by this build, with this appearance', () => {
     expect(mayBeShown(mark, now)).toBe(true)
   })
 })
 
-describe('The picture of the inbox is not shown', () => {
+describe('The snapshot of the inbox is not shown', () => {
   it.each([
     ['without one', null, now],
     ['after a new release', mark, { ...now, build: 'https://evolve.example/assets/index-b.js' }],
@@ -50,7 +50,7 @@ describe('The picture of the inbox is not shown', () => {
   })
 })
 
-it('An inbox is asked for by its address alone: with a query it is another screen', () => {
+it('An inbox has an address without a query: with a query it is another screen', () => {
   expect(isInboxAddress({ pathname: '/app/conversations', search: '?new' })).toBe(false)
   expect(isInboxAddress({ pathname: '/', search: '' })).toBe(false)
   expect(isInboxAddress({ pathname: '/orgs/acme/conversations', search: '' })).toBe(false)

@@ -2,20 +2,20 @@ import { readDeviceSetting } from '../read-cache/device-setting.ts'
 import { WIDE_MIN_HEIGHT_PX, WIDE_MIN_WIDTH_PX } from '#shared/limits.ts'
 
 /**
- * Says without any content that a picture of the inbox is kept, and for whom, which build and which face it was made:
- * the start of the app knows at once whether reading it is worth while.
+ * Describes, without any content, a saved snapshot of the inbox: its identity, build and appearance. Startup code uses
+ * it to decide whether to read the snapshot.
  */
 export interface ScreenMark {
   identityKey: string
-  /** Address of the page's entry: its name changes with every build. */
+  /** URL of the page's entry script, whose name changes with every build. */
   build: string
-  /** Width, colours and text size that the picture was made with. */
+  /** Width, colors and text size with which the snapshot was made. */
   face: string
-  /** Addresses of the code that the screen needed. */
+  /** URLs of the code that the screen needed. */
   code: readonly string[]
 }
 
-/** Name of the picture's record among what the device keeps for an identity. */
+/** Name of the snapshot's record in the device's store. */
 export const STARTUP_SNAPSHOT = 'screen:inbox'
 
 const STORAGE_KEY = 'evolve.screen'
@@ -45,7 +45,7 @@ export function faceOf(view: Window): string {
   ].join(' ')
 }
 
-/** @param heals a screen of this tab failed: what is kept may be the reason (heal-mark.ts) */
+/** @param heals a screen of this tab crashed: cached data may be the cause (heal-mark.ts) */
 export function mayBeShown(
   mark: ScreenMark | null,
   now: { address: Pick<Location, 'pathname' | 'search'>; build: string | null; face: string; heals: boolean },
@@ -55,7 +55,10 @@ export function mayBeShown(
   )
 }
 
-/** An assumed identity leaves no picture, and a picture is nobody's but its own person's. */
+/**
+ * Whether the snapshot belongs to the session. No snapshot is saved for an assumed identity, and a snapshot is shown
+ * only to its own user.
+ */
 export function belongsTo(mark: ScreenMark, session: { identityKey: string | null; mfa: string }): boolean {
   return session.identityKey === mark.identityKey && session.mfa !== 'missing'
 }
@@ -72,7 +75,7 @@ export function writeMark(mark: ScreenMark): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(mark))
   } catch {
-    // The next start shows no picture.
+    // Without it, the next start shows no snapshot.
   }
 }
 
@@ -80,6 +83,6 @@ export function forgetMark(): void {
   try {
     localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Nothing was stored then.
+    // Without storage, nothing was stored.
   }
 }
