@@ -204,7 +204,7 @@ describe('the usage on an invoice', () => {
     const charged = new Set(
       invoice?.usageCharges.map(({ organizationId, metric, month }) => `${organizationId}:${metric}:${month}`),
     )
-    // A claim that came afterwards is measured, though the month has entered figures.
+    // A claim that is recorded later is measured, although staff entered the figures of that month.
     const late = factsOf({ usage: { entered, charged, events: [event('root', '2026-11-30', 1, 9)] } })
     expect(linesOf(late, '2026-12-01')[0]?.[1]).toEqual([
       ['Firm plan, December 2026', 1, 49_900],

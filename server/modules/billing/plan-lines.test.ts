@@ -25,7 +25,7 @@ const period = (
   },
 })
 
-/** Invoices the months from a day on, each on its first day, and returns what each charges. */
+/** Invoices the months from a day on, each on its first day, and returns the lines of each. */
 function invoiceMonths(
   periods: PlanPeriod[],
   from: string,
