@@ -96,10 +96,7 @@ export function findListedRows(
   )
 }
 
-/**
- * Returns those of the organizations that have an active administrator other than this person. The caller holds the
- * organizations' locks.
- */
+/** Finds the organizations with an active administrator other than this person. The caller holds their locks. */
 export async function findAdministratedByOthers(
   tx: Db,
   organizationIds: readonly string[],
@@ -124,8 +121,8 @@ export async function findAdministratedByOthers(
 
 /**
  * Returns the names of the active organizations whose only active administrator is this person, and locks them until
- * the transaction ends. The other administrators are read by a second statement after the lock, because the statement
- * that waits for the lock sees the state from before the wait.
+ * the transaction ends. The other administrators are read after the lock, because a statement that waits for a lock
+ * sees older data.
  */
 export async function findSoleAdministrated(tx: Db, userId: string): Promise<string[]> {
   const administrated = await tx
@@ -156,7 +153,7 @@ export async function updateAssociate(
   await tx.update(organizationMembers).set(values).where(eq(organizationMembers.id, id))
 }
 
-/** Returns those of the addresses that belong to staff, or to active or inactive associates of the organization. */
+/** Finds addresses of staff, and of active or inactive associates of the organization. */
 export async function findUninvitable(
   tx: Db,
   organizationId: string,
@@ -201,7 +198,7 @@ export async function recordMails(
 type InvitationValues = typeof associateInvitations.$inferInsert
 export type InvitationRow = typeof associateInvitations.$inferSelect
 
-/** Saves invitations; an existing invitation of the organization to the same address is replaced. */
+/** Saves invitations; each one replaces the organization's invitation to the same address. */
 export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Promise<InvitationRow[]> {
   return tx
     .insert(associateInvitations)
@@ -219,7 +216,7 @@ export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Prom
     .returning()
 }
 
-/** Returns those of the addresses that have an invitation of the organization, open or declined. */
+/** Finds addresses that have an invitation of the organization, open or declined. */
 export async function findInvited(
   tx: Db,
   organizationId: string,
@@ -283,7 +280,7 @@ export async function findOpenInvitation(db: Db, id: string, emailAddress: strin
   return rows[0]?.invitation ?? null
 }
 
-/** Makes a person an associate, or reactivates an inactive one in the new role. @returns the id of the membership */
+/** Makes a person an associate, or reactivates one in the new role. @returns the membership's id */
 export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inferInsert): Promise<string> {
   const { roleId, status, displayName, updatedAt } = row
   const [saved] = await tx
@@ -298,7 +295,7 @@ export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inf
   return saved.id
 }
 
-/** Returns the id of a person's membership, active or inactive; null if there is none. */
+/** Finds the id of a person's membership, active or inactive; null if there is none. */
 export async function findMemberId(tx: Db, organizationId: string, userId: string): Promise<string | null> {
   const rows = await tx
     .select({ id: organizationMembers.id })
@@ -307,7 +304,7 @@ export async function findMemberId(tx: Db, organizationId: string, userId: strin
   return rows[0]?.id ?? null
 }
 
-/** Returns the ids of the people with these lowercase addresses who have registered and are not deactivated. */
+/** Returns the ids of registered, active people with these lowercase addresses. */
 export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[]): Promise<string[]> {
   if (emailAddresses.length === 0) return []
   const rows = await tx
@@ -323,10 +320,7 @@ export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns the content of an invitation's mail; null unless the invitation is open and its organization is active, or if
- * the person has an account.
- */
+/** Returns the mail of an open invitation; null also if its organization is not active or the person has an account. */
 export async function findMailedInvitation(
   { db }: Database,
   id: string,

@@ -30,7 +30,7 @@ export interface Invoicing {
   options: OptionsRow
 }
 
-/** What the invoices of a hierarchy are composed for. */
+/** Scope of the data from which the invoices of a hierarchy are composed. */
 export interface InvoicingScope {
   request: InvoiceRequest
   /** Usage that staff entered for the root, which replaces the measured usage; null if none was entered. */

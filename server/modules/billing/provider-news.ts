@@ -40,8 +40,8 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
 }
 
 /**
- * Returns the handler for changes at the provider. It updates the ad-hoc items of a changed invoice and writes the
- * journal. When a subscription ends, it creates a final invoice.
+ * Returns the handler for changes at the provider. It updates the items and usage of a changed invoice, announces a
+ * recently issued invoice and writes the journal. When a subscription ends, it creates a final invoice.
  */
 function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {

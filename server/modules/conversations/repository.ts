@@ -188,7 +188,7 @@ function pageOf({ total, rows }: PageRow): SummaryPage {
 /**
  * Reads one page of a label, newest message first. PostgreSQL cannot estimate `limit $3 offset $4` for a generic plan,
  * so it would plan the statement on every call, which takes longer than reading the page. Therefore, the first pages
- * have statements of their own with literal values, each of which serves several boxes at the same time.
+ * are separate statements with literal values; each call serves several boxes at the same time.
  */
 async function findLabelPage(
   database: Database,

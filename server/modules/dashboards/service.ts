@@ -69,10 +69,7 @@ async function linkOf(context: Context, tx: Db, owner: DashboardOwner, id: strin
   return toQuickLink(row)
 }
 
-/**
- * Creates the icon from a completed upload. This runs before the transaction that stores the link, because scanning the
- * content takes time.
- */
+/** Creates the icon from a completed upload, before the link's transaction because scanning the content takes time. */
 async function readIcon(context: Context, owner: DashboardOwner, token: string | null | undefined) {
   if (token == null || token === '') return null
   const upload = await findIconUpload(context, token, owner)
@@ -92,7 +89,7 @@ async function storeIcon(
   return made
 }
 
-/** Serializes changes to an owner's links, so that the limit is checked and an upload is used only once. */
+/** Serializes changes to an owner's links, so that the limit holds and an upload is used only once. */
 const lockLinks = (tx: Db, { type, id }: DashboardOwner): Promise<void> => lockKey(tx, 'quick-links', type, id)
 
 /**
@@ -131,11 +128,7 @@ async function createQuickLink(
   })
 }
 
-/**
- * Reads and locks a link of this owner.
- *
- * @throws AppError NOT_FOUND for another owner's link and for a preset link, which has no row
- */
+/** Reads and locks a link of this owner. @throws AppError NOT_FOUND for other links; presets have no row */
 async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promise<QuickLinkRow> {
   const link = await lockLink(tx, readId(linkId))
   if (!link || link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')

@@ -25,7 +25,7 @@ export interface ReadRow {
   problems: string[]
 }
 
-/** The file as a whole cannot be read. */
+/** Thrown if the file as a whole cannot be read, for example because it has no rows. */
 export class PriceFileError extends Error {
   override readonly name = 'PriceFileError'
 }
