@@ -8,10 +8,9 @@ import { recordSecurityEvent } from './security-events.ts'
 
 /**
  * Deactivates the caller's own account (docs/decisions/2026-11-23-personal-data-and-deactivation.md): all sessions end,
- * and only staff activates it again (userAccountActivationUpdate).
+ * and only staff can activate it again (`userAccountActivationUpdate`).
  *
- * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for staff, which never deactivates itself (doc 3 section 4);
- *   LAST_ADMINISTRATOR
+ * @throws AppError FRESH_SIGN_IN_REQUIRED; FORBIDDEN for staff, who cannot deactivate themselves; LAST_ADMINISTRATOR
  */
 export async function deactivateOwnAccount(context: Context): Promise<void> {
   const { database, identity, mail, log, env } = context.services

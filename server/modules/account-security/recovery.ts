@@ -11,7 +11,7 @@ import { mfaRecoveryForm, RECOVERY_CODE_LETTERS } from '#shared/validation/accou
 import { findRecoveryCode, findUserIdByEmail, markRecoveryCode, replaceRecoveryCodes } from './repository.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
-/** A code has 80 random bits: it cannot be guessed, so a plain hash is safe. */
+/** A code has 80 random bits, too many to guess, so an unsalted hash is safe. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 function makeCode(): string {
@@ -23,8 +23,8 @@ function makeCode(): string {
 }
 
 /**
- * Tells a person by mail about a change of how they sign in; a mail that cannot be sent is logged and does not undo the
- * change.
+ * Sends a security notice about a change of how the person signs in. If the mail cannot be sent, this is logged and the
+ * change is kept.
  */
 export function mailNotice(services: Services, to: string, heading: string, text: string): void {
   const { mail, clock, env, log } = services
@@ -32,13 +32,18 @@ export function mailNotice(services: Services, to: string, heading: string, text
   mail.send(securityNotice(notice)).catch((err: unknown) => log.warn({ err }, 'a security notice could not be sent'))
 }
 
-/** @throws AppError FRESH_SIGN_IN_REQUIRED when the caller signed in too long ago to change how they sign in */
+/** @throws AppError FRESH_SIGN_IN_REQUIRED if the caller's sign-in is too old for a security change */
 export function requireFreshSignIn(context: Context): void {
   const { claims } = requireViewer(context)
   if (!isFreshSignIn(claims.authenticatedAt, context.services.clock.now())) throw new AppError('FRESH_SIGN_IN_REQUIRED')
 }
 
-/** New recovery codes of the caller, shown this once; the former ones end. @throws AppError FRESH_SIGN_IN_REQUIRED */
+/**
+ * Replaces the caller's recovery codes; the previous codes stop working.
+ *
+ * @returns the codes in plain text, which cannot be read again later
+ * @throws AppError FRESH_SIGN_IN_REQUIRED
+ */
 export async function recoveryCodesCreate(context: Context): Promise<string[]> {
   requireFreshSignIn(context)
   const { userId, emailAddress } = requireViewer(context)
@@ -53,8 +58,9 @@ export async function recoveryCodesCreate(context: Context): Promise<string[]> {
 }
 
 /**
- * Switches multi-factor authentication off with a recovery code (decision 76); the password is still asked for by the
- * next sign-in, which sets the second factor up again. Unknown people, foreign and used codes are refused alike.
+ * Turns multi-factor authentication off with a recovery code. The next sign-in still requires the password and sets up
+ * the second factor again. An unknown address, another person's code and a used code all get the same error, so that a
+ * caller cannot find out which addresses have accounts.
  *
  * @throws AppError VALIDATION_FAILED, RECOVERY_CODE_REFUSED
  */

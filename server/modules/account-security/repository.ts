@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { assumedIdentities, auditEntries, users } from '#server/modules/session/tables.ts'
 import { recoveryCodes, securityEvents } from './tables.ts'
 
-/** People who acted as a person, the newest first. */
+/** Finds the sessions in which staff assumed a person's identity, newest first. */
 export function findAssumedIdentities(
   db: Db,
   targetUserId: string,
@@ -17,7 +17,7 @@ export function findAssumedIdentities(
     .limit(limit)
 }
 
-/** Operations of others in a person's name, the newest first. */
+/** Finds operations that staff performed while they assumed a person's identity, newest first. */
 export function findAssumedOperations(
   db: Db,
   userId: string,
@@ -32,7 +32,7 @@ export function findAssumedOperations(
     .limit(limit)
 }
 
-/** Puts new codes in the place of the former. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   tx: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0
 }
 
-/** The owner of an unused code, with their address; null when there is none. */
+/** Finds the owner of an unused code. @returns null if the code is unknown or used, or if its owner is deactivated */
 export async function findRecoveryCode(
   db: Db,
   codeHash: string,
@@ -64,13 +64,18 @@ export async function findRecoveryCode(
   return row ?? null
 }
 
-/** The person who registered with an address; null when there is none. */
+/** Finds the person with an email address; null if there is no such person. */
 export async function findUserIdByEmail(db: Db, emailAddress: string): Promise<string | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.emailAddress, emailAddress.toLowerCase()))
   return row?.id ?? null
 }
 
-/** False when somebody else was faster. @param usedAt null makes a code usable again whose use failed */
+/**
+ * Marks a code as used, or as unused again.
+ *
+ * @param usedAt null makes a code usable again after its use failed
+ * @returns false if a concurrent request has already made the change
+ */
 export async function markRecoveryCode(db: Db, codeHash: string, usedAt: Date | null): Promise<boolean> {
   const { usedAt: used } = recoveryCodes
   const marked = await db
@@ -87,7 +92,7 @@ export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$in
   await db.insert(securityEvents).values(row)
 }
 
-/** How many events of a kind a person has since an instant; the person is locked until the end of the transaction. */
+/** Counts a person's events of one kind since a time, and locks the person's row until the transaction ends. */
 export async function countSecurityEvents(
   tx: Db,
   userId: string,

@@ -3,8 +3,8 @@ import type { Context } from '#server/graphql/context.ts'
 import { insertSecurityEvent, type SecurityEventKind } from './repository.ts'
 
 /**
- * Writes down what was done to the security of an account, in its own log and in the server's; without a viewer the
- * person did it.
+ * Records a change to the security of an account, in the account's log and in the server's log. Without a viewer, the
+ * account's owner is recorded as the actor.
  */
 export async function recordSecurityEvent(
   { services, viewer }: Context,

@@ -17,7 +17,7 @@ function mayChange(context: Context, { user, siteUserId, siteRole }: AccountRow)
   return mayUpdateAccount(requireViewer(context), { id: user.id, isSiteUser: siteUserId !== null, siteRole })
 }
 
-/** An account that the caller may change, also a deactivated one. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Reads an account that the caller may change; it can be deactivated. @throws AppError NOT_FOUND, FORBIDDEN */
 async function requireChangeable(context: Context, userId: string): Promise<AccountRow['user']> {
   const account = await readAccount(context, userId)
   if (!mayChange(context, account)) throw new AppError('FORBIDDEN')
@@ -36,7 +36,7 @@ export async function getCognitoUser(context: Context, userId: string): Promise<
   }
 }
 
-/** The device of the last sign-in first. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Lists a person's devices, the most recently used first. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function cognitoDevices(context: Context, userId: string): Promise<IdentityDevice[]> {
   const { user } = await readAccount(context, userId)
   const devices = await context.services.identity.listDevices(user.identitySub)
@@ -76,7 +76,7 @@ export async function assumedIdentities(context: Context, userId: string): Promi
 }
 
 /**
- * Switches every second factor off (decision 76), one's own or, as staff, another person's.
+ * Turns off all second factors of the caller or, for staff, of another person.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED
  */
@@ -91,8 +91,8 @@ export async function resetMfa(context: Context, userId: string): Promise<Identi
 }
 
 /**
- * Ends all sessions of a person. Needs no fresh sign-in: it only takes rights away, and a person who fears a thief must
- * be able to do it at once.
+ * Ends all sessions of a person. It does not require a fresh sign-in because it only removes access, and a person whose
+ * device was stolen must be able to do it immediately.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -105,7 +105,11 @@ export async function cognitoUserGlobalSignOut(context: Context, userId: string)
   return true
 }
 
-/** Forgets all devices; a repeat finds none. @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED */
+/**
+ * Removes all remembered devices; calling it again has no effect.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED
+ */
 export async function forgetCognitoDevices(context: Context, userId: string): Promise<boolean> {
   const { identity, database } = context.services
   const { id, identitySub: sub, emailAddress } = await requireChangeable(context, userId)

@@ -2,8 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
 /**
- * One-time codes with which a person who lost their phone switches multi-factor authentication off (decision 76), as
- * SHA-256.
+ * SHA-256 hashes of one-time codes. A person who lost their phone uses a code to turn multi-factor authentication off.
  */
 export const recoveryCodes = pgTable(
   'recovery_codes',
@@ -19,7 +18,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * The log of changes to an account's security: part of a person's own data, and the count that limits its downloads.
+ * Log of security changes to an account. It is part of the person's personal data export, and its entries are counted
+ * to limit the number of exports.
  */
 export const securityEvents = pgTable(
   'security_events',
@@ -42,7 +42,7 @@ export const securityEvents = pgTable(
         'BecameSiteAdministrator',
       ],
     }).notNull(),
-    /** Who did it: the person, or staff. */
+    /** The person or a staff member. */
     actorUserId: uuid('actor_user_id')
       .notNull()
       .references(() => users.id),

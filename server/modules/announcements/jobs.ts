@@ -4,14 +4,14 @@ import { LONG_JOB_EXPIRES_S } from '#shared/limits/server-times.ts'
 import { lockWaiting, nextRecipients, saveProgress } from './repository.ts'
 
 const ADDRESS = 'announcements-address'
-/** People of one transaction: memory use does not grow with the audience. */
+/** Recipients per transaction, so that memory use does not grow with the audience. */
 const BATCH_COUNT = 2_000
 
 /**
- * Addresses one batch of one announcement; its progress is written in the same transaction, so that a process that ends
- * midway neither skips nor repeats a recipient.
+ * Creates the deliveries of one announcement for one batch of recipients. The progress is saved in the same
+ * transaction, so if the process crashes, no recipient is skipped or addressed twice.
  *
- * @returns false when none waits
+ * @returns false if no announcement is waiting
  */
 async function addressBatch(services: Services): Promise<boolean> {
   const { database, clock } = services
@@ -29,19 +29,19 @@ async function addressBatch(services: Services): Promise<boolean> {
   })
 }
 
-/** Addresses all announcements that wait. */
+/** Creates the deliveries of all waiting announcements. */
 export async function addressWaiting(services: Services): Promise<void> {
   let isAny = false
   while (await addressBatch(services)) isAny = true
   if (isAny) await deliverSoon(services)
 }
 
-/** Declares the job of announcements; before the jobs begin. */
+/** Defines the job that addresses announcements. Call it before the job queue starts. */
 export function defineAnnouncementJobs(services: Services): void {
   services.jobs.define(ADDRESS, () => addressWaiting(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }
 
-/** Every minute: announcements of a process that ended before it queued the job. */
+/** Runs the job every minute, for announcements whose process crashed before it queued the job. */
 export async function scheduleAnnouncementJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(ADDRESS, '* * * * *')
 }

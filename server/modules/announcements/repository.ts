@@ -17,9 +17,9 @@ export type NewAnnouncement = Omit<typeof announcements.$inferInsert, 'lastRecip
 export type Audience = NewAnnouncement['audience']
 
 /**
- * Reserves the id of an announcement until the transaction ends; a repeat that runs at the same time waits for it.
+ * Reserves the id of an announcement until the transaction ends; a concurrent retry waits for it.
  *
- * @returns false if the caller has sent this announcement already
+ * @returns false if the caller has already sent this announcement
  */
 export async function reserveId(
   tx: Db,
@@ -67,13 +67,17 @@ const ROW = columns({
   inAppText: e.inAppText,
   inAppUrl: e.associatedUrl,
   smsText: e.smsText,
-  // An announcement always has a mail.
+  // Announcements always include an email.
   emailSubject: computed<string>(e.emailSubject),
   emailText: computed<string>(e.emailText),
   emailHtml: computed<string>(e.emailHtml),
 })
 
-/** A page of an organization's announcements, or of the site's (null), the newest first, with the number of all. */
+/**
+ * Returns a page of announcements, newest first, and the total number.
+ *
+ * @param organizationId null for the site's announcements
+ */
 export async function listAnnouncements(
   database: Database,
   organizationId: string | null,
@@ -96,7 +100,12 @@ export async function listAnnouncements(
   return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** An announcement of this organization, or of the site (null); null when there is none. */
+/**
+ * Finds one announcement.
+ *
+ * @param organizationId null for an announcement of the site
+ * @returns null if the owner has no such announcement
+ */
 export async function findAnnouncement(
   database: Database,
   organizationId: string | null,
@@ -119,8 +128,8 @@ export interface WaitingAnnouncement {
 }
 
 /**
- * The oldest announcement that was not addressed to all yet and that no other process works on; locked until the
- * transaction ends.
+ * Finds the oldest announcement that still has recipients to address and that no other process is handling, and locks
+ * it until the transaction ends.
  */
 export async function lockWaiting(database: Database, tx: Db): Promise<WaitingAnnouncement | null> {
   const selected = columns({
@@ -157,7 +166,7 @@ const EVERYBODY = statement`
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** The next people of the audience, by id. */
+/** Returns the next people of the audience, ordered by id. */
 export async function nextRecipients(
   database: Database,
   tx: Db,

@@ -39,7 +39,7 @@ import {
 
 export { defineAnnouncementJobs, scheduleAnnouncementJobs } from './jobs.ts'
 
-/** Of an organization; of the site for null. */
+/** Id of the organization, or null for the site. */
 type Owner = string | null
 
 /** @throws AppError VALIDATION_FAILED for a page that is too large */
@@ -57,7 +57,7 @@ async function open(context: Context, owner: Owner, notificationId: string): Pro
   return row
 }
 
-/** @throws AppError NOT_FOUND, also for an announcement of somebody else */
+/** @throws AppError NOT_FOUND, also for another owner's announcement */
 async function detailsOf(context: Context, owner: Owner, notificationId: string): Promise<AnnouncementDetails> {
   const row = await open(context, owner, notificationId)
   const counts = await countDeliveries(context.services.database, row.id)
@@ -73,10 +73,10 @@ async function detailsOf(context: Context, owner: Owner, notificationId: string)
 }
 
 /**
- * Stores an announcement with its event; a job addresses it to the audience. The mail keeps the editor's vocabulary
- * (decision 61). A repeat with the id of a stored announcement of the same caller and owner returns that one.
+ * Stores an announcement with its event; a job addresses it to the audience. The mail is limited to the formatting that
+ * the editor offers. A retry with the id of a stored announcement of the same caller and owner returns the stored one.
  *
- * @throws AppError VALIDATION_FAILED; ID_IN_USE for the id of anything else
+ * @throws AppError VALIDATION_FAILED; ID_IN_USE if the id belongs to anything else
  */
 async function announce(
   context: Context,
@@ -135,7 +135,7 @@ export function userSiteUserCreateSystemNotification(
 
 /**
  * @throws AppError VALIDATION_FAILED, also for the audience None
- * @throws AppError NOT_FOUND for an organization that does not exist: staff may name any
+ * @throws AppError NOT_FOUND if the organization does not exist; staff can pass any id
  */
 export async function organizationCreateAssociateNotification(
   context: Context,
@@ -147,7 +147,7 @@ export async function organizationCreateAssociateNotification(
   return announce(context, id, audience, value)
 }
 
-/** Tries again what failed of an announcement. @throws AppError NOT_FOUND */
+/** Retries the failed deliveries of an announcement. @throws AppError NOT_FOUND */
 async function resend(context: Context, owner: Owner, notificationId: string): Promise<number> {
   const { services } = context
   const row = await open(context, owner, notificationId)

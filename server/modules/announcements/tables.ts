@@ -4,7 +4,7 @@ import { organizations } from '#server/modules/organizations/tables.ts'
 import { users } from '#server/modules/session/tables.ts'
 
 /**
- * Announcements of an organization to its associates, and of the site to its people; the texts are those of the event
+ * Announcements of an organization to its associates, and of the site to its users. The texts are stored in the event
  * with the same id.
  */
 export const announcements = pgTable(
@@ -13,7 +13,7 @@ export const announcements = pgTable(
     id: uuid('id')
       .primaryKey()
       .references(() => notificationEvents.id),
-    /** Null: of the site. */
+    /** Null for announcements of the site. */
     organizationId: uuid('organization_id').references(() => organizations.id),
     audience: text('audience', { enum: ['Administrators', 'AllAssociates', 'SocialUsers', 'OrganizationAdmins'] })
       .array()
@@ -23,9 +23,9 @@ export const announcements = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** People up to this id have it; the next batch begins after it. */
+    /** Id of the last addressed recipient; the next batch starts after it. Null before the first batch. */
     lastRecipientId: uuid('last_recipient_id'),
-    /** When the last batch was addressed; null: there are more. */
+    /** When the last batch was addressed; null if recipients remain. */
     addressedAt: timestamp('addressed_at', { withTimezone: true }),
   },
   (table) => [

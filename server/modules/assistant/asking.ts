@@ -57,7 +57,7 @@ function readRequest(input: MutationChatMessageRequestArgs['request']): Asked {
   }
 }
 
-/** @throws AppError NOT_FOUND when the id is somebody else's conversation, or a drafting session */
+/** @throws AppError NOT_FOUND if the conversation belongs to another user or is a drafting session */
 async function requireOwn(context: Context, conversationId: string): Promise<void> {
   const row = await findConversation(context.services.database, conversationId)
   if (row && (row.userId !== requireViewer(context).userId || row.chatConversationType === 'MessagingDraft'))
@@ -70,12 +70,12 @@ const findAnswer = (context: Context, { conversationId, content, questionId }: A
   return findExchange(database, { conversationId, userId: requireViewer(context).userId, questionId, content, since })
 }
 
-/** @throws AppError UPLOAD_NOT_FOUND for a file that is not the caller's, or of another conversation */
+/** @throws AppError UPLOAD_NOT_FOUND if a file belongs to another user or another conversation */
 async function readTask(context: Context, asked: Asked): Promise<ChatTask & { fileRows: ChatFile[] }> {
   const { database } = context.services
   const { userId, displayName } = requireViewer(context)
   const found = asked.fileIds.length > 0 ? await findFiles(database, userId, asked.conversationId, asked.fileIds) : []
-  // As they were chosen.
+  // In the order in which the user chose them.
   const files = found.sort((a, b) => asked.fileIds.indexOf(a.id) - asked.fileIds.indexOf(b.id))
   if (files.length < new Set(asked.fileIds).size) throw new AppError('UPLOAD_NOT_FOUND')
   const instructions = await findInstructions(database, userId)
@@ -125,7 +125,7 @@ function toAnswer(context: Context, asked: Asked, rows: readonly MessageRow[]): 
   }
 }
 
-/** Asks, and stores question and answer together. */
+/** Requests an answer from the model and stores the question and the answer together. */
 async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): Promise<ChatAnswer> {
   const { database, clock } = context.services
   const { userId } = requireViewer(context)
@@ -139,22 +139,22 @@ async function answerNow(context: Context, asked: Asked, handle: AnswerHandle): 
   const exchange = { chatConversationId, userId, type: typeOf(asked.content), tokens: reply.tokens, now, messages }
   await insertExchange(database, exchange, new Date(now.getTime() - CHAT_KEPT_DAYS * DAY_MS))
   const stored = await findAnswer(context, { ...asked, questionId: messages[0]?.chatMessageId ?? null })
-  // The id of the question belongs to a message of somebody else.
+  // The question's id is already used by another user's message.
   if (stored.length === 0) throw new AppError('ID_IN_USE')
   return toAnswer(context, asked, stored)
 }
 
-/** Names a question among those of its asker that are being answered. */
+/** Identifies a question among those of the same user that are being answered. */
 const questionKeyOf = ({ questionId, conversationId, content }: Asked): string =>
   questionId ?? createHash('sha256').update(`${conversationId}:${content}`).digest('hex')
 
 /**
- * Answers a question in a conversation with the assistant, which looks things up as the caller and changes nothing. A
- * request that was answered before gets its answer again, and one that is being answered waits for that answer
- * (decision 51).
+ * Answers a question in a conversation with the assistant. The assistant reads data with the caller's permissions and
+ * changes nothing. If the request was answered before, the stored answer is returned; if it is being answered now, the
+ * call waits for that answer.
  *
  * @throws AppError VALIDATION_FAILED, RATE_LIMITED, UPLOAD_NOT_FOUND, UNAVAILABLE
- * @throws AppError NOT_FOUND for an id that is somebody else's
+ * @throws AppError NOT_FOUND if the conversation belongs to another user
  */
 export async function chatMessageRequest(context: Context, args: MutationChatMessageRequestArgs): Promise<ChatAnswer> {
   const { userId } = requireViewer(context)
@@ -169,13 +169,13 @@ export async function chatMessageRequest(context: Context, args: MutationChatMes
   return (await findKnown()) ?? runOnce(context.services, question, write, findKnown)
 }
 
-/** Ends the writing of an answer, in whichever process it is written; what there is of it is the answer. */
+/** Stops the generation of an answer, also if another process is generating it. The text so far becomes the answer. */
 export function chatMessageStop(context: Context, clientMessageId: string): true {
   notifyOfStop(context.services, { userId: requireViewer(context).userId, questionKey: readId(clientMessageId) })
   return true
 }
 
-/** How the answer to a question of the caller is written. */
+/** Streams the progress of the answer to a question of the caller. */
 export function chatAnswerProgress(
   context: Context,
   clientMessageId: string,
@@ -184,15 +184,15 @@ export function chatAnswerProgress(
   return follow(context.services, question, (progress) => ({ chatAnswerProgress: progress }))
 }
 
-/** Files that are being read by this process, by the id of their upload. */
+/** Files that this process is reading, by the id of their upload. */
 const beingRead = new Map<string, Promise<ChatFile>>()
 
 /**
- * Gives the assistant an uploaded file to read. The text is stored, and requests that arrive while it is being read
- * share that reading: a file that is expensive to read costs no more when it is given again.
+ * Reads an uploaded file for the assistant and stores its text. Concurrent requests for the same upload share one read,
+ * and later requests use the stored text, so that an expensive file is read only once.
  *
- * @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH; RATE_LIMITED if too many files wait
- *   to be read
+ * @throws AppError NOT_FOUND; UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_MISMATCH; RATE_LIMITED if too many files are
+ *   waiting to be read
  */
 export async function chatFileRequest(context: Context, { request }: MutationChatFileRequestArgs): Promise<ChatFile> {
   const { database, clock } = context.services

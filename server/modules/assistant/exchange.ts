@@ -12,23 +12,22 @@ interface Question {
   files: ChatFile[]
 }
 
-/** Control characters and halves of surrogate pairs cannot be stored. */
+/** Removes control characters and lone surrogates, which the database cannot store, and truncates the text. */
 export const storable = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim()
     .slice(0, CHAT_ANSWER_MAX_LENGTH)
 
-/** Of a conversation that begins with this question. */
+/** Returns the type of a conversation that starts with this question. */
 export const typeOf = (content: string): Exchange['type'] =>
   asksForNotes(content) ? 'ClaimNotesSummary' : 'GeneralChat'
 
-/** The fields of a card. */
 const toCard = ({ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany }: ChatClaim): ChatClaim => ({
   ...{ ClaimKey, ClaimNumber, Insured, LossCity, LossState, ClientCompany },
 })
 
-/** The messages to store of a question and its answer; nothing when the answer says nothing. */
+/** Returns the messages to store for a question and its answer; empty if the answer has no text and no claims. */
 export function messagesOf(
   nextId: () => string,
   { questionId, content, files }: Question,

@@ -2,20 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { ChatSource } from '#server/lib/ai/chat.ts'
 import { foldedText } from '#shared/text/folded-text.ts'
 
-/** The help texts: a file a subject, in it `Screen:` with the path of its screen, and a section a question. */
+/**
+ * The folder of the help texts. Each file covers one subject and has a line `Screen:` with the path of its screen; each
+ * section answers one question.
+ */
 const FOLDER = new URL('../../../docs/help/', import.meta.url)
 
 export interface HelpSection {
   subject: string
   title: string
-  /** The screen that it tells of; '' when its address depends on something. */
+  /** Path of the screen that the section describes; '' if the path depends on data. */
   path: string
   text: string
-  /** Of the title and subject, and of the text: taken once, and compared with every question. */
+  /** Stems of the title and subject, and of the text. Computed once and compared with every question. */
   stems: { title: ReadonlySet<string>; text: ReadonlySet<string> }
 }
 
-/** Of its forms that help texts use, one. */
+/** Reduces the word forms that occur in the help texts to one stem. */
 const stemOf = (word: string): string =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '')
 
@@ -24,7 +27,7 @@ const stemsOf = (text: string): Set<string> => new Set((foldedText(text).match(/
 const STEP = /^\d+\. /
 const SENTENCE_END = /[.:!?]$/
 
-/** Lines that were wrapped become one; a step, and what follows the steps, stand alone. */
+/** Joins wrapped lines into one. Each numbered step, and the text after the steps, remains a separate line. */
 function linesOf(section: string): string[] {
   const lines: string[] = []
   for (const line of section.trim().split(/\s*\n\s*/)) {
@@ -36,7 +39,7 @@ function linesOf(section: string): string[] {
   return lines
 }
 
-/** Sections of one text. */
+/** Splits a help text into its sections. */
 export function sectionsOf(markdown: string): HelpSection[] {
   const [head = '', ...sections] = markdown.split(/^## /m)
   const subject = /^# (.+)$/m.exec(head)?.[1] ?? ''
@@ -51,7 +54,7 @@ export function sectionsOf(markdown: string): HelpSection[] {
 
 let read: Promise<HelpSection[]> | null = null
 
-/** All sections; the files are read once. */
+/** Reads all sections; the files are read only once. */
 export function readHelp(): Promise<HelpSection[]> {
   read ??= readdir(FOLDER)
     .then((names) => Promise.all(names.sort().map((name) => readFile(new URL(name, FOLDER), 'utf8'))))
@@ -59,13 +62,16 @@ export function readHelp(): Promise<HelpSection[]> {
   return read
 }
 
-/** Of the weight of all words, this much must stand in a section that is worth reading. */
+/** Minimum share of the total weight of the searched words that a section must contain. */
 const COVERED_SHARE = 0.55
-/** Sections beside the best one hold this much of its weight. */
+/** Minimum score of further results, as a share of the best section's score. */
 const FURTHER_SHARE = 0.6
 const TITLE_WEIGHT = 2
 
-/** Sections that hold most of what is asked, the best first; rare words count more, and those of a title. */
+/**
+ * Finds the sections that contain most of the searched words, best first. Rare words and words in a title have more
+ * weight.
+ */
 export function findHelp(sections: readonly HelpSection[], words: readonly string[], limit: number): ChatSource[] {
   const asked = [...stemsOf(words.join(' '))]
   const weights = asked.map((word) => {

@@ -8,7 +8,7 @@ const PROMPT = sql<string>`coalesce((select q.content from chat_messages q
   where q.chat_conversation_id = ${chatMessages.chatConversationId}
   and q.role = 'User' and q.sequence < ${chatMessages.sequence} order by q.sequence desc limit 1), '')`
 
-/** Answers with what was asked; of one person when they are named. */
+/** Lists answers with their questions, of one user or, if `userId` is null, of all users. */
 export function listAnswers(
   { db }: Database,
   filter: {

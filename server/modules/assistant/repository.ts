@@ -16,7 +16,7 @@ export async function findConversation({ db }: Database, id: string): Promise<Co
   return rows[0] ?? null
 }
 
-/** The newest of somebody's chats. */
+/** Finds the id of a user's most recent chat; null if there is none. */
 export async function findLatest(database: Database, userId: string): Promise<string | null> {
   const rows = await database.query(
     'assistant-latest',
@@ -30,7 +30,7 @@ export async function findLatest(database: Database, userId: string): Promise<st
   return rows[0]?.id ?? null
 }
 
-/** The newest messages, oldest first. */
+/** Returns the newest messages, in chronological order. */
 export async function listMessages({ db }: Database, conversationId: string, limit: number): Promise<MessageRow[]> {
   const rows = await db
     .select()
@@ -53,7 +53,7 @@ export function listSaved({ db }: Database, userId: string, limit: number) {
     .limit(limit)
 }
 
-/** How many chats besides one somebody has saved. */
+/** Counts the saved chats of a user, apart from one. */
 export function countOtherSaved(tx: Db, userId: string, id: string): Promise<number> {
   const { chatConversationId, conversationName } = chatConversations
   return tx.$count(
@@ -62,7 +62,7 @@ export function countOtherSaved(tx: Db, userId: string, id: string): Promise<num
   )
 }
 
-/** Names somebody's chat. @returns false when they have no such chat */
+/** Names a user's chat. @returns false if the user has no such chat */
 export async function nameConversation(tx: Db, userId: string, id: string, name: string): Promise<boolean> {
   const rows = await tx
     .update(chatConversations)
@@ -151,7 +151,7 @@ export function countClippings(tx: Db, userId: string): Promise<number> {
   return tx.$count(promptClippings, eq(promptClippings.userId, userId))
 }
 
-/** Rates an answer that somebody got. */
+/** Rates an answer in one of the user's conversations; null if there is no such answer. */
 export async function rateMessage(
   { db }: Database,
   userId: string,
@@ -180,7 +180,7 @@ export async function insertFile({ db }: Database, row: typeof chatFiles.$inferI
   await db.insert(chatFiles).values(row).onConflictDoNothing()
 }
 
-/** A file by the id of its upload, in any conversation; undefined if it was not read yet. */
+/** Finds a file by the id of its upload, in any conversation; undefined if it has not been read yet. */
 export async function findFile({ db }: Database, id: string) {
   const [row] = await db
     .select({ name: chatFiles.name, notice: chatFiles.notice })
@@ -205,11 +205,11 @@ export function findFiles({ db }: Database, userId: string, conversationId: stri
 export interface Exchange {
   chatConversationId: string
   userId: string
-  /** Of a conversation that begins with this exchange. */
+  /** Type of the conversation, if it starts with this exchange. */
   type: 'ClaimNotesSummary' | 'GeneralChat'
   tokens: number
   now: Date
-  /** In the order in which they are said. */
+  /** In chronological order. */
   messages: (Pick<MessageRow, 'chatMessageId' | 'role' | 'content'> & {
     functionName?: string
     footnotes?: StoredFootnote[]
@@ -218,9 +218,9 @@ export interface Exchange {
 }
 
 /**
- * Adds a question and its answer, together, to a conversation, which is made when it does not exist. An exchange that
- * is there already, under the question's id, stays. The person's unpinned conversations, and files, from before
- * `forgetBefore` are deleted on this occasion.
+ * Adds a question and its answer to a conversation in one transaction, and creates the conversation if it does not
+ * exist. If a message with the question's id exists already, nothing is added. It also deletes the user's files and
+ * unsaved conversations from before `forgetBefore`.
  *
  * @returns whether the exchange was added
  */
@@ -250,7 +250,8 @@ export async function insertExchange(database: Database, exchange: Exchange, for
       )
       .onConflictDoNothing({ target: chatMessages.chatMessageId })
       .returning({ id: chatMessages.chatMessageId })
-    // Another conversation's question took the id at the same moment: nothing of this exchange is stored.
+    // A concurrent request stored a question with the same id in another conversation: nothing of this exchange is
+    // stored.
     if (added.length < messages.length) throw new AppError('ID_IN_USE')
     await tx
       .update(chatConversations)
@@ -267,7 +268,10 @@ export async function insertExchange(database: Database, exchange: Exchange, for
   })
 }
 
-/** A question with what followed it: by its id, or the newest with this content since an instant. */
+/**
+ * Finds a question and the messages that follow it, up to the next question: by the question's id or, if that is null,
+ * the newest question with this content since a time. Empty if there is none.
+ */
 export async function findExchange(
   database: Database,
   asked: { conversationId: string; userId: string; questionId: string | null; content: string; since: Date },

@@ -41,7 +41,7 @@ export { chatAnswerProgress, chatFileRequest, chatMessageRequest, chatMessageSto
 const UNNAMED = 'A conversation with EVO-X'
 const ALL = 'Conversations with EVO-X'
 
-/** Somebody's conversations were opened by staff: the history of their account tells it. */
+/** Records in the history of a user's account that staff opened their conversations. */
 async function recordReading(context: Context, userId: string, entity: { id: string; name: string }): Promise<void> {
   if (requireViewer(context).userId === userId) return
   const change: EntityChange = {
@@ -53,8 +53,9 @@ async function recordReading(context: Context, userId: string, entity: { id: str
 }
 
 /**
- * A conversation with the assistant; staff that reads it is recorded. @throws AppError NOT_FOUND for callers who may
- * not read it
+ * Returns a conversation with the assistant. If staff read it, this is recorded.
+ *
+ * @throws AppError NOT_FOUND if the caller may not read it
  */
 export async function getConversation(
   context: Context,
@@ -69,7 +70,7 @@ export async function getConversation(
   return toConversation(row, await repository.listMessages(database, row.chatConversationId, CHAT_MESSAGES_MAX_COUNT))
 }
 
-/** The caller's newest conversation; null when there is none. */
+/** Returns the caller's most recent conversation; null if there is none. */
 export async function chatConversationGetLatest(context: Context): Promise<ChatConversation | null> {
   const id = await repository.findLatest(context.services.database, requireViewer(context).userId)
   return id === null ? null : getConversation(context, id)
@@ -80,9 +81,9 @@ export function chatConversationGetAllSaved(context: Context): Promise<SavedChat
 }
 
 /**
- * Pins the caller's conversation, or gives a pinned one another name.
+ * Saves the caller's conversation under a name, or renames a saved one.
  *
- * @throws AppError NOT_FOUND; VALIDATION_FAILED, also beyond CHAT_SAVED_MAX_COUNT: the list shows no more
+ * @throws AppError NOT_FOUND; VALIDATION_FAILED, also beyond CHAT_SAVED_MAX_COUNT, because the list shows no more
  */
 export async function chatConversationSave(
   context: Context,
@@ -100,7 +101,7 @@ export async function chatConversationSave(
   return { conversationId: id, conversationName }
 }
 
-/** Unpins and deletes the caller's conversation. @returns false when there was none */
+/** Deletes a saved conversation of the caller. @returns false if there is none */
 export function chatConversationDeleteSaved(context: Context, conversationId: string): Promise<boolean> {
   return repository.deleteSaved(context.services.database, requireViewer(context).userId, readId(conversationId))
 }
@@ -128,7 +129,7 @@ export async function chatCustomInstructionsUpdate(
   return { id: userId, ...value }
 }
 
-/** Rates an answer that the caller got. @throws AppError NOT_FOUND */
+/** Rates an answer in one of the caller's conversations. @throws AppError NOT_FOUND */
 export async function chatMessageLeaveFeedback(
   context: Context,
   { messageId, request }: MutationChatMessageLeaveFeedbackArgs,
@@ -144,9 +145,10 @@ export function promptClippingsGet(context: Context): Promise<PromptClipping[]> 
 }
 
 /**
- * Stores a text. A repeat with the same id answers with the clipping as it is now.
+ * Stores a clipping. A retry with the same id returns the stored clipping.
  *
- * @throws AppError VALIDATION_FAILED, also beyond CHAT_CLIPPINGS_MAX_COUNT; ID_IN_USE for an id of somebody else's
+ * @throws AppError VALIDATION_FAILED, also beyond CHAT_CLIPPINGS_MAX_COUNT; ID_IN_USE if the id belongs to another
+ *   user's clipping
  */
 export async function addClipping(
   context: Context,
@@ -180,13 +182,13 @@ export async function updatePromptClipping(
   return row
 }
 
-/** Deletes a clipping of the caller. A missing one counts as deleted, so that a repeat gets the same answer. */
+/** Deletes a clipping of the caller. A missing clipping counts as deleted, so that a retry gets the same response. */
 export async function deletePromptClipping(context: Context, clippingId: string): Promise<true> {
   await repository.deleteClipping(context.services.database, requireViewer(context).userId, readId(clippingId))
   return true
 }
 
-/** Answers with what was asked: of one person, or of everybody. The guard let the caller through. */
+/** Lists answers with their questions, of one user or of all users. The guard has already authorized the caller. */
 export async function reviewAnswers(
   context: Context,
   args: QueryEvoxReviewArgs & Partial<Pick<QueryChatLastMessagesByUserArgs, 'userId'>>,

@@ -7,7 +7,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id)
 
-/** Texts that a person stored for their questions. */
+/** Texts that a user saved for reuse in questions. */
 export const promptClippings = pgTable(
   'prompt_clippings',
   {
@@ -20,7 +20,7 @@ export const promptClippings = pgTable(
   (table) => [index('prompt_clippings_user').on(table.userId, table.createdAt)],
 )
 
-/** A person's instructions for all answers. */
+/** A user's instructions, which apply to all answers. */
 export const chatCustomInstructions = pgTable('chat_custom_instructions', {
   userId: ownerId().primaryKey(),
   enabled: boolean('enabled').notNull(),
@@ -29,16 +29,20 @@ export const chatCustomInstructions = pgTable('chat_custom_instructions', {
 })
 
 /**
- * Questions whose answer is being written, so that every process knows: the same question is not asked twice, and who
- * follows it elsewhere hears how far it is. A row that was not touched for a while belongs to a process that died.
+ * Questions whose answer is being generated. The table is shared by all processes, so that a question is not answered
+ * twice and its progress can be followed from another process. A row that was not updated for a while belongs to a
+ * process that crashed.
  */
 export const chatAnswersUnderWay = pgTable(
   'chat_answers_under_way',
   {
     userId: ownerId(),
-    /** The question's id; of clients without one, its conversation and a digest of its words. */
+    /** The question's id; for clients that send none, a hash of the conversation's id and the question's text. */
     questionKey: text('question_key').notNull(),
-    /** Of the try that writes: one that lost the row must not touch its successor's. */
+    /**
+     * Id of the attempt that is generating the answer, so that an attempt that has lost the row cannot change its
+     * successor's row.
+     */
     writerId: uuid('writer_id').notNull(),
     text: text('text').notNull(),
     touchedAt: instant('touched_at').notNull(),
@@ -47,20 +51,20 @@ export const chatAnswersUnderWay = pgTable(
 )
 
 /**
- * Files that were given to the assistant: their text, for the questions of one conversation. The content goes with its
- * upload.
+ * Text of files that were given to the assistant, for the questions of one conversation. The file's content is deleted
+ * with its upload.
  */
 export const chatFiles = pgTable(
   'chat_files',
   {
-    /** The upload's: the same upload is the same file. */
+    /** Id of the upload, so that the same upload is stored once. */
     id: uuid('id').primaryKey(),
     userId: ownerId(),
     chatConversationId: uuid('chat_conversation_id').notNull(),
     name: text('name').notNull(),
-    /** Null: of a kind that is not read. */
+    /** Null if the assistant cannot read this kind of file. */
     text: text('text'),
-    /** A sentence about the rest of a longer file; null if all of it was read. */
+    /** A sentence about the part of a long file that was not read; null if all of it was read. */
     notice: text('notice'),
     createdAt: instant('created_at').notNull(),
   },

@@ -45,7 +45,7 @@ const factsOf = (claim: LegacyClaimSummary): string =>
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('; ')
 
-/** A claim and its notes as passages; they open the claim in the claims system. */
+/** Maps a claim and its notes to passages whose links open the claim in the claims system. */
 export function toClaimFile({ claim, notes }: ReadClaim): ChatClaimFile {
   const passage = (urlDisplayName: string, snippet: string): ChatSource => ({
     ...{ url: `legacy-claim:${claim.claimKey}`, urlDisplayName, fileName: null, place: null },
@@ -73,7 +73,7 @@ const countsOf = (whose: string, counts: readonly (number | null | undefined)[])
       ]
 }
 
-/** The numbers that the page of linked companies shows; none where the role may see none. */
+/** Returns the counts that the page of linked companies shows; none if the role may not see any. */
 function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
   const counts = [
     ...countsOf('Your claims', [
@@ -95,12 +95,18 @@ function toCountPassage(company: LegacyAdjustmentCompany): ChatSource[] {
 
 const CLAIMS_DOWN = 'The claims system does not answer right now, so I cannot look at your claims.'
 
-/** The read-only tools of the assistant: the data the caller sees on the screens, by the same rules. */
+/**
+ * The read-only tools of the assistant. They return the data that the caller can see on the screens, with the same
+ * permissions.
+ */
 export function toolsOf(context: Context): ChatTools {
   let claimsProblem: string | null = null
-  /** The assistant answers from the rest while the claims system is down, and says so. */
+  /**
+   * Returns `otherwise` while the claims system is unreachable. The assistant then answers from the other sources and
+   * says so.
+   */
   const unlessDown = async <T>(find: () => Promise<T>, otherwise: T): Promise<T> => {
-    // A system that did not answer once is not waited for again.
+    // After one failure, do not wait for the claims system again in this answer.
     if (claimsProblem !== null) return otherwise
     try {
       return await find()

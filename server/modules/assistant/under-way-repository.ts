@@ -10,7 +10,7 @@ export interface Question {
 const isOf = ({ userId, questionKey }: Question) =>
   and(eq(underWay.userId, userId), eq(underWay.questionKey, questionKey))
 
-/** Takes a question for `writerId`. @returns false while another one writes, who touched it after `deadBefore` */
+/** Claims a question for `writerId`. @returns false if another writer has it and updated it after `deadBefore` */
 export async function takeQuestion(
   db: Db,
   question: Question,
@@ -29,7 +29,7 @@ export async function takeQuestion(
   return taken.length > 0
 }
 
-/** Says how far the answer is, and that its writer lives. */
+/** Saves the text so far and shows that the writer is still running. */
 export async function touchQuestion(
   db: Db,
   question: Question,
@@ -46,7 +46,7 @@ export async function releaseQuestion(db: Db, question: Question, writerId: stri
   await db.delete(underWay).where(and(isOf(question), eq(underWay.writerId, writerId)))
 }
 
-/** The answer as far as it is written; null when none is under way. */
+/** Returns the text so far of an answer that is being generated; null if no answer is being generated. */
 export async function findText(db: Db, question: Question): Promise<string | null> {
   const [row] = await db.select({ text: underWay.text }).from(underWay).where(isOf(question))
   return row?.text ?? null

@@ -9,22 +9,26 @@ import {
 } from '#shared/limits/server-times.ts'
 import { findText, type Question, releaseQuestion, takeQuestion, touchQuestion } from './under-way-repository.ts'
 
-/** Names a question among those of this process; only its asker can name it. */
+/**
+ * Key of a question among those of this process. It contains the user's id, so users can only address their own
+ * questions.
+ */
 const keyOf = ({ userId, questionKey }: Question): string => `${userId}:${questionKey}`
 
-/** Tells the other processes that the answer has grown or ended. */
+/** Notifies the other processes that the answer has more text or is complete. */
 const notifyOfGrowth = ({ live }: Services, { userId, questionKey }: Question): void =>
   live.publish({ kind: 'Message', subjectId: questionKey }, [{ assistantOf: userId }])
 
-/** Ends the writing of an answer, in whichever process it is written. */
+/** Stops the generation of an answer, in any process. */
 export const notifyOfStop = ({ live }: Services, { userId, questionKey }: Question): void =>
   live.publish({ kind: 'Changed', subjectId: questionKey }, [{ assistantOf: userId }])
 
 /**
- * Writes the answer to a question in one process at a time. The same question again, here or at another process, joins
- * it.
+ * Generates the answer to a question in only one process at a time. Further calls with the same question, in this or
+ * another process, wait for that answer.
  *
- * @param findAnswer what was written meanwhile; null when that try failed, and this one writes
+ * @param findAnswer finds the answer that another process has stored; null if that attempt failed, so that this one
+ *   generates the answer
  */
 export function runOnce<Answer>(
   services: Services,
@@ -41,7 +45,7 @@ export function runOnce<Answer>(
       const now = clock.now()
       const deadBefore = new Date(now.getTime() - ANSWER_UNDER_WAY_DEAD_AFTER_MS)
       const isTaken = await takeQuestion(db, question, { writerId, now, deadBefore })
-      // Until the question was taken another process may have written the answer.
+      // Another process may have stored the answer before this one claimed the question.
       const answer = await findAnswer()
       if (answer !== null) {
         if (isTaken) await releaseQuestion(db, question, writerId)
@@ -91,7 +95,7 @@ export function runOnce<Answer>(
   })
 }
 
-/** How the answer to a question is written, whichever process writes it. */
+/** Streams the progress of an answer, whichever process generates it. */
 export function follow<Event>(
   services: Services,
   question: Question,

@@ -28,7 +28,7 @@ import {
   updateInvitation,
 } from './repository.ts'
 
-/** Invitations that wait for the caller, the newest first (decision 5). */
+/** Lists the pending invitations of the caller, newest first. */
 export async function userAssociateInvitations(
   context: Context,
   args: QueryUserAssociateInvitationsArgs,
@@ -55,7 +55,7 @@ export async function userAssociateInvitations(
 const notOpen = (): AppError => new AppError('NOT_FOUND', { userMessage: INVITATION_NOT_OPEN_MESSAGE })
 
 /**
- * Answers an invitation to the caller's own address.
+ * Accepts or declines an invitation to the caller's own email address.
  *
  * @throws AppError FORBIDDEN for staff; NOT_FOUND for any other invitation
  */
@@ -70,7 +70,7 @@ async function answerInvitation<T>(
   const found = await findOpenInvitation(context.services.database.db, id, emailAddress)
   if (!found) throw notOpen()
   const answered = await changeOrganization(context, found.organizationId, async (tx) => {
-    // The organization is locked: of several answers at once, the first one counts.
+    // The organization is locked, so only the first of several concurrent responses counts.
     const invitation = await findOpenInvitation(tx, id, emailAddress)
     if (!invitation) throw notOpen()
     return answer(tx, invitation)
@@ -80,10 +80,10 @@ async function answerInvitation<T>(
 }
 
 /**
- * Makes the caller an associate in the invitation's role; an inactive associate is active again, an active one stays as
- * they are.
+ * Makes the caller an associate in the invitation's role. An inactive associate becomes active again; an active
+ * associate is not changed.
  *
- * @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address
+ * @throws AppError FORBIDDEN for staff; NOT_FOUND unless the invitation is open and addressed to the caller
  */
 export async function associateInvitationAccept(
   context: Context,
@@ -118,7 +118,7 @@ export async function associateInvitationAccept(
   return { id: organizationId, emblem }
 }
 
-/** @throws AppError FORBIDDEN for staff; NOT_FOUND for any invitation but an open one to the caller's address */
+/** @throws AppError FORBIDDEN for staff; NOT_FOUND unless the invitation is open and addressed to the caller */
 export function associateInvitationDecline(context: Context, invitationId: string): Promise<boolean> {
   return answerInvitation(context, invitationId, async (tx, { id, organizationId }) => {
     await changeListed(context, tx, { organizationId, id }, () =>

@@ -3,8 +3,8 @@ import { AppError } from '#server/graphql/errors.ts'
 import { findSoleAdministrated } from './repository.ts'
 
 /**
- * @throws AppError LAST_ADMINISTRATOR, with their names, when an active organization would be left without an
- *   administrator
+ * @throws AppError LAST_ADMINISTRATOR, with the organizations' names, if an active organization would be left without
+ *   an administrator
  */
 export async function requireNotLastAdministrator(tx: Db, userId: string): Promise<void> {
   const names = await findSoleAdministrated(tx, userId)

@@ -30,18 +30,18 @@ import {
 } from './repository.ts'
 import { findGivenRole } from './updating.ts'
 
-/** Mails before this instant do not count toward the daily limit. */
+/** Returns the start of the period for the daily limit; earlier mails do not count. */
 function aDayAgo({ services }: Context): Date {
   return new Date(services.clock.now().getTime() - DAY_MS)
 }
 
-/** @throws AppError RATE_LIMITED when so many more mails are too many for one day */
+/** @throws AppError RATE_LIMITED if `count` more mails would exceed the daily limit */
 async function requireMailsLeft(context: Context, tx: Db, organizationId: string, count: number): Promise<void> {
   if ((await countMailsSince(tx, organizationId, aDayAgo(context))) + count > INVITATION_MAILS_PER_DAY_COUNT)
     throw new AppError('RATE_LIMITED')
 }
 
-/** Every mail counts, also the second one of an invitation and that of a deleted one. */
+/** Counts mails toward the daily limit, including resent ones and those of deleted invitations. */
 async function countMails(context: Context, tx: Db, organizationId: string, mailsCount: number): Promise<void> {
   if (mailsCount === 0) return
   const { clock, ids } = context.services
@@ -49,7 +49,7 @@ async function countMails(context: Context, tx: Db, organizationId: string, mail
   await recordMails(tx, row, aDayAgo(context))
 }
 
-/** Recipients by their address in lower case, each once: the first name given counts. */
+/** Returns the recipients' names by lowercase email address. If an address occurs twice, its first name is used. */
 function readRecipients(input: AssociateInvitationInput): { roleId: string; names: Map<string, string> } {
   const { roleId, furtherRecipients, ...first } = parseInput(associateInvitationInput, input, 'inviteRequest')
   const names = new Map<string, string>()
@@ -65,7 +65,7 @@ interface Invited {
   ids: string[]
 }
 
-/** Saves invitations, or gives their addresses new ones, and writes the history. */
+/** Saves invitations, replaces those that exist for the same addresses, and records the history. */
 async function saveInvited(
   context: Context,
   tx: Db,
@@ -88,13 +88,12 @@ async function saveInvited(
 }
 
 /**
- * Invites people by e-mail, all in one role (doc 3 sections 4 to 6). Those who have an account find the invitation at
- * /orgs/invitations, the others when they signed up with the address.
+ * Invites people by email, all in one role. People with an account find the invitation at /orgs/invitations; others
+ * find it there after they sign up with that address.
  *
- * @param isPreview says what would happen with each address and changes nothing
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED; ALREADY_ASSOCIATE and FORBIDDEN for staff
- *   when there is
- * one recipient alone
+ * @param isPreview returns the result for each address without changing anything
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, RATE_LIMITED
+ * @throws AppError ALREADY_ASSOCIATE, or FORBIDDEN for staff, if there is only one recipient
  */
 export async function organizationAssociateInvitationSend(
   context: Context,
@@ -148,7 +147,7 @@ export async function organizationAssociateInvitationSend(
 }
 
 /**
- * Sends an invitation's mail again; a declined one is open again (decision 4).
+ * Sends an invitation's mail again; a declined invitation becomes open again.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, RATE_LIMITED
  */
@@ -174,7 +173,12 @@ export async function organizationAssociateInvitationResend(
   return listed
 }
 
-/** Deletes an open invitation; false when there is none (any more). @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Deletes an open invitation.
+ *
+ * @returns false if there is none
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export function organizationAssociateInvitationDelete(
   context: Context,
   args: { organizationId: string; invitationId: string },

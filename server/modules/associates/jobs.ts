@@ -4,12 +4,15 @@ import { findMailedInvitation } from './repository.ts'
 
 const INVITATION_MAIL = 'associate-invitation-mail'
 
-/** Sends the mails of invitations, each by a job that is tried again. After the commit. */
+/** Queues the mails of invitations, one job per mail, with retries. Call it after the commit. */
 export async function sendInvitationMails({ jobs }: Services, invitationIds: readonly string[]): Promise<void> {
   await Promise.all(invitationIds.map((invitationId) => jobs.send(INVITATION_MAIL, { invitationId })))
 }
 
-/** Declares the job that mails one invitation; one that was deleted or answered meanwhile is not mailed. */
+/**
+ * Defines the job that mails one invitation. An invitation that was deleted, accepted or declined before the job runs
+ * is not mailed.
+ */
 export function defineAssociateJobs({ jobs, database, mail, env }: Services): void {
   jobs.define<{ invitationId: string }>(INVITATION_MAIL, async ({ invitationId }) => {
     const invitation = await findMailedInvitation(database, invitationId)

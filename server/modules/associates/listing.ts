@@ -17,7 +17,7 @@ import { associateChange } from './recording.ts'
 import { findListedRows, type ListedRow } from './repository.ts'
 import { findListed } from './repository-listing.ts'
 
-/** The statuses that are asked for, none meaning all, as far as the caller may see them. */
+/** Returns the requested statuses that the caller may see. If no status is requested, all are. */
 function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateRights): AssociateStatus[] {
   const choices: [AssociateStatus, boolean | null | undefined, boolean][] = [
     ['Active', args.includeActive, rights.seesAssociates],
@@ -29,7 +29,7 @@ function readStatuses(args: QueryAssociatesOrInvitationsArgs, rights: AssociateR
   return choices.flatMap(([status, isWanted, maySee]) => (maySee && (isWanted || !isFiltered) ? [status] : []))
 }
 
-/** Associates and invitations, a page at a time (doc 3 section 2). @throws AppError NOT_FOUND, VALIDATION_FAILED */
+/** Lists associates and invitations, one page at a time. @throws AppError NOT_FOUND, VALIDATION_FAILED */
 export async function associatesOrInvitations(
   context: Context,
   args: QueryAssociatesOrInvitationsArgs,
@@ -48,7 +48,7 @@ export async function associatesOrInvitations(
   return { totalCount, items: rows.map((row) => toListed(row, viewer, rights)) }
 }
 
-/** Rows of the list as the caller sees them after a change. */
+/** Maps rows of the list to what the caller may see, after a change. */
 export function showListed(
   context: Context,
   organizationId: string,
@@ -60,10 +60,10 @@ export function showListed(
 }
 
 /**
- * Runs a change of one row of the list and records it.
+ * Changes one row of the list and records the change.
  *
- * @returns the row as the caller sees it then
- * @throws AppError NOT_FOUND unless the row is there before and after
+ * @returns the row as the caller sees it after the change
+ * @throws AppError NOT_FOUND unless the row exists before and after the change
  */
 export async function changeListed(
   context: Context,

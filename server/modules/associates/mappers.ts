@@ -3,7 +3,10 @@ import type { AssociateOrInvitation } from '#server/graphql/generated.ts'
 import { type AssociateRights, mayActOnAssociate } from './policy.ts'
 import type { ListedRow } from './repository.ts'
 
-/** A row with the actions that its status and the caller allow (doc 3 section 4): never on oneself. */
+/**
+ * Maps a row with the actions that its status and the caller's rights allow. The caller cannot deactivate or reactivate
+ * themselves.
+ */
 export function toListed(row: ListedRow, viewer: Viewer, rights: AssociateRights): AssociateOrInvitation {
   const { id, isInvitation, userId, status } = row
   const isSelf = userId === viewer.userId

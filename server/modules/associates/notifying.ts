@@ -4,8 +4,8 @@ import { notify } from '#server/modules/notifications/service.ts'
 import { findRegisteredIds } from './repository.ts'
 
 /**
- * Notifies the people among the invited who have an account, in the transaction that invites them; the others get a
- * mail at their address. All of one invitation are one event, whose subject is the organization.
+ * Notifies the invited people who have an account, in the transaction that invites them; the others get a mail. All
+ * recipients of one call share one event, whose subject is the organization.
  */
 export async function notifyOfInvitation(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/graphql/context.ts'
 import { mayGrant, mayIn } from '#server/modules/organizations/service.ts'
 
-/** The caller's rights over the associates and invitations of an organization (doc 3 section 6). */
+/** The caller's rights to the associates and invitations of an organization. */
 export interface AssociateRights {
   seesAssociates: boolean
   seesInvitations: boolean
@@ -24,8 +24,9 @@ export function associateRights(viewer: Viewer, organizationId: string): Associa
 }
 
 /**
- * May the caller take the role of an associate away, by deactivating them or by giving them another? Not when the role
- * grants more than the caller holds: an associate who manages others could otherwise remove the administrators.
+ * Returns whether the caller may take an associate's role away, by deactivating the associate or assigning another
+ * role. The caller may not if the role grants more than the caller holds; otherwise an associate who manages others
+ * could remove the administrators.
  */
 export function mayActOnAssociate(
   viewer: Pick<Viewer, 'siteUser' | 'organizations'>,

@@ -10,7 +10,10 @@ const LABELS: FieldLabels<ListedRow> = {
   displayOnProfile: 'Display On Profile',
 }
 
-/** A change to an associate or an invitation. An addition or a deletion has one of the two rows alone. */
+/**
+ * Builds a history entry for a change to an associate or an invitation. An addition has only `after`, a deletion only
+ * `before`.
+ */
 export function associateChange(
   change: { before: ListedRow | null; after: ListedRow } | { before: ListedRow; after: null },
 ): EntityChange {

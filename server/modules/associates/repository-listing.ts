@@ -8,14 +8,14 @@ interface ListedQuery {
   statuses: readonly AssociateStatus[]
   /** From `readSearchText`. */
   text: string
-  /** Null: all roles. */
+  /** Null to include all roles. */
   roleId: string | null
   sortedBy: AssociateSortField
   direction: 'asc' | 'desc'
   page: Page
 }
 
-/** How the shown rows are ordered, by their columns. */
+/** Order of the page's rows, by their columns. */
 const ORDERS: Readonly<Record<AssociateSortField, string>> = {
   DisplayName: 'lower("displayName")',
   EmailAddress: 'lower("emailAddress")',
@@ -24,7 +24,10 @@ const ORDERS: Readonly<Record<AssociateSortField, string>> = {
   LastUpdatedUtc: '"lastUpdatedAt"',
 }
 
-/** The same order before the rows are read whole. Of one status all come equal: its index has them by name. */
+/**
+ * The same order for selecting the page before the full rows are read. Null for Status: rows of one status have equal
+ * keys, and its index returns them by name.
+ */
 const KEYS: Readonly<Record<AssociateSortField, { member: string; invitation: string } | null>> = {
   DisplayName: { member: 'l.sort_name', invitation: 'lower(l.display_name)' },
   EmailAddress: {
@@ -53,7 +56,7 @@ const TABLES = { member: 'organization_members', invitation: 'associate_invitati
 const NAMES = { member: 'l.sort_name', invitation: 'lower(l.display_name)' } as const
 
 /**
- * The rows that a text is found in, by their own texts or the name of their role; they stand in place of the tables.
+ * Common table expressions with the rows whose own texts or role name match the search text. They replace the tables.
  */
 const FOUND = Object.entries({
   member: 'search_text',
@@ -68,8 +71,8 @@ const FOUND = Object.entries({
 })
 
 /**
- * One page and the number of all rows. Each status is read in the order of its index and no further than the page's
- * end, so that a page costs the same however many associates there are; only its rows are read whole.
+ * Reads one page and the total number of rows. Each status is read in the order of its index and only up to the end of
+ * the page, so the cost of a page does not depend on the number of associates. Full rows are read only for the page.
  */
 function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', isSearch: boolean) {
   const key = KEYS[sortedBy]
@@ -80,7 +83,7 @@ function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', 
     keys: `l.id, ${place} as place, ${key ? key[kind] : 'null::text'} as key, ${NAMES[kind]} as name`,
   }))
   const totalCount = computed<number>('c."totalCount"')
-  // A page beyond the end has one row: the total, with nulls for the rest.
+  // A page past the end has one row with the total and nulls.
   const selected = columns({ totalCount }, allOf(LISTED, 'p'))
   return statement`
     with ${isSearch ? `${FOUND.join(', ')}, ` : ''}page as materialized (
@@ -100,7 +103,7 @@ function listStatement(sortedBy: AssociateSortField, direction: 'asc' | 'desc', 
     order by ${ORDERS[sortedBy]} ${direction}, lower("displayName"), id`
 }
 
-/** One page of associates and invitations, and how many there are, in one statement. */
+/** Reads one page of associates and invitations, and their total number, in one statement. */
 export async function findListed(
   database: Database,
   organizationId: string,

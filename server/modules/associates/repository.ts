@@ -33,7 +33,7 @@ export interface ListedRow {
   organizationName: string
   roleId: string | null
   roleName: string | null
-  /** Of the role. */
+  /** Whether the role is an administrator role. */
   isAdminRole: boolean
   permissionKeys: string[]
   status: AssociateStatus
@@ -42,7 +42,7 @@ export interface ListedRow {
   externalHandle: string | null
 }
 
-/** Columns of the associates; those of the invitations follow in the same order. */
+/** Columns for associates; the query for invitations returns its columns in the same order. */
 export const LISTED = columns({
   id: m.id,
   isInvitation: computed<boolean>('false'),
@@ -81,7 +81,7 @@ export const ROWS = statement`
   left join organization_roles r on r.id = i.role_id
   where i.organization_id = $1`
 
-/** Rows of the list as they are now; ids that the organization has none of are left out. */
+/** Reads the current rows of the list; leaves out ids that the organization does not have. */
 export function findListedRows(
   database: Database,
   tx: Db,
@@ -96,7 +96,7 @@ export function findListedRows(
   )
 }
 
-/** Which of some organizations have an active administrator besides a person; the caller holds their locks. */
+/** Finds the organizations with an active administrator other than this person. The caller holds their locks. */
 export async function findAdministratedByOthers(
   tx: Db,
   organizationIds: readonly string[],
@@ -120,8 +120,9 @@ export async function findAdministratedByOthers(
 }
 
 /**
- * Names of the active organizations whose only active administrator a person is; they are locked until the end of the
- * transaction. The others are asked for after the lock: a statement that waits for it sees them as they were before.
+ * Returns the names of the active organizations whose only active administrator is this person, and locks them until
+ * the transaction ends. The other administrators are read after the lock, because a statement that waits for a lock
+ * sees older data.
  */
 export async function findSoleAdministrated(tx: Db, userId: string): Promise<string[]> {
   const administrated = await tx
@@ -152,7 +153,7 @@ export async function updateAssociate(
   await tx.update(organizationMembers).set(values).where(eq(organizationMembers.id, id))
 }
 
-/** Which of some addresses belong to associates of the organization, active or inactive, and which to staff. */
+/** Finds addresses of staff, and of active or inactive associates of the organization. */
 export async function findUninvitable(
   tx: Db,
   organizationId: string,
@@ -181,7 +182,7 @@ export async function countMailsSince(tx: Db, organizationId: string, since: Dat
   return row?.count ?? 0
 }
 
-/** Counts mails of invitations, and forgets the organization's mails before an instant. */
+/** Records sent invitation mails, and deletes the organization's records from before `forgetBefore`. */
 export async function recordMails(
   tx: Db,
   row: typeof associateInvitationMails.$inferInsert,
@@ -197,7 +198,7 @@ export async function recordMails(
 type InvitationValues = typeof associateInvitations.$inferInsert
 export type InvitationRow = typeof associateInvitations.$inferSelect
 
-/** Invites addresses; one with an invitation of the organization gets it anew. */
+/** Saves invitations; each one replaces the organization's invitation to the same address. */
 export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Promise<InvitationRow[]> {
   return tx
     .insert(associateInvitations)
@@ -215,7 +216,7 @@ export function saveInvitations(tx: Db, rows: readonly InvitationValues[]): Prom
     .returning()
 }
 
-/** Which of some addresses have an invitation of the organization, open or declined. */
+/** Finds addresses that have an invitation of the organization, open or declined. */
 export async function findInvited(
   tx: Db,
   organizationId: string,
@@ -252,7 +253,7 @@ const isOpenFor = (emailAddress: string): SQL | undefined =>
     eq(organizations.deactivated, false),
   )
 
-/** Open invitations of active organizations to an address, the newest first. */
+/** Lists open invitations of active organizations to an address, newest first. */
 export function findOpenInvitations(
   { db }: Database,
   emailAddress: string,
@@ -269,7 +270,7 @@ export function findOpenInvitations(
   return fetchPage(query, page)
 }
 
-/** An open invitation to an address. */
+/** Finds an open invitation to an address; null if there is none. */
 export async function findOpenInvitation(db: Db, id: string, emailAddress: string): Promise<InvitationRow | null> {
   const rows = await db
     .select({ invitation: associateInvitations })
@@ -279,7 +280,7 @@ export async function findOpenInvitation(db: Db, id: string, emailAddress: strin
   return rows[0]?.invitation ?? null
 }
 
-/** Makes a person an associate, or an inactive one active again in the new role; the id of the membership. */
+/** Makes a person an associate, or reactivates one in the new role. @returns the membership's id */
 export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inferInsert): Promise<string> {
   const { roleId, status, displayName, updatedAt } = row
   const [saved] = await tx
@@ -294,7 +295,7 @@ export async function saveAssociate(tx: Db, row: typeof organizationMembers.$inf
   return saved.id
 }
 
-/** The id of a person's membership, active or not; null when they have none. */
+/** Finds the id of a person's membership, active or inactive; null if there is none. */
 export async function findMemberId(tx: Db, organizationId: string, userId: string): Promise<string | null> {
   const rows = await tx
     .select({ id: organizationMembers.id })
@@ -303,7 +304,7 @@ export async function findMemberId(tx: Db, organizationId: string, userId: strin
   return rows[0]?.id ?? null
 }
 
-/** The people with these addresses, in lower case, who have an account that is not deactivated. */
+/** Returns the ids of registered, active people with these lowercase addresses. */
 export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[]): Promise<string[]> {
   if (emailAddresses.length === 0) return []
   const rows = await tx
@@ -319,7 +320,7 @@ export async function findRegisteredIds(tx: Db, emailAddresses: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** The content of the mail of an open invitation of an active organization. */
+/** Returns the mail of an open invitation; null also if its organization is not active or the person has an account. */
 export async function findMailedInvitation(
   { db }: Database,
   id: string,
@@ -339,7 +340,7 @@ export async function findMailedInvitation(
         eq(associateInvitations.id, id),
         eq(associateInvitations.status, 'Invited'),
         eq(organizations.deactivated, false),
-        // Those who have an account were notified in the way that they chose.
+        // People with an account were notified through the channels that they chose.
         sql`not exists (select from users u where u.email_address = ${associateInvitations.emailAddress}
           and u.registered_at is not null and not u.deactivated)`,
       ),

@@ -15,9 +15,9 @@ import { mayActOnAssociate } from './policy.ts'
 import { findAdministratedByOthers, type ListedRow, updateAssociate } from './repository.ts'
 
 /**
- * A role of the organization that the caller may give.
+ * Finds a role of the organization that the caller may assign.
  *
- * @throws AppError NOT_FOUND; FORBIDDEN when it grants more than they hold
+ * @throws AppError NOT_FOUND; FORBIDDEN if the role grants more than the caller holds
  */
 export async function findGivenRole(
   context: Context,
@@ -30,7 +30,7 @@ export async function findGivenRole(
   return role
 }
 
-/** @throws AppError LAST_ADMINISTRATOR when no other active administrator would be left */
+/** @throws AppError LAST_ADMINISTRATOR if no other active administrator would remain */
 async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void> {
   if (!row.isAdminRole || row.userId === null) return
   if ((await findAdministratedByOthers(tx, [row.organizationId], row.userId)).length === 0)
@@ -38,7 +38,7 @@ async function requireAnotherAdministrator(tx: Db, row: ListedRow): Promise<void
 }
 
 /**
- * Changes an associate of one status and tells their open pages.
+ * Changes an associate who has the given status, and notifies their open screens.
  *
  * @throws AppError NOT_FOUND for any other row of the list
  */
@@ -63,15 +63,18 @@ function requireNotSelf(context: Context, row: ListedRow): void {
   if (row.userId === requireViewer(context).userId) throw new AppError('FORBIDDEN')
 }
 
-/** @throws AppError FORBIDDEN for oneself and for an associate whose role grants more than the caller holds */
+/**
+ * @throws AppError FORBIDDEN for the caller themselves, and for an associate whose role grants more than the caller
+ *   holds
+ */
 function requireOwnRights(context: Context, row: ListedRow): void {
   requireNotSelf(context, row)
   if (!mayActOnAssociate(requireViewer(context), row)) throw new AppError('FORBIDDEN')
 }
 
 /**
- * Changes how an active associate is called and written to, their place on the profile, and their role, which is never
- * one's own (doc 3 section 5).
+ * Changes an active associate's display name, email address, visibility on the profile, and role. Callers cannot change
+ * their own role.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, LAST_ADMINISTRATOR
  */
@@ -96,8 +99,8 @@ export function organizationAssociateUpdate(
 }
 
 /**
- * @throws AppError NOT_FOUND unless active; FORBIDDEN for oneself and for a role that grants more than the caller
- *   holds; LAST_ADMINISTRATOR
+ * @throws AppError NOT_FOUND unless the associate is active; FORBIDDEN for the caller themselves and for a role that
+ *   grants more than the caller holds; LAST_ADMINISTRATOR
  */
 export function organizationAssociateDeactivate(
   context: Context,
@@ -111,8 +114,8 @@ export function organizationAssociateDeactivate(
 }
 
 /**
- * @throws AppError NOT_FOUND unless inactive; FORBIDDEN for oneself and for a role that grants more than the caller
- *   holds
+ * @throws AppError NOT_FOUND unless the associate is inactive; FORBIDDEN for the caller themselves and for a role that
+ *   grants more than the caller holds
  */
 export function organizationAssociateReactivate(
   context: Context,

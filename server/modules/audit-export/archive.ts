@@ -12,10 +12,10 @@ import {
   type Period,
 } from './repository.ts'
 
-/** Spreadsheets take the bytes for UTF-8 because of it. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Values that a spreadsheet would run as a formula are written as text. */
+/** Escapes values that a spreadsheet would run as a formula. */
 const csvLines = (rows: readonly (readonly unknown[])[]): string =>
   `${Papa.unparse(rows as unknown[][], { escapeFormulae: true, newline: '\r\n' })}\r\n`
 
@@ -30,7 +30,7 @@ async function* csvOf(db: Db, section: AuditSection, period: Period): AsyncGener
   }
 }
 
-/** The ZIP of an audit export, written while it is read: memory holds one page of rows. */
+/** Streams the ZIP file of an audit export. Memory holds only one page of rows at a time. */
 export function streamAudit(db: Db, period: Period, madeAt: Date): Readable {
   function* entries(): Generator<{ name: string; lastModified: Date; input: AsyncIterable<Uint8Array> }> {
     for (const section of AUDIT_SECTIONS)

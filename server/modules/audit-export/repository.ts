@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
-/** Rows of one statement; the archive is written while they are read. */
+/** Rows per statement; the archive is written while the rows are read. */
 export const AUDIT_PAGE_ROWS_COUNT = 1_000
 
-/** The recorded period: `from` included, `until` excluded. */
+/** The exported period: `from` is inclusive, `until` is exclusive. */
 export interface Period {
   from: Date
   until: Date
 }
 
-/** A row of a CSV file. `at` and `key` are the place from which the next page goes on. */
+/** A row of a CSV file. The next page starts after its `at` and `key`. */
 export interface AuditRow extends Record<string, unknown> {
   at: string
   key: string
@@ -19,9 +19,8 @@ export interface AuditRow extends Record<string, unknown> {
 /** One file of the export. */
 export interface AuditSection {
   fileName: string
-  /** The columns in their order. */
   columns: readonly string[]
-  /** SQL with the columns "at" (text of the instant) and "key" (text) and those of `columns`. */
+  /** SQL that selects `at` (the time as text), `key` (text) and the columns in `columns`. */
   rows: string
 }
 
@@ -30,7 +29,7 @@ const person = (id: string): string =>
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const inPeriod = (column: string): string => `${column} >= $from and ${column} < $until and ${column} >= $after`
 
-/** The statements page by time: each names an index that begins with it. */
+/** The statements page by time; each uses an index that starts with the time column. */
 export const AUDIT_SECTIONS: readonly AuditSection[] = [
   {
     fileName: 'history.csv',
@@ -38,7 +37,7 @@ export const AUDIT_SECTIONS: readonly AuditSection[] = [
       ...['time', 'changedBy', 'staffInTheirName', 'ownerType', 'ownerId', 'area', 'entityType', 'entityId', 'entity'],
       ...['change', 'field', 'oldValue', 'newValue'],
     ],
-    // The place begins with the id of the entry, so that a page may end within an entry of many fields.
+    // The key starts with the entry's id, so that a page can end within an entry that has many fields.
     rows: `select ${instant('l.changed_at')} as at, l.id || ' ' || lpad(c.position::text, 6, '0') as key,
       ${instant('l.changed_at')} as "time", ${person('l.actor_id')} as "changedBy",
       ${person('l.assumed_by_id')} as "staffInTheirName", c.owner_type as "ownerType", c.owner_id as "ownerId", c.area,
@@ -69,7 +68,7 @@ export const AUDIT_SECTIONS: readonly AuditSection[] = [
   },
 ]
 
-/** The next page of a section after a row; null begins. */
+/** Reads the rows of a section that follow a row; null reads the first page. */
 export async function findAuditPage(
   db: Db,
   { rows: statement }: AuditSection,

@@ -9,11 +9,12 @@ import { DOWNLOAD_URL_S } from '#shared/limits/server-times.ts'
 import { auditExportPeriod } from '#shared/validation/audit-export.ts'
 import { streamAudit } from './archive.ts'
 
-/** Where the export is downloaded. */
+/** URL path of the download. */
 export const AUDIT_EXPORT_PATH = '/audit-export'
 
 /**
- * A URL from which the caller, an administrator of the site, downloads the records of some days for a short while.
+ * Creates a short-lived URL for downloading the records of a period of days. Only administrators of the site may call
+ * it.
  *
  * @throws AppError FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED
  */
@@ -37,7 +38,7 @@ export async function siteAuditExportUrl(
   }
 }
 
-/** The export that a URL of `auditExportUrl` grants; null if anything of the URL was changed or its time is over. */
+/** Opens the export that a URL of `siteAuditExportUrl` grants. @returns null if the URL was modified or has expired */
 export function openAuditExport(
   { database, clock, urlSigner }: Services,
   query: Record<string, unknown>,

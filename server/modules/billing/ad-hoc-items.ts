@@ -37,8 +37,8 @@ export async function billingAdHocBillingItemsGet(
 }
 
 /**
- * An item as it is stored: with a price of a product it has no price of its own, and one that recurs has no date (doc 3
- * section 5).
+ * Converts a form to the stored values. An item with a product's price has no unit price, and a recurring item has no
+ * date.
  *
  * @throws AppError VALIDATION_FAILED, also for a price that the product does not have
  */
@@ -76,7 +76,7 @@ const LABELS: FieldLabels<AdHocItemRow> = {
   externalOrganizationId: 'External Organization',
 }
 
-/** Tells the journal and the history, in the transaction of the change. */
+/** Records a change in the journal and the history, in the transaction of the change. */
 async function tell(
   tx: Db,
   context: Context,
@@ -100,7 +100,7 @@ async function tell(
   })
 }
 
-/** Adds an item to the next invoice, or to each one. @throws AppError NOT_FOUND, VALIDATION_FAILED */
+/** Adds an item to the next invoice or, if it recurs, to each invoice. @throws AppError NOT_FOUND, VALIDATION_FAILED */
 export async function billingAdHocBillingItemAdd(
   context: Context,
   organizationId: string,
@@ -124,7 +124,7 @@ export async function billingAdHocBillingItemAdd(
   return toAdHocItem(row, products)
 }
 
-/** The organization's own item, locked, that is on no invoice. @throws AppError NOT_FOUND, CONFLICT */
+/** Reads and locks an item of the organization that is not on an invoice. @throws AppError NOT_FOUND, CONFLICT */
 async function requireItem(tx: Db, organizationId: string, itemId: string): Promise<AdHocItemRow> {
   const item = await lockAdHocItem(tx, readId(itemId))
   if (!item || item.organizationId !== organizationId || item.issued) throw new AppError('NOT_FOUND')

@@ -19,19 +19,19 @@ import { issueItemsOf, lockHierarchyBilling } from './repository.ts'
 import { releaseUsageOf } from './usage/repository.ts'
 
 /**
- * Operations of staff on an invoice of the embedded ledger. Each function writes the journal and the history in its own
- * transaction, and returns why nothing was changed, as a sentence for staff, or null.
+ * Staff operations on an invoice of the embedded ledger. Each function writes the journal and the history in the same
+ * transaction as the change. It returns null, or a sentence for staff that says why nothing was changed.
  */
 
 type Parts = Pick<Services, 'billing' | 'database' | 'ids' | 'clock'>
 
-/** The staff member, and the invoice that a form is about. */
+/** The staff member and the invoice of a form. */
 export interface Correction {
   invoiceId: string
   personId: string
 }
 
-/** The entry of a change of an invoice in the journal and in the history. */
+/** A journal and history entry for a change of an invoice. */
 interface Account {
   severity: 'Info' | 'Warning'
   message: string
@@ -72,7 +72,7 @@ async function correct(
       reference: number,
     })
     const place = { type: 'Organization', id: organizationId, area: 'Billing' } as const
-    // Only staff can open the pages of the ledger.
+    // Only staff can open the ledger's pages.
     const viewer = { userId: personId, siteUser: {}, assumedBy: null }
     const history = { entityType: 'Invoice', entityId, entityValue: number, place, action: 'Modified' } as const
     await recordChange(tx, { services, viewer }, { ...history, changes: [changed] })
@@ -80,11 +80,14 @@ async function correct(
   })
 }
 
-/** The site's day, which dates of payments are checked by: staff records payments of many zones. */
+/**
+ * Today in the site's time zone, which the dates of payments are validated against, because staff records payments from
+ * many time zones.
+ */
 const todayOf = ({ clock }: Pick<Services, 'clock'>): string => dayIn(timeZoneOf(null), clock.now())
 
 export interface PaymentForm {
-  /** Makes a repeat harmless. */
+  /** Makes retries harmless. */
   paymentId: string
   kind: 'Payment' | 'Refund'
   amountCents: number
@@ -92,7 +95,7 @@ export interface PaymentForm {
   reference: string
 }
 
-/** Records a payment, also of an invoice that was given up, or a refund of what was paid too much. */
+/** Records a payment, also for an uncollectible invoice, or a refund of an overpayment. */
 export function recordLedgerPayment(
   services: Parts,
   correction: Correction,
@@ -120,7 +123,7 @@ export function recordLedgerPayment(
   })
 }
 
-/** Undoes a payment or a refund that was recorded by mistake, or a payment that bounced. */
+/** Reverses a payment or refund that was recorded by mistake, or a payment that bounced. */
 export function undoLedgerPayment(
   services: Parts,
   correction: Correction,
@@ -138,14 +141,14 @@ export function undoLedgerPayment(
 }
 
 export interface CreditForm {
-  /** Makes a repeat harmless. */
+  /** Makes retries harmless. */
   creditNoteId: string
   reason: string
   /** Positive amounts before tax. */
   items: readonly { description: string; amountCents: number }[]
 }
 
-/** Issues a credit note: it takes back a part of an invoice, or all of it, with the tax on it. */
+/** Issues a credit note for a part or all of an invoice, including the tax on it. */
 export function creditInvoice(services: Parts, correction: Correction, form: CreditForm): Promise<string | null> {
   return correct(services, correction, async (tx, { id: invoiceId }) => {
     const { creditNoteId, reason, items } = form
@@ -163,8 +166,8 @@ export function creditInvoice(services: Parts, correction: Correction, form: Cre
 const STATE_MESSAGES = { Open: 'Draft issued.', Void: 'Voided.', Uncollectible: 'Given up as uncollectible.' } as const
 
 /**
- * Issues a draft, voids an invoice or gives it up. What a void invoice charged, the plan, the usage and its items, can
- * be charged again.
+ * Issues a draft, voids an invoice or marks it uncollectible. The plan, usage and items of a voided invoice can be
+ * charged again.
  */
 export async function changeInvoiceState(
   services: Services,

@@ -4,14 +4,14 @@ import { countDays, type DaySpan, earlier, isWithin, later, subtractSpans } from
 const span = (from: string, to: string): DaySpan => ({ from: `2026-11-${from}`, to: `2026-11-${to}` })
 
 describe('A span of days', () => {
-  it('begins with its first day and ends before its last', () => {
+  it('includes its first day and excludes its end', () => {
     const spans = [span('03', '05'), span('10', '12')]
     const days = ['02', '03', '04', '05', '09', '10', '11', '12']
     expect(days.filter((day) => isWithin(`2026-11-${day}`, spans))).toEqual(['03', '04', '10', '11'])
     expect(isWithin('2026-11-03', [])).toBe(false)
   })
 
-  it('counts its days, also over the change to winter time', () => {
+  it('counts its days, also across a daylight saving time change', () => {
     expect([countDays(span('03', '05')), countDays(span('03', '03'))]).toEqual([2, 0])
     expect(countDays({ from: '2026-10-30', to: '2026-11-03' })).toBe(4)
     expect(countDays({ from: '2024-02-28', to: '2024-03-01' })).toBe(2)
@@ -24,7 +24,7 @@ describe('A span of days', () => {
   })
 })
 
-describe('What is left of spans without others', () => {
+describe('Subtracting spans from spans', () => {
   it.each<[string, DaySpan[], DaySpan[], DaySpan[]]>([
     ['nothing is taken', [span('03', '08')], [], [span('03', '08')]],
     ['one ends where it begins', [span('03', '08')], [span('01', '03')], [span('03', '08')]],

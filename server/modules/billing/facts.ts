@@ -24,18 +24,18 @@ import {
   type UsageScope,
 } from './usage/repository.ts'
 
-/** The facts that the invoices of a hierarchy are made of. */
+/** The data from which the invoices of a hierarchy are composed. */
 export interface Invoicing {
   facts: InvoicingFacts
   options: OptionsRow
 }
 
-/** The request that the invoices of a hierarchy are composed for. */
+/** Scope of the data from which the invoices of a hierarchy are composed. */
 export interface InvoicingScope {
   request: InvoiceRequest
-  /** The usage that staff entered for the root, instead of the measured one; null: none. */
+  /** Usage that staff entered for the root, which replaces the measured usage; null if none was entered. */
   entered: InvoiceUsageValues | null
-  /** Keys of drafts that are composed again: what they charge counts as not charged. */
+  /** Keys of drafts that are composed again; what they charge counts as not charged. */
   freeKeys: readonly string[]
 }
 
@@ -81,9 +81,9 @@ async function collectUsage(
 }
 
 /**
- * Collects what the invoices of a hierarchy are made of: its plans, and its usage and items that no invoice charges.
- * Associates, claims, tokens and storage are measured; the other figures are known to the legacy system only, and staff
- * enters them.
+ * Collects the data for the invoices of a hierarchy: its plans, and the usage and items that no invoice charges.
+ * Associates, claims, tokens and storage are measured. The other figures are only in the legacy system, so staff enters
+ * them.
  */
 export async function collectFacts(
   db: Db,

@@ -92,8 +92,8 @@ const linesOf = (facts: InvoicingFacts, date: string) =>
     items.map(({ description, quantity, amountCents }) => [description, quantity, amountCents]),
   ])
 
-describe('the invoices of a month', () => {
-  test('are the plan ahead, the usage before, and the items that are due', () => {
+describe('monthly invoices', () => {
+  test('charge the plan in advance, past usage and the items that are due', () => {
     const items = [
       item(),
       item({ id: 'late', serviceDate: '2026-12-01' }),
@@ -113,7 +113,7 @@ describe('the invoices of a month', () => {
     ])
   })
 
-  test('bill children themselves where the options say so', () => {
+  test('bill children directly if the options require it', () => {
     const facts = factsOf({
       options: { billChildrenForUsage: true, chargeAutomatically: false, notBillable: false },
       items: [item({ organizationId: 'child' })],
@@ -132,13 +132,13 @@ describe('the invoices of a month', () => {
     ])
   })
 
-  test('are none for an organization that is not billable, or that has neither a plan nor items', () => {
+  test('are not created for an organization that is not billable, or that has no plan and no items', () => {
     const options = { billChildrenForUsage: false, chargeAutomatically: false, notBillable: true }
     expect(composeInvoices(factsOf({ options }), monthly('2026-12-01'))).toEqual([])
     expect(composeInvoices(factsOf({ periods: [] }), monthly('2026-12-01'))).toEqual([])
   })
 
-  test('have the items of deactivated organizations, other than those that recur', () => {
+  test('include the one-time items of deactivated organizations, but not recurring ones', () => {
     const deactivated = { id: 'child', name: 'Summit Gulf', emailAddress: 'c@summit.example', deactivated: true }
     const items = [
       item({ organizationId: 'child' }),
@@ -148,7 +148,7 @@ describe('the invoices of a month', () => {
     expect(linesOf(facts, '2026-12-01')).toEqual([['Summit', [['Training', 2, 90_000]]]])
   })
 
-  test('leave discounts that exceed them to the next one', () => {
+  test('postpone discounts that exceed the total', () => {
     const discount = (id: string, unitPrice: number) => item({ id, description: 'Discount', unitPrice, quantity: 1 })
     const items = [discount('small', -20_000), discount('large', -60_000)]
     const [invoice] = composeInvoices(factsOf({ items }), monthly('2026-12-01'))
@@ -157,8 +157,8 @@ describe('the invoices of a month', () => {
   })
 })
 
-describe('the usage on an invoice', () => {
-  test('happened on a day of a plan: what came before it is free', () => {
+describe('usage on an invoice', () => {
+  test('is charged only for days with a plan', () => {
     const facts = factsOf({ periods: [plan('2026-11-25')] })
     expect(linesOf(facts, '2026-12-01')[0]?.[1]).toEqual([
       ['Firm plan, December 2026', 1, 49_900],
@@ -166,7 +166,7 @@ describe('the usage on an invoice', () => {
     ])
   })
 
-  test('is that of each month by its own date, and what has not happened yet is on none', () => {
+  test('is listed by month, and future usage is not charged', () => {
     const events = [event('root', '2026-12-04', 3, 3), event('root', '2026-11-02', 4, 4)]
     const [invoice] = composeInvoices(factsOf({ usage: { events } }), monthly('2027-01-01'))
     const claims = invoice?.items.filter(({ description }) => description === 'Claims')
@@ -179,7 +179,7 @@ describe('the usage on an invoice', () => {
     expect(usageUntil({ kind: 'Final', date: '2026-12-05' }, '2026-12-05')).toBe('2026-12-06')
   })
 
-  test('is charged once for a month where it is a figure at its end', () => {
+  test('is charged once per month for metrics that are measured at the end of a month', () => {
     const level = (quantity: number) =>
       ({ organizationId: 'root', metric: 'userCount', month: '2026-11-01', quantity }) as const
     const levels = [level(7)]
@@ -190,7 +190,7 @@ describe('the usage on an invoice', () => {
     expect([again?.usageCharges, again?.items.length]).toEqual([[], 1])
   })
 
-  test('that staff entered replaces what was measured, once, and not that of children', () => {
+  test('that staff entered replaces the measured usage of the root once, but not that of children', () => {
     const entered = { month: '2026-11-01', figures: { claimCount: 4, textMessageCount: 3 }, storageDate: null }
     const facts = factsOf({ usage: { entered } })
     expect(linesOf(facts, '2026-12-01')[0]?.[1]).toEqual([
@@ -204,7 +204,7 @@ describe('the usage on an invoice', () => {
     const charged = new Set(
       invoice?.usageCharges.map(({ organizationId, metric, month }) => `${organizationId}:${metric}:${month}`),
     )
-    // A claim that came afterwards is measured, though the month has entered figures.
+    // A claim that is recorded later is measured, although staff entered the figures of that month.
     const late = factsOf({ usage: { entered, charged, events: [event('root', '2026-11-30', 1, 9)] } })
     expect(linesOf(late, '2026-12-01')[0]?.[1]).toEqual([
       ['Firm plan, December 2026', 1, 49_900],
@@ -212,7 +212,7 @@ describe('the usage on an invoice', () => {
     ])
   })
 
-  test('of some organizations alone is without a plan and without items', () => {
+  test('of selected organizations is invoiced without the plan and the items', () => {
     const request = { kind: 'Final', date: '2026-12-05', usageOf: ['child'] } as const
     const [invoice] = composeInvoices(factsOf({ items: [item()] }), request)
     expect([invoice?.key, invoice?.items.map(({ description }) => description)]).toEqual([
@@ -222,15 +222,15 @@ describe('the usage on an invoice', () => {
   })
 })
 
-describe('A figure that an invoice is made of', () => {
-  test('is the price of an item, its own before that of its product', () => {
+describe('Input of an invoice', () => {
+  test('uses the unit price of an item before the price of its product', () => {
     expect(unitPriceOf({ unitPrice: 45_000, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('45000')
     expect(unitPriceOf({ unitPrice: 0, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('0')
     expect(unitPriceOf({ unitPrice: null, stripePriceId: 'texts-price' }, PRODUCTS)).toBe('0.75')
     expect(unitPriceOf({ unitPrice: null, stripePriceId: 'gone' }, PRODUCTS)).toBeNull()
   })
 
-  test('has deleted records taken off, and is never below nothing', () => {
+  test('subtracts deleted records and is never negative', () => {
     const usage = {
       ...{ appraisalCount: 5, appraisalCountDeleted: 2, claimCount: 3, claimCountDeleted: 4, bordereau: true },
       ...{ storageDate: '2026-11-30', userCount: 7 },
@@ -239,7 +239,7 @@ describe('A figure that an invoice is made of', () => {
     expect(figuresOf({ ...usage, bordereau: false })).toMatchObject({ bordereau: 0 })
   })
 
-  test('is entered for the month before the invoice', () => {
+  test('has entered figures for the month before the invoice', () => {
     expect(['2026-12-01', '2026-01-15'].map(enteredMonthOf)).toEqual(['2026-11-01', '2025-12-01'])
   })
 })
@@ -252,7 +252,7 @@ describe('An ad-hoc item', () => {
   }
   const days = (lines: { serviceDate: string | null }[]): (string | null)[] => lines.map((one) => one.serviceDate)
 
-  test('is due before the day of a monthly invoice, and up to that of a final one', () => {
+  test('is due before the date of a monthly invoice, and up to and including the date of a final one', () => {
     const items = ['2026-11-30', '2026-12-01', '2026-12-02'].map((serviceDate) =>
       item({ id: serviceDate, serviceDate }),
     )
@@ -260,7 +260,7 @@ describe('An ad-hoc item', () => {
     expect(days(itemsOf(items, 'Final', '2026-12-01'))).toEqual(['2026-11-30', '2026-12-01'])
   })
 
-  test('that recurs is on each monthly invoice with its date, and on no final one', () => {
+  test('that recurs is on every monthly invoice with the date of the invoice, and on no final one', () => {
     const recurring = item({ recurring: true, serviceDate: null })
     expect(days(itemsOf([recurring], 'Monthly', '2026-12-01'))).toEqual(['2026-12-01'])
     expect(itemsOf([recurring], 'Final', '2026-12-01')).toEqual([])
@@ -268,7 +268,7 @@ describe('An ad-hoc item', () => {
     expect(itemsOf([item()], 'Monthly', '2026-12-01', true)).toHaveLength(1)
   })
 
-  test('without a day, a price or an organization of the invoice is on none', () => {
+  test('without a date, a price or an organization of the invoice is not charged', () => {
     const strange = [
       item({ serviceDate: null }),
       item({ unitPrice: null, stripePriceId: 'gone' }),
@@ -277,7 +277,7 @@ describe('An ad-hoc item', () => {
     for (const one of strange) expect(itemsOf([one], 'Monthly', '2026-12-01')).toEqual([])
   })
 
-  test('that is a discount waits if the total would be negative, the last one first', () => {
+  test('that is a discount is postponed if the total would be negative, the last one first', () => {
     const discount = (id: string, unitPrice: number) => item({ id, description: id, unitPrice, quantity: 1 })
     const items = [discount('first', -300), discount('charge', 500), discount('second', -300), discount('free', 0)]
     expect(itemsOf(items, 'Monthly', '2026-12-01').map(({ description }) => description)).toEqual([
@@ -290,7 +290,7 @@ describe('An ad-hoc item', () => {
   })
 })
 
-test('The final invoices of one day have a key each', () => {
+test('Each final invoice of the same day has a different key', () => {
   const facts = factsOf({ periods: [], usage: { events: [] }, items: [item()] })
   const keysOf = (request: Parameters<typeof composeInvoices>[1]) =>
     composeInvoices(facts, request).map(({ key }) => key)

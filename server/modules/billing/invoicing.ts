@@ -20,41 +20,44 @@ export interface BilledMember extends BilledParty {
 
 export interface InvoicingFacts {
   root: BilledMember
-  /** The organizations below it, the deactivated ones too. */
+  /** The organizations below the root, including deactivated ones. */
   children: readonly BilledMember[]
   options: { billChildrenForUsage: boolean; chargeAutomatically: boolean; notBillable: boolean }
-  /** The provider bills plans, so they are not lines of the product's invoices. */
+  /** Whether the provider bills plans, so that they are not lines of the invoices that this server composes. */
   billsPlans: boolean
   plans: Pick<PlanHistory, 'periods' | 'charges'>
   usage: UsageFacts
-  /** Items of the root and its children that are on no invoice, and those that recur. */
+  /** Items of the root and its children: recurring ones, and those that are not on an invoice. */
   items: readonly AdHocItemRow[]
-  /** The day in the zone of the root. */
+  /** Today in the time zone of the root. */
   today: string
 }
 
 /** The kind and the date of an invoice. */
 export interface InvoiceRequest {
-  /** Monthly: the plan ahead, and everything before the date. Final: everything up to the date, and nothing ahead. */
+  /**
+   * A monthly invoice charges the plan in advance and all usage before the date. A final invoice charges everything up
+   * to and including the date, and nothing in advance.
+   */
   kind: 'Monthly' | 'Final'
-  /** The first day of a month for a monthly invoice, today for a final one. */
+  /** The first day of a month for a monthly invoice; today for a final one. */
   date: string
-  /** Only the usage of these organizations; everything without. */
+  /** If set, only the usage of these organizations is charged. */
   usageOf?: readonly string[]
   /** Distinguishes the final invoices of one day. */
   sequence?: number
 }
 
 export interface ComposedInvoice extends NewInvoice {
-  /** Its ad-hoc items. */
+  /** Ids of its ad-hoc items. */
   itemIds: readonly string[]
-  /** The usage events that it charges. */
+  /** Ids of the usage events that it charges. */
   eventIds: readonly number[]
-  /** The figures of months that it charges. */
+  /** The monthly figures that it charges. */
   usageCharges: readonly UsageCharge[]
 }
 
-/** The key of an organization's invoice of a month. */
+/** Returns the key of an organization's invoice of a month. */
 export function invoiceKey(organizationId: string, month: string): string {
   return `${organizationId}:${month}`
 }
@@ -64,13 +67,16 @@ function keyOf({ kind, date, sequence = 1 }: InvoiceRequest, payerId: string): s
   return kind === 'Monthly' ? key : `${key}:final-${sequence}`
 }
 
-/** The day after the last one whose usage an invoice charges; what has not happened yet is on none. */
+/** Returns the exclusive end of the days whose usage an invoice charges; future usage is never charged. */
 export function usageUntil({ kind, date }: InvoiceRequest, today: string): string {
   const end = kind === 'Monthly' ? date : addDays(date, 1)
   return earlier(end, addDays(today, 1))
 }
 
-/** The unit price of an ad-hoc item: its own, or that of its product; null when that price is gone. */
+/**
+ * Returns the unit price of an ad-hoc item: the item's price or that of its product; null if the product's price no
+ * longer exists.
+ */
 export function unitPriceOf(
   item: Pick<AdHocItemRow, 'unitPrice' | 'stripePriceId'>,
   products: readonly BillingProduct[],
@@ -80,7 +86,7 @@ export function unitPriceOf(
   return price?.unitAmountDecimal ?? null
 }
 
-/** The figures of a usage form: deleted records are taken off, and never below nothing. */
+/** Returns the figures of a usage form. Deleted records are subtracted, but the result is never negative. */
 export function figuresOf(usage: InvoiceUsageValues): UsageFigures {
   const { appraisalCountDeleted, claimCountDeleted, bordereau, storageDate: _, ...counts } = usage
   return {
@@ -99,7 +105,10 @@ interface AdHocLine {
 const sumOf = (lines: readonly { amountCents: number }[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The items that are due. A deactivated organization still owes what was done for it, and nothing that recurs. */
+/**
+ * Returns the lines of the items that are due. A deactivated organization still owes its one-time items, but not
+ * recurring ones.
+ */
 function adHocLines({ items, usage }: InvoicingFacts, owners: readonly BilledMember[], request: InvoiceRequest) {
   const until = request.kind === 'Monthly' ? request.date : addDays(request.date, 1)
   return items.flatMap((item): AdHocLine[] => {
@@ -113,7 +122,7 @@ function adHocLines({ items, usage }: InvoicingFacts, owners: readonly BilledMem
   })
 }
 
-/** An invoice never has a negative total: discounts that exceed what it charges wait for the next one. */
+/** Postpones discounts until the total is not negative; the postponed discounts are applied to the next invoice. */
 function withinTotal(lines: readonly AdHocLine[], otherCents: number): AdHocLine[] {
   const kept = [...lines]
   while (otherCents + sumOf(kept.map(({ line }) => line)) < 0) {
@@ -125,9 +134,9 @@ function withinTotal(lines: readonly AdHocLine[], otherCents: number): AdHocLine
 }
 
 /**
- * The invoices of a hierarchy for a day: the plan ahead, the usage before, and ad-hoc items, each only so far as no
- * other invoice charges it. Usage outside a plan is free; an invoice without lines is not made. This is the only way to
- * compose a preview, a draft, the invoice of a month, and a final invoice. Pure (docs/decisions, billing).
+ * Composes the invoices of a hierarchy for a day: the plan in advance, past usage and ad-hoc items, each only if no
+ * other invoice charges it. Usage outside a plan is free. An invoice without lines is left out. Previews, drafts,
+ * monthly and final invoices are composed only here. Pure function; see the records on billing in docs/decisions.
  */
 export function composeInvoices(facts: InvoicingFacts, request: InvoiceRequest): ComposedInvoice[] {
   const { root, children, options } = facts
@@ -167,5 +176,5 @@ export function composeInvoices(facts: InvoicingFacts, request: InvoiceRequest):
   })
 }
 
-/** The month whose figures staff enters for an invoice: the one before it. */
+/** Returns the month whose figures staff enters for an invoice: the month before it. */
 export const enteredMonthOf = (date: string): string => firstOfMonth(date, -1)

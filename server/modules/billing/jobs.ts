@@ -20,7 +20,10 @@ const REMINDERS = 'billing-reminders'
 const sumOf = (items: readonly { amountCents: number }[]): number =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Whether the run has to make an invoice: there is none, or a draft that is to be issued or lacks something. */
+/**
+ * Returns whether the run must create an invoice: there is none, or there is a draft that must be issued or is
+ * incomplete.
+ */
 function isMissing(composed: ComposedInvoice, known: BillingInvoice | undefined, state: 'Draft' | 'Open'): boolean {
   if (!known) return true
   if (known.state !== 'Draft') return false
@@ -44,10 +47,11 @@ async function warnOfCharging({ billing, ...services }: Services, made: readonly
 }
 
 /**
- * Issues the invoices of a hierarchy's month, as drafts where its options say so. An issued invoice of the month stays;
- * a draft that staff made is completed and issued; a month whose invoice was voided is invoiced again.
+ * Issues the invoices of a hierarchy for a month, or creates drafts if its options require it. An issued invoice of the
+ * month is kept; a draft that staff created is completed and issued; a month whose invoice was voided is invoiced
+ * again.
  *
- * @param issued the keys of this month's issued invoices
+ * @param issued keys of the invoices that are already issued for this month
  */
 async function billOrganization(
   services: Services,
@@ -78,7 +82,10 @@ async function billOrganization(
   return made.length
 }
 
-/** The topmost organization above one; a loop, which the validation of hierarchies reports, ends where it began. */
+/**
+ * Returns the topmost organization above an organization. If the hierarchy contains a loop, which its validation
+ * reports, the search stops when it reaches an organization again.
+ */
 function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string {
   const seen = new Set<string>()
   let at = id
@@ -89,7 +96,7 @@ function rootOf(id: string, parents: ReadonlyMap<string, string | null>): string
   return at
 }
 
-/** The topmost organizations that something can be charged to: for a plan, for one that ended, or for an item. */
+/** Lists the topmost organizations that can be charged: for a current or ended plan, or for an item. */
 async function listBilled(services: Services): Promise<OrganizationToday[]> {
   const { billing, clock, database } = services
   const organizations = await listOrganizations(database.db)
@@ -109,10 +116,10 @@ async function listBilled(services: Services): Promise<OrganizationToday[]> {
 }
 
 /**
- * Bills every topmost organization for its month, in its own time zone. A repeat makes nothing twice; a failure is
- * written to the journal and does not hold up the others.
+ * Bills every topmost organization for its month, in its own time zone. Running it again creates no duplicates. A
+ * failure is written to the journal, and the run continues with the other organizations.
  *
- * @returns how many invoices were made
+ * @returns the number of invoices created
  */
 export async function runBilling(services: Services): Promise<number> {
   const { billing, database, log } = services
@@ -141,7 +148,7 @@ export async function runBilling(services: Services): Promise<number> {
   return made
 }
 
-/** Declares the jobs of billing; before the jobs begin. */
+/** Defines the jobs of billing. Call it before the job queue starts. */
 export function defineBillingJobs(services: Services): void {
   const work = async (): Promise<void> => {
     services.log.info({ made: await runBilling(services) }, 'invoices of the month were made')
@@ -159,12 +166,12 @@ export function defineBillingJobs(services: Services): void {
 }
 
 /**
- * Each day, when it is the same day in all time zones from Guam to Hawaii; a month that began while the server was down
- * is caught up.
+ * Runs billing once a day at 12:41 UTC, when all time zones from Guam to Hawaii have the same date. If the server was
+ * down when a month began, the next run creates its invoices.
  */
 export async function scheduleBillingJobs({ jobs, billing }: Services): Promise<void> {
   await jobs.schedule(RUN, '41 12 * * *')
-  // The morning of most time zones of the United States; a reminder that was missed is sent on the next day.
+  // This is the morning in most time zones of the United States. A missed reminder is sent on the next day.
   await jobs.schedule(REMINDERS, '11 15 * * *')
   await jobs.schedule(BILLING_MAILS_JOB, '* * * * *')
   if (!billing.remote) return

@@ -4,7 +4,7 @@ import { insertJournals, type JournalRow } from './repository.ts'
 
 export type JournalEntry = Omit<JournalRow, 'id' | 'createdAt'>
 
-/** Writes what billing did, in the transaction that did it. */
+/** Writes a journal entry in the transaction of the change. */
 export function writeJournal(
   tx: Db,
   { ids, clock }: Pick<Services, 'ids' | 'clock'>,

@@ -9,7 +9,7 @@ const price = (effectiveDate: string): BillingPrice => ({
 const [january, march, june] = [price('2026-01-01'), price('2026-03-01'), price('2026-06-01')]
 const PRICES = [march, january, june]
 
-describe('The price of a day', () => {
+describe('The price on a day', () => {
   it.each([
     ['2025-12-31', null],
     ['2026-01-01', january],
@@ -18,17 +18,17 @@ describe('The price of a day', () => {
     ['2026-05-31', march],
     ['2026-06-01', june],
     ['2030-01-01', june],
-  ])('of %s is the one that took effect last', (day, expected) => {
+  ])('is the one that took effect last: %s', (day, expected) => {
     expect(priceOn(PRICES, day)).toBe(expected)
   })
 
-  it('of two from one day is the first', () => {
+  it('is the first of two with the same effective date', () => {
     const [first, second] = [price('2026-01-01'), price('2026-01-01')]
     expect(priceOn([first, second], '2026-02-01')).toBe(first)
   })
 })
 
-describe('The price of a month of usage', () => {
+describe('The usage price of a month', () => {
   const product = (archivedOn: string | null): BillingProduct => ({
     ...{
       id: 'claims',
@@ -41,7 +41,7 @@ describe('The price of a month of usage', () => {
     },
   })
 
-  it('is that of its first day', () => {
+  it('is the price on its first day', () => {
     expect(usagePriceOn(product(null), '2026-04-01')).toBe(march)
   })
 
@@ -49,7 +49,7 @@ describe('The price of a month of usage', () => {
     ['2026-04-02', march],
     ['2026-04-01', null],
     ['2026-03-31', null],
-  ])('is none from the day on which the product is archived: %s', (archivedOn, expected) => {
+  ])('is null from the day on which the product was archived: %s', (archivedOn, expected) => {
     expect(usagePriceOn(product(archivedOn), '2026-04-01')).toBe(expected)
   })
 })
@@ -61,7 +61,7 @@ it('A line rounds its amount once', () => {
   })
 })
 
-it('A month is named by any of its days', () => {
+it('The name of a month is the same for all its days', () => {
   expect(['2026-12-01', '2026-12-31', '2027-01-01'].map(nameOfMonth)).toEqual([
     'December 2026',
     'December 2026',

@@ -20,7 +20,7 @@ export interface MadeInvoice {
   invoice: BillingInvoice
 }
 
-/** Makes an invoice at the provider and writes down what it charges, in the caller's transaction. */
+/** Creates an invoice at the provider and records what it charges, in the caller's transaction. */
 async function makeInvoice(
   tx: Db,
   services: Parts,
@@ -43,18 +43,21 @@ async function makeInvoice(
     message: `${state === 'Draft' ? 'Draft made' : 'Invoice issued'}: ${formatCents(totalCents)}, dated ${composed.invoiceDate}.`,
     reference: number,
   })
-  // A provider outside this database numbers an invoice when it is issued there.
+  // A remote provider assigns the invoice number when the invoice is issued there.
   if (state === 'Open' && !services.billing.remote) await announceInvoice(tx, services, invoice, 'Issued')
   return { composed, invoice }
 }
 
-/** A draft that is composed again whenever something that it could charge changes. */
+/** A draft that is composed again when the data that it charges changes. */
 interface OpenDraft {
   key: string
   month: string
 }
 
-/** Drafts of months of a hierarchy from a day on, by month. A final invoice that is a draft is left as it is. */
+/**
+ * Lists the monthly drafts of a hierarchy from a day on, ordered by month. A draft of a final invoice is left out,
+ * because it must not be changed.
+ */
 async function listDrafts(
   db: Db,
   { billing }: Pick<Services, 'billing'>,
@@ -71,12 +74,13 @@ async function listDrafts(
     .sort((a, b) => (a.month < b.month ? -1 : 1))
 }
 
-/** How far back drafts are looked for that a change of the plan affects: one can charge a year ahead. */
+/** Number of past months whose drafts a plan change can affect, because a draft can charge a year in advance. */
 const OLDEST_DRAFT_MONTHS = 13
 
 /**
- * Drafts that an invoice of a day takes from: that of its month, and later ones if the ledger can change those. A final
- * invoice also affects earlier drafts, because they can charge days after the end of the plan.
+ * Lists the drafts that may charge the same data as an invoice: the draft of its month and, if the ledger can change
+ * them, later ones. A final invoice also affects earlier drafts, because they can charge days after the end of the
+ * plan.
  */
 async function draftsBehind(
   db: Db,
@@ -91,10 +95,7 @@ async function draftsBehind(
   return services.billing.remote ? drafts.filter(isOwn) : drafts
 }
 
-/**
- * The invoices that a request would bring, from what no other invoice charges. Nothing is written: a preview never
- * marks anything.
- */
+/** Composes the invoices for a request from what no other invoice charges, without writing anything. */
 export async function composeOnly(
   db: Db,
   services: Pick<Services, 'billing'>,
@@ -136,11 +137,11 @@ async function composeAgain(
 }
 
 /**
- * Makes the invoices of a hierarchy for a day. Drafts of later months give up what these invoices charge and are
- * composed again, so that a draft never holds back what is due earlier.
+ * Creates the invoices of a hierarchy for a day. Drafts of later months release what these invoices charge and are
+ * composed again, so that a draft never blocks amounts that are due earlier.
  *
- * @param entered usage that staff entered; undefined: that of the draft which is replaced
- * @returns those that were made; an issued invoice of the same month stays as it is
+ * @param entered usage that staff entered; if undefined, the usage of the replaced draft is used
+ * @returns the created invoices; an invoice that is already issued for the same month is kept
  */
 export async function makeInvoices(
   tx: Db,
@@ -179,7 +180,7 @@ export async function makeInvoices(
   return made
 }
 
-/** Composes the drafts of a hierarchy again after something that they charge has changed. */
+/** Composes the drafts of a hierarchy again after the data that they charge has changed. */
 export async function refreshDrafts(tx: Db, services: Parts, root: OrganizationToday): Promise<void> {
   await lockHierarchyBilling(tx, root.id)
   const month = firstOfMonth(root.today, -OLDEST_DRAFT_MONTHS)

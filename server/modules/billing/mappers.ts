@@ -28,7 +28,7 @@ export function toPlanInformation({ planName, price }: BillingCustomer): Billing
   return { planName, planInterval: price.interval ?? '', planPrice: amountOf(price.unitAmountDecimal, 1) }
 }
 
-/** Alerts for members about their account. */
+/** Returns alerts for members about their account. */
 export function toAlerts(invoices: readonly BillingInvoice[], today: string, notBillable: boolean): BillingAlert[] {
   const unpaid = invoices.filter((invoice) => balanceOf(invoice) > 0)
   const alerts = unpaid.flatMap((invoice): BillingAlert[] => {
@@ -89,7 +89,7 @@ export function toAdHocItem(row: AdHocItemRow, products: readonly BillingProduct
   }
 }
 
-/** @param invoiceUrl of the draft that was made */
+/** @param invoiceUrl URL of the created draft; null if none was created */
 export function toPreviewedInvoice(invoice: ComposedInvoice, invoiceUrl: string | null): PreviewedInvoice {
   return {
     invoiceDate: invoice.invoiceDate,
@@ -106,7 +106,7 @@ export function toPreviewedInvoice(invoice: ComposedInvoice, invoiceUrl: string 
   }
 }
 
-/** The last months up to that of a day, oldest first; a month without money has noughts. */
+/** Returns the last months up to the month of a day, oldest first. Months without revenue have zeros. */
 export function toMonths(sums: readonly BillingMonth[], today: string): BillingCustomerSummaries['months'] {
   return Array.from({ length: BILLING_CHART_MONTHS_COUNT }, (_, index) => {
     const month = firstOfMonth(today, index - BILLING_CHART_MONTHS_COUNT + 1)

@@ -7,19 +7,19 @@ import { dayIn } from '#shared/calendar.ts'
 import { timeZoneOf } from '#shared/reference/time-zones.ts'
 import { type BilledOrganization, listOrganizations } from './repository.ts'
 
-/** An organization with the day that it is there. */
+/** An organization with its time zone and the current day there. */
 export interface OrganizationToday extends BilledOrganization {
   timeZone: string
   today: string
 }
 
-/** Months and days count in the zone of the organization (decision 67). */
+/** Adds the current day in the organization's time zone, which months and days are based on. */
 export function withToday(organization: BilledOrganization, now: Date): OrganizationToday {
   const timeZone = timeZoneOf(organization.adminArea1Id)
   return { ...organization, timeZone, today: dayIn(timeZone, now) }
 }
 
-/** Null when there is no such organization. */
+/** Finds an organization; null if it does not exist. */
 export async function findBilledOrganization(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,
@@ -27,7 +27,7 @@ export async function findBilledOrganization(
   return findOrganizationToday(database.db, { clock }, id)
 }
 
-/** The same in a transaction. */
+/** Finds an organization inside a transaction; null if it does not exist. */
 export async function findOrganizationToday(
   tx: Db,
   { clock }: Pick<Services, 'clock'>,
@@ -38,7 +38,7 @@ export async function findOrganizationToday(
 }
 
 /**
- * The organization of an argument; the guard has let the caller through, staff with any id.
+ * Finds the organization of an argument. The guard has already authorized the caller, but staff can pass any id.
  *
  * @throws AppError NOT_FOUND
  */

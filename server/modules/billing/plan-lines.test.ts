@@ -25,7 +25,7 @@ const period = (
   },
 })
 
-/** Invoices the months from a day on, each on its first day, and returns what each charges. */
+/** Invoices the months from a day on, each on its first day, and returns the lines of each. */
 function invoiceMonths(
   periods: PlanPeriod[],
   from: string,
@@ -45,15 +45,15 @@ const shown = (periods: PlanPeriod[], from: string, count: number) =>
     lines.map(({ description, amountCents }) => [description, amountCents]),
   )
 
-describe('The lines of a plan', () => {
-  test('a plan that began within a month pays the rest of it with its first invoice', () => {
+describe('Plan lines', () => {
+  test('the first invoice charges the rest of the month in which the plan began', () => {
     expect(shown([period('2026-12-31')], '2026-12-01', 2)).toEqual([
       ['Firm plan, 1 of 31 days of December 2026', 1_610],
       ['Firm plan, January 2027', 49_900],
     ])
   })
 
-  test('an upgrade before the first invoice is charged by days at each price', () => {
+  test('an upgrade before the first invoice is prorated by day at both prices', () => {
     const periods = [period('2026-11-10', { to: '2026-11-20', cents: 30_000 }), period('2026-11-20', { cents: 60_000 })]
     expect(shown(periods, '2026-11-01', 2)).toEqual([
       ['Firm plan, 10 of 30 days of November 2026', 10_000],
@@ -62,7 +62,7 @@ describe('The lines of a plan', () => {
     ])
   })
 
-  test('a prepaid year is charged once when the plan is removed and given again', () => {
+  test('a prepaid year is charged once if the plan is removed and assigned again', () => {
     const charges: (PlanCharge & { invoiceKey: string })[] = []
     const year = period('2026-03-01', { interval: 'Year' })
     expect(invoiceMonths([year], '2026-03-01', 2, charges).map(({ cents }) => cents)).toEqual([49_900, 0])
@@ -71,7 +71,7 @@ describe('The lines of a plan', () => {
     expect(years.map(({ month }) => month)).toEqual(['2027-03-01'])
   })
 
-  test('the days of a voided invoice are charged again, between those that are paid', () => {
+  test('the days of a voided invoice are charged again, but not the charged days around them', () => {
     const charges = [
       { periodId: '2026-01-01', from: '2026-01-01', to: '2026-03-01', invoiceKey: 'a' },
       { periodId: '2026-01-01', from: '2026-04-01', to: '2026-05-01', invoiceKey: 'b' },
@@ -80,7 +80,7 @@ describe('The lines of a plan', () => {
     expect(lines.map(({ description }) => description)).toEqual(['Firm plan, March 2026', 'Firm plan, May 2026'])
   })
 
-  test('a gap within a paid year is charged by twelfths and days', () => {
+  test('an uncharged gap within a paid year is charged by months and days', () => {
     const charges = [{ periodId: 'x', from: '2026-03-16', to: '2027-01-01', invoiceKey: 'a' }]
     const lines = planLines(
       { periods: [period('2026-01-01', { interval: 'Year', cents: 120_000 })], charges },
@@ -93,7 +93,7 @@ describe('The lines of a plan', () => {
   })
 })
 
-describe('Whatever the days on which plans began, changed and ended', () => {
+describe('For any days on which plans began, changed and ended', () => {
   const dayNumber = fc.integer({ min: 0, max: 700 })
   const cents = fc.integer({ min: 0, max: 5_000_000 })
   const interval = fc.constantFrom('Month' as const, 'Year' as const)
@@ -122,7 +122,7 @@ describe('Whatever the days on which plans began, changed and ended', () => {
     )
   })
 
-  test('a year of months costs twelve prices and the part of the first month, across December too', () => {
+  test('a year of monthly invoices costs twelve prices and the rest of the first month', () => {
     fc.assert(
       fc.property(dayNumber, cents, (day, price) => {
         const since = addDays('2025-01-01', day)
@@ -135,7 +135,7 @@ describe('Whatever the days on which plans began, changed and ended', () => {
     )
   })
 
-  test('nothing is billed before a plan', () => {
+  test('no day before a plan is billed', () => {
     fc.assert(
       fc.property(dayNumber, cents, (day, price) => {
         const since = addDays('2025-01-01', day)

@@ -7,7 +7,7 @@ import { planPriceOn } from './price-list/rules.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** A part of a plan's month or year, with its price in cents as a decimal and its name. */
+/** A part of a plan's month or year, with the plan's name and a price in cents as a decimal. */
 interface Part extends DaySpan {
   price: string
   name: string
@@ -15,7 +15,7 @@ interface Part extends DaySpan {
 
 const isFirstOfMonth = (day: string): boolean => day.endsWith('-01')
 
-/** A month, or the days of it before `end`. A year consists of twelve equal months. */
+/** Returns a month, or its days before `end`. */
 function monthPart({ price, planName }: PlanPeriod, from: string, end: string): Part {
   const to = earlier(end, firstOfMonth(from, 1))
   const [days, all] = [countDays({ from, to }), daysInMonth(from)]
@@ -27,7 +27,10 @@ function monthPart({ price, planName }: PlanPeriod, from: string, end: string): 
   return { from, to, price: String(cents), name: `${planName} plan, ${days} of ${all} days of ${nameOfMonth(from)}` }
 }
 
-/** A year from the first of a month, or the whole months of it before `end`. */
+/**
+ * Returns a year that starts on the first of a month, or its whole months before `end`. A year consists of twelve equal
+ * months.
+ */
 function yearPart(period: PlanPeriod, from: string, end: string): Part {
   const { price, planName } = period
   const whole = firstOfMonth(from, MONTHS_A_YEAR)
@@ -48,9 +51,9 @@ function yearPart(period: PlanPeriod, from: string, end: string): Part {
 }
 
 /**
- * The lines for the days of an organization's plans that no invoice charges and that are due on a day. A month or year
- * is due on its first day; the days of a month before a plan's first whole month are due with that month. So the days
- * on which a plan was changed are charged at each plan's own price, and none is charged twice.
+ * Returns the lines for the days of an organization's plans that are due on a day and that no invoice charges. A month
+ * or year is due on its first day; the days before a plan's first whole month are due with that month. If a plan was
+ * changed within a month, each day is charged once, at the price of its plan.
  *
  * @param on the date of the invoice
  * @param products with the prices that took effect since the plan began; a month or year has the price of its first day

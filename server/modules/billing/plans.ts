@@ -15,10 +15,10 @@ import { addAbsences, endAbsence, startAbsence } from './usage/repository.ts'
 type Parts = Pick<Services, 'billing' | 'database' | 'ids' | 'clock' | 'env'>
 
 /**
- * Invoices what a hierarchy owes up to now, because its plan ends: the days of the plan that no invoice charges, the
- * usage, and the items that were done.
+ * Creates the final invoices of a hierarchy whose plan ends: for the days of the plan that no invoice charges, the
+ * usage, and the items that are due.
  *
- * @param usageOf only the usage of these organizations
+ * @param usageOf if set, only the usage of these organizations is charged
  */
 async function makeFinalInvoices(
   tx: Db,
@@ -42,10 +42,10 @@ const REFUSALS = {
 } as const
 
 /**
- * Gives an organization of the embedded ledger a plan, or removes it with null and makes a final invoice. The plan that
- * it has already changes nothing.
+ * Sets the plan of an organization of the embedded ledger. Null removes the plan and creates a final invoice. Setting
+ * the current plan changes nothing.
  *
- * @returns why nothing was changed, as a sentence for staff; null otherwise
+ * @returns null, or a sentence for staff that says why nothing was changed
  */
 export async function changePlan(
   services: Services,
@@ -90,12 +90,13 @@ export async function changePlan(
 }
 
 /**
- * Ends the plan of an organization that is deactivated, not billable or becomes a child. Returns whether there is
- * something to settle.
+ * Suspends the plan of an organization that is deactivated, becomes not billable or becomes a child.
+ *
+ * @returns whether usage or items remain to be settled
  */
 async function suspend(tx: Db, services: Parts, organization: OrganizationToday, reason: string): Promise<boolean> {
   const { id, name, today } = organization
-  // A provider that bills plans keeps the subscription; the usage until now is settled all the same.
+  // A provider that bills plans keeps the subscription; only the usage until now is settled.
   if (services.billing.remote) return true
   if (!(await suspendPlan(tx, id, today))) return false
   await writeJournal(tx, services, {
@@ -119,8 +120,8 @@ async function resume(tx: Db, services: Parts, organization: OrganizationToday):
 }
 
 /**
- * Follows the deactivation or activation of an organization, in its transaction and after the change. A topmost
- * organization gets a final invoice; the usage of a child is billed with the hierarchy's next one.
+ * Updates billing after an organization was deactivated or activated, in the same transaction. A topmost organization
+ * gets a final invoice; a child's usage is billed with the hierarchy's next invoice.
  */
 export async function followActivation(tx: Db, services: Services, organizationId: string): Promise<void> {
   await lockHierarchyBilling(tx, organizationId)
@@ -138,10 +139,10 @@ export async function followActivation(tx: Db, services: Services, organizationI
 }
 
 /**
- * Follows 'Not billable' in the transaction that changes it, after the change: the time until it is off is free. A
- * provider that bills plans keeps the subscription in that time, so the free days are written down as an absence.
+ * Updates billing after 'Not billable' was changed, in the same transaction. The days while it is on are free. A
+ * provider that bills plans keeps the subscription, so the free days are recorded as an absence.
  *
- * @param since the first day of the time that ends, if it is switched off; null if that is unknown
+ * @param since first day of the period that ends, if the option was turned off; null if unknown
  */
 export async function followBillable(
   tx: Db,
@@ -164,10 +165,10 @@ export async function followBillable(
 }
 
 /**
- * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy: what
- * was used until now is charged to the hierarchy that it was used in.
+ * Settles an organization before it gets a parent or leaves one, in the transaction that changes the hierarchy. Usage
+ * until now is charged to the hierarchy in which it occurred.
  *
- * @param isJoining whether it gets a parent, whose plan then is its own
+ * @param isJoining whether it gets a parent, whose plan then applies
  */
 export async function settleBeforeMoving(
   tx: Db,
@@ -188,16 +189,16 @@ export async function settleBeforeMoving(
   await makeFinalInvoices(tx, services, root, [organizationId, ...below])
 }
 
-/** Starts the plan of an organization again that has left its parent, in that transaction and after the change. */
+/** Resumes the plan of an organization that has left its parent, in the same transaction and after the change. */
 export async function followLeaving(tx: Db, services: Services, organizationId: string): Promise<void> {
   const organization = await findOrganizationToday(tx, services, organizationId)
   if (organization) await resume(tx, services, organization)
 }
 
 /**
- * Follows the end of an organization's last subscription at a provider that bills plans, in the transaction that writes
- * it down. The usage until the end is invoiced at once; usage of the same day that is recorded later is on the invoice
- * of the next month. What an invoice charges already is charged by no other, so a repeat makes nothing.
+ * Updates billing after an organization's last subscription at a provider that bills plans has ended, in the
+ * transaction that records the end. Usage until the end is invoiced immediately; usage of the same day that is recorded
+ * later is charged by the next month's invoice. Nothing is charged twice, so a retry creates no invoice.
  */
 export async function followSubscriptionEnd(tx: Db, services: Parts, organizationId: string): Promise<void> {
   await lockHierarchyBilling(tx, organizationId)

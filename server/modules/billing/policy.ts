@@ -2,13 +2,14 @@ import type { Viewer } from '#server/graphql/context.ts'
 import type { PageVisit } from '#server/lib/billing/port.ts'
 import { memberMay, staffMay } from '#shared/permissions/check.ts'
 
-/** Whether a member of staff may change what is billed (doc 3 section 6). */
+/** Returns whether a staff member may change billing data. */
 export function mayChangeBilling({ siteUser }: Pick<Viewer, 'siteUser'>): boolean {
   return siteUser !== null && staffMay(siteUser.roles, ['Site_OrgBilling_U'])
 }
 
 /**
- * Invoices are settled by the topmost organization alone: by its members with the key, and by staff that may read them.
+ * Returns whether the viewer may open the payment portal. Only the topmost organization settles invoices: its members
+ * with the key may, and staff who may read its billing.
  */
 export function mayGoToPortal(
   { siteUser, organizations }: Pick<Viewer, 'siteUser' | 'organizations'>,
@@ -20,7 +21,7 @@ export function mayGoToPortal(
     : memberMay(organizations, organization.id, ['Org_Billing_U'])
 }
 
-/** How a member of staff uses the pages of the provider. */
+/** Returns how a staff member uses the provider's pages. */
 export function visitOf(viewer: Viewer): PageVisit {
   return { personId: viewer.userId, mayChange: mayChangeBilling(viewer) }
 }

@@ -11,12 +11,12 @@ import { requireOrganization } from './organization.ts'
 import { mayChangeBilling, visitOf } from './policy.ts'
 
 /**
- * The invoices that a month would bring (doc 3, Preview Invoice); drafts of them when requested, which needs the key to
- * change billing. They hold what no other invoice charges: usage that happened before the month, and if the month lies
- * ahead, up to now. A draft of the same month is replaced.
+ * Composes the invoices of a month. If requested, it also creates drafts of them, which requires the key to change
+ * billing, and replaces a draft of the same month. The invoices charge what no other invoice charges: the usage before
+ * the month or, if the month is in the future, the usage until now.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN; VALIDATION_FAILED for a child organization, a day that is not the first of a
- *   month, or a month that is invoiced
+ *   month, or a month that is already invoiced
  */
 export async function billingPreviewInvoiceGet(
   context: Context,

@@ -10,10 +10,7 @@ import { siteDay } from './site-day.ts'
 import { releaseUsageOf } from './usage/repository.ts'
 import { PROVIDER_INVOICE_ANNOUNCED_DAYS } from '#shared/limits/server-times.ts'
 
-/**
- * Journal entries about a provider outside this database, and about deliveries to it; none of them occur with the
- * embedded ledger.
- */
+/** A journal entry about a remote provider or about deliveries to it. The embedded ledger has none. */
 
 type News = Pick<JournalEntry, 'severity' | 'message'>
 
@@ -43,8 +40,8 @@ function newsOf({ before, invoice }: InvoiceChange): News[] {
 }
 
 /**
- * Ad-hoc items follow their invoice, and the journal records its changes. The end of a subscription brings a final
- * invoice.
+ * Returns the handler for changes at the provider. It updates the items and usage of a changed invoice, announces a
+ * recently issued invoice and writes the journal. When a subscription ends, it creates a final invoice.
  */
 function notifierOf(services: Services): NotifyChange {
   return async (tx, change) => {
@@ -60,7 +57,7 @@ function notifierOf(services: Services): NotifyChange {
   }
 }
 
-/** Delivers missing invoices to the provider; a failure is written to the journal when it is new. */
+/** Delivers missing invoices to the provider. A failure is written to the journal only once. */
 export async function deliverInvoices(services: Services): Promise<void> {
   const failures = (await services.billing.remote?.deliver(notifierOf(services))) ?? []
   for (const { invoice, problem } of failures) {
@@ -80,7 +77,7 @@ export async function refreshProvider(services: Services): Promise<void> {
   await services.billing.remote?.refresh(notifierOf(services))
 }
 
-/** Takes in a webhook. @throws InvalidSignatureError; anything else: it must be sent again */
+/** Processes a webhook. @throws InvalidSignatureError; after any other error, the provider must send it again */
 export function receiveProviderNews(
   services: Services,
   remote: RemoteBilling,
@@ -89,7 +86,7 @@ export function receiveProviderNews(
   return remote.receive(body, signature, notifierOf(services))
 }
 
-/** The address of an invoice or its PDF at the provider; null when there is none. */
+/** Returns the URL of an invoice or its PDF at the provider; null if there is none. */
 export function invoiceAddressOf(
   services: Services,
   remote: RemoteBilling,

@@ -9,7 +9,7 @@ import type {
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { handles } from '#server/modules/profiles/tables.ts'
 
-/** A customer of the report, before its address is signed. */
+/** A customer in the report, before its URL is signed. */
 export type ReportRow = Omit<BillingCustomerSummary, 'stripeCustomerUrl'>
 
 const SORTS: Readonly<Record<NonNullable<BillingCustomerSearch['sortedBy']>, SQL>> = {
@@ -22,9 +22,9 @@ const SORTS: Readonly<Record<NonNullable<BillingCustomerSearch['sortedBy']>, SQL
 type Totals = Pick<BillingCustomerSummaries, 'totalAmountBilled' | 'totalBalanceDue' | 'totalCount'>
 
 /**
- * A page of the customers that a search finds, with the totals of all customers, in one statement.
+ * Returns a page of the customers that match a search and the totals of all customers, in one statement.
  *
- * @param sums of the provider: `BillingPort.customerSums`
+ * @param sums from `BillingPort.customerSums`
  */
 export async function searchReport(
   db: Db,

@@ -13,10 +13,10 @@ export type AdHocItemValues = Omit<AdHocItemRow, 'id' | 'organizationId' | 'invo
 export type OptionsRow = typeof billingOptions.$inferSelect
 export type JournalRow = typeof billingJournals.$inferSelect
 
-/** An organization as billing sees it. */
+/** An organization with the data that billing needs. */
 export type BilledOrganization = Awaited<ReturnType<typeof listOrganizations>>[number]
 
-/** The given organizations, all of them without; by name. */
+/** Lists the given organizations, or all if no ids are given, by name. */
 export function listOrganizations(db: Db, ids?: readonly string[]) {
   return db
     .select({
@@ -44,7 +44,7 @@ export function listOrganizations(db: Db, ids?: readonly string[]) {
     .orderBy(asc(organizations.displayName), asc(organizations.id))
 }
 
-/** A page of the organizations that have a plan of the embedded ledger, by name or a part of it. */
+/** Returns a page of the organizations with a plan of the embedded ledger whose name contains the text. */
 export function searchPlanHolders(db: Db, page: Page, text: string) {
   return fetchPage(
     db
@@ -58,12 +58,12 @@ export function searchPlanHolders(db: Db, page: Page, text: string) {
   )
 }
 
-/** An organization of a hierarchy, deactivated or not. */
+/** An organization of a hierarchy, active or deactivated. */
 export interface HierarchyMember extends BilledParty {
   deactivated: boolean
 }
 
-/** The organizations below one, at any depth, the deactivated ones too. */
+/** Lists the organizations below an organization at any depth, including deactivated ones. */
 export async function listDescendants(db: Db, rootId: string): Promise<HierarchyMember[]> {
   const { rows } = await db.execute<{ id: string; name: string; emailAddress: string; deactivated: boolean }>(sql`
     with recursive below as (
@@ -77,7 +77,7 @@ export async function listDescendants(db: Db, rootId: string): Promise<Hierarchy
   return rows
 }
 
-/** One change at a time of what a hierarchy is billed for. Returns the id of its topmost organization. */
+/** Serializes changes to the billing of a hierarchy. @returns the id of its topmost organization */
 export async function lockHierarchyBilling(tx: Db, organizationId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive above as (
@@ -110,7 +110,7 @@ export async function saveOptions(tx: Db, row: OptionsRow): Promise<void> {
   await tx.insert(billingOptions).values(row).onConflictDoUpdate({ target: billingOptions.organizationId, set: row })
 }
 
-/** Items that are not issued yet, in the order in which they were added. */
+/** Lists the items that are not issued yet, in the order in which they were added. */
 export function listAdHocItems(db: Db, organizationIds: readonly string[]): Promise<AdHocItemRow[]> {
   return db
     .select()
@@ -131,7 +131,7 @@ export async function insertAdHocItem(tx: Db, row: AdHocItemRow): Promise<void> 
   await tx.insert(billingAdHocItems).values(row)
 }
 
-/** Locked until the end of the transaction: an invoice that takes it up waits. */
+/** Locks an item until the transaction ends, so that an invoice that includes it has to wait. */
 export async function lockAdHocItem(tx: Db, id: string): Promise<AdHocItemRow | null> {
   const [row] = await tx.select().from(billingAdHocItems).where(eq(billingAdHocItems.id, id)).for('update')
   return row ?? null
@@ -153,12 +153,12 @@ export async function putItemsOn(tx: Db, ids: readonly string[], invoiceKey: str
     .where(inArray(billingAdHocItems.id, [...ids]))
 }
 
-/** The items of an invoice are paid with it. */
+/** Marks the items of an invoice as issued. */
 export async function issueItemsOf(tx: Db, invoiceKey: string): Promise<void> {
   await tx.update(billingAdHocItems).set({ issued: true }).where(eq(billingAdHocItems.invoiceKey, invoiceKey))
 }
 
-/** Organizations with items that wait for an invoice, or that recur. */
+/** Returns the ids of organizations with recurring items or items that are not on an invoice yet. */
 export async function listOrganizationsWithItems(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: billingAdHocItems.organizationId })
@@ -171,7 +171,7 @@ export async function insertJournals(tx: Db, rows: readonly JournalRow[]): Promi
   if (rows.length > 0) await tx.insert(billingJournals).values([...rows])
 }
 
-/** One page of journals, in their time. */
+/** Returns one page of journal entries, ordered by time. */
 export function listJournals(
   db: Db,
   page: Page,

@@ -83,7 +83,10 @@ const OPTION_NAMES = {
   notBillable: 'Not billable',
 } as const
 
-/** Plan and alerts; a child organization has those of its topmost one, and is told neither (doc 3, Account Billing). */
+/**
+ * Returns the plan and the alerts. Both are empty for a child organization, which has those of its topmost
+ * organization.
+ */
 export async function billingOrganizationBillingInfoGet(
   context: Context,
   organizationId: string,
@@ -111,7 +114,7 @@ export async function billingOrganizationOptionsGet(
   return { ...(await findOptions(context.services.database.db, id)), id }
 }
 
-/** Changes the options; 'Not billable' switches the others off (doc 3 section 4). */
+/** Changes the options; 'Not billable' turns the other options off. */
 export async function billingOrganizationOptionsUpdate(
   context: Context,
   organizationId: string,
@@ -129,7 +132,7 @@ export async function billingOrganizationOptionsUpdate(
   }
   await services.database.transaction(async (tx) => {
     const before = await findOptions(tx, id)
-    // Today is still billed, as with a plan that is suspended.
+    // Today is still billed, as for a suspended plan.
     const since = before.notBillableSince ?? addDays(today, 1)
     await saveOptions(tx, { ...options, notBillableSince: notBillable ? since : null })
     if (before.notBillable !== options.notBillable) await followBillable(tx, services, id, before.notBillableSince)
@@ -154,7 +157,7 @@ export async function billingOrganizationOptionsUpdate(
   return { ...options, id }
 }
 
-/** Invoices of the past days, and what is to be paid of all. */
+/** Returns recent invoices and the outstanding balance of all invoices. */
 export async function billingOrganizationBillingInvoicesGet(
   context: Context,
   organizationId: string,
@@ -166,7 +169,7 @@ export async function billingOrganizationBillingInvoicesGet(
   const since = addDays(today, -numDays)
   const all = await billing.listInvoices({ organizationIds: [id], since, unsettled: true })
   const isStaff = requireViewer(context).siteUser !== null
-  // Drafts are not the members' affair until they are issued.
+  // Members cannot see drafts until they are issued.
   const shown = all.filter(({ invoiceDate, state }) => invoiceDate >= since && (isStaff || state !== 'Draft'))
   return {
     outstandingBalance: all
@@ -178,20 +181,21 @@ export async function billingOrganizationBillingInvoicesGet(
   }
 }
 
-/** The way back, on this origin: a bearer page never leads to another. @throws AppError VALIDATION_FAILED */
+/**
+ * Reads the path to return to. Only a path on this origin is accepted, so that a page with a bearer URL never leads to
+ * another site.
+ *
+ * @throws AppError VALIDATION_FAILED
+ */
 function readReturnPath(url: string): string {
   if (url.length > RETURN_URL_MAX_LENGTH || !URL.canParse(url)) refuse('returnUrl', 'Invalid character(s) or format')
   const { protocol, pathname, search } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:') refuse('returnUrl', 'Invalid character(s) or format')
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would refer to another host.
   return pathname.replace(/^\/+/, '/') + search
 }
 
-/**
- * The page where invoices are settled; a bearer address.
- *
- * @throws AppError FORBIDDEN for a child organization
- */
+/** Returns the bearer URL of the page where invoices are paid. @throws AppError FORBIDDEN for a child organization */
 export async function getPortalUrl(context: Context, organizationId: string, returnUrl: string): Promise<BillingUrl> {
   const organization = await requireOrganization(context, organizationId)
   if (!mayGoToPortal(requireViewer(context), organization)) throw new AppError('FORBIDDEN')
@@ -212,7 +216,7 @@ export async function billingProductsGet({ services }: Context): Promise<Billing
   return (await services.billing.listProducts()).filter(({ archivedOn }) => !archivedOn).map(toProduct)
 }
 
-/** A page of the customers, with the totals and months of all. @throws AppError VALIDATION_FAILED */
+/** Returns a page of customers, with the totals and months of all customers. @throws AppError VALIDATION_FAILED */
 export async function billingCustomerSummariesGet(
   context: Context,
   request: BillingCustomerSearch,
@@ -229,7 +233,7 @@ export async function billingCustomerSummariesGet(
   return {
     ...totals,
     months: toMonths(sums, today),
-    // An address is signed for the rows of the page alone.
+    // URLs are signed only for the rows of this page.
     invoiceSummaries: rows.map((row) => ({
       ...row,
       stripeCustomerUrl: billing.customerUrl(row.organizationId, visit),
@@ -253,7 +257,7 @@ export async function billingPricingModelValidationResultsGet(context: Context):
   return { errors: pricingErrors(products, customers, siteDay(context.services)) }
 }
 
-/** Journals of one organization, or of the whole site. */
+/** Returns the journal of one organization or of the whole site. */
 export async function getJournals(
   context: Context,
   request: BillingJournalSearch,

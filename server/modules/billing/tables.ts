@@ -17,30 +17,30 @@ import { TAX_TREATMENTS } from '#server/lib/billing/port.ts'
 import { organizations } from '#server/modules/organizations/tables.ts'
 import { type InvoiceUsageValues, USAGE_METRICS } from '#shared/validation/billing.ts'
 
-/** The steps at which people are notified of an invoice, in the order of time. */
+/** The steps at which people are notified of an invoice, in chronological order. */
 export const INVOICE_NOTICE_STEPS = ['Issued', 'DueSoon', 'Overdue', 'FinalReminder'] as const
 
 const organizationId = () => uuid('organization_id').references(() => organizations.id)
 
-/** How an organization is billed; every other one has the defaults. */
+/** Billing options of an organization; organizations without a row use the defaults. */
 export const billingOptions = pgTable('billing_options', {
   organizationId: organizationId().primaryKey(),
   billChildrenForUsage: boolean('bill_children_for_usage').notNull(),
   chargeAutomatically: boolean('charge_automatically').notNull(),
   createInvoicesAsDrafts: boolean('create_invoices_as_drafts').notNull(),
   notBillable: boolean('not_billable').notNull(),
-  /** The first day of the current time without billing; null while the organization is billable. */
+  /** The first day of the current period that is not billed; null while the organization is billable. */
   notBillableSince: date('not_billable_since'),
 })
 
-/** Items that staff adds to the next invoice, or to each one. */
+/** Items that staff adds to the next invoice or to each invoice. */
 export const billingAdHocItems = pgTable(
   'billing_ad_hoc_items',
   {
     id: uuid('id').primaryKey(),
     organizationId: organizationId().notNull(),
     description: text('description').notNull(),
-    /** Cents; null: the price of the product. */
+    /** In cents; null if the product's price applies. */
     unitPrice: integer('unit_price'),
     quantity: integer('quantity').notNull(),
     serviceDate: date('service_date'),
@@ -48,9 +48,12 @@ export const billingAdHocItems = pgTable(
     externalOrganizationId: text('external_organization_id'),
     stripeProductId: text('stripe_product_id'),
     stripePriceId: text('stripe_price_id'),
-    /** Key of the invoice that it is on; such an item is not changed any more. Recurring ones have none. */
+    /**
+     * Key of the invoice that includes the item, which can then no longer be changed. Null if there is none yet, and
+     * for recurring items.
+     */
     invoiceKey: text('invoice_key'),
-    /** The invoice was issued: it is no longer listed. */
+    /** Whether the invoice was issued; the item is then no longer listed. */
     issued: boolean('issued').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
@@ -60,41 +63,41 @@ export const billingAdHocItems = pgTable(
   ],
 )
 
-/** How sales tax is handled for an organization; `NotCalculated` for all others. */
+/** How sales tax is handled for an organization; `NotCalculated` for organizations without a row. */
 export const billingTaxSettings = pgTable('billing_tax_settings', {
   organizationId: organizationId().primaryKey(),
   treatment: text('treatment', { enum: TAX_TREATMENTS }).notNull(),
-  /** The certificate of an exempt organization. */
+  /** Certificate of an exempt organization; null for others. */
   exemptionCertificate: text('exemption_certificate'),
-  /** The organization's own tax id, as printed on invoices. */
+  /** The organization's tax id, as printed on invoices; null if unknown. */
   taxId: text('tax_id'),
 })
 
 /**
  * Days on which the usage of an organization is not billed: a child organization was deactivated, or a hierarchy was
- * not billable while its subscription at the provider went on. In the ledger the plan is suspended instead.
+ * not billable while its subscription at the provider continued. In the embedded ledger, the plan is suspended instead.
  */
 export const billingAbsences = pgTable(
   'billing_absences',
   {
     organizationId: organizationId().notNull(),
     startsOn: date('starts_on').notNull(),
-    /** The day after the last one; null while it is deactivated. */
+    /** The day after the last free day; null while the organization is deactivated. */
     endsOn: date('ends_on'),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.startsOn] })],
 )
 
 /**
- * Figures of a month that an invoice charges: associates and storage, which are charged once a month, and the figures
- * that staff entered. The primary key keeps a month from being charged twice.
+ * Monthly figures that an invoice charges: associates and storage, which are charged once a month, and figures that
+ * staff entered. The primary key prevents charging a figure of a month twice.
  */
 export const billingUsageCharges = pgTable(
   'billing_usage_charges',
   {
     organizationId: organizationId().notNull(),
     metric: text('metric', { enum: USAGE_METRICS }).notNull(),
-    /** Its first day. */
+    /** First day of the month. */
     month: date('month').notNull(),
     invoiceKey: text('invoice_key').notNull(),
   },
@@ -104,15 +107,15 @@ export const billingUsageCharges = pgTable(
   ],
 )
 
-/** The usage that staff entered for a draft: it is used again when the draft is composed again. */
+/** Usage that staff entered for a draft. It is used again when the draft is composed again. */
 export const billingEnteredUsage = pgTable('billing_entered_usage', {
   invoiceKey: text('invoice_key').primaryKey(),
   usage: jsonb('usage').$type<InvoiceUsageValues>().notNull(),
 })
 
 /**
- * Usage as it happens: each change of a figure, written by triggers in the transaction that changed it. Only
- * `invoice_key` is changed afterwards.
+ * Usage events: each change of a figure, written by triggers in the transaction of the change. Later, only
+ * `invoice_key` is changed.
  */
 export const billingUsageEvents = pgTable(
   'billing_usage_events',
@@ -123,7 +126,7 @@ export const billingUsageEvents = pgTable(
     /** Negative if an associate or a document was removed. */
     delta: bigint('delta', { mode: 'number' }).notNull(),
     happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The invoice that charges this claim or these tokens; null until there is one. */
+    /** Key of the invoice that charges this claim or these tokens; null until there is one. */
     invoiceKey: text('invoice_key'),
   },
   (table) => [
@@ -135,13 +138,13 @@ export const billingUsageEvents = pgTable(
   ],
 )
 
-/** The journal of billing, for staff. */
+/** The billing journal, for staff. */
 export const billingJournals = pgTable(
   'billing_journals',
   {
     id: uuid('id').primaryKey(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Null: about the installation, not about one organization. */
+    /** Null for entries about the installation as a whole. */
     organizationId: organizationId(),
     entityType: text('entity_type', {
       enum: ['Organization', 'Invoice', 'AdHocBillingItem', 'Price', 'TaxRate'],
@@ -159,11 +162,11 @@ export const billingJournals = pgTable(
   ],
 )
 
-/** The announced steps of an invoice: a row for each makes a repeat harmless. */
+/** Announced steps of an invoice. The row of a step prevents announcing it again. */
 export const billingNotices = pgTable(
   'billing_notices',
   {
-    /** Of the provider. */
+    /** Id of the invoice at the provider. */
     invoiceId: text('invoice_id').notNull(),
     step: text('step', { enum: INVOICE_NOTICE_STEPS }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -171,18 +174,21 @@ export const billingNotices = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.step] })],
 )
 
-/** Mails about invoices to addresses that have no account: billing representatives. */
+/** Mails about invoices to billing representatives, whose addresses have no account. */
 export const billingMails = pgTable(
   'billing_mails',
   {
-    /** Also the key of the mail: the mail server recognizes a repeat by it. */
+    /** Also the idempotency key of the mail, by which the mail server recognizes a retry. */
     id: uuid('id').primaryKey(),
     invoiceId: text('invoice_id').notNull(),
     step: text('step', { enum: INVOICE_NOTICE_STEPS }).notNull(),
     emailAddress: text('email_address').notNull(),
     organizationId: organizationId().notNull(),
     state: text('state', { enum: ['Pending', 'Sent', 'Failed', 'Skipped'] }).notNull(),
-    /** Not before; a claim moves it on, so that a mail whose process ended is sent by another. */
+    /**
+     * Earliest time to send the mail. Claiming a mail moves it into the future, so that another process sends the mail
+     * if this one crashes.
+     */
     dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
     attempts: integer('attempts').notNull().default(0),
   },

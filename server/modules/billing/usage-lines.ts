@@ -7,23 +7,23 @@ import { lineOf, usagePriceOn } from './lines.ts'
 /** Figures of one organization for a month. */
 export type UsageFigures = Partial<Record<UsageMetric, number>>
 
-/** Metrics of which each event is charged once; the figure of a month is their sum. */
+/** Metrics whose events are each charged once; the figure of a month is the sum of its events. */
 export const EVENT_METRICS = ['claimCount', 'assistantTokens'] as const
-/** Metrics whose figure at the end of a month is charged once for that month. */
+/** Metrics whose value at the end of a month is charged once for that month. */
 export const LEVEL_METRICS = ['userCount', 'storageActive'] as const
 type LevelMetric = (typeof LEVEL_METRICS)[number]
 
-/** Events of one organization and metric on one day that no invoice charges. */
+/** Uncharged events of one organization and metric on one day. */
 export interface EventUsage {
   organizationId: string
   metric: (typeof EVENT_METRICS)[number]
-  /** In the zone of the topmost organization. */
+  /** In the time zone of the topmost organization. */
   day: string
   quantity: number
   eventIds: readonly number[]
 }
 
-/** A figure of one organization as it was at the end of its billable days of a month. */
+/** A figure of one organization at the end of its billable days of a month. */
 export interface LevelUsage {
   organizationId: string
   metric: LevelMetric
@@ -41,13 +41,13 @@ export interface UsageCharge {
 export const usageChargeKey = ({ organizationId, metric, month }: UsageCharge): string =>
   `${organizationId}:${metric}:${month}`
 
-/** Figures that staff entered for the topmost organization, instead of those that the product measures. */
+/** Figures that staff entered for the topmost organization, which replace the measured ones. */
 export interface EnteredUsage {
   month: string
   figures: UsageFigures
-  /** The day on which storage was measured; null: the first of the month. */
+  /** The day on which storage was measured; null for the first of the month. */
   storageDate: string | null
-  /** Metrics of which invoices charge measured events of the month already: they stay measured. */
+  /** Metrics whose measured events of this month are already charged by an invoice; they remain measured. */
   measured?: readonly UsageMetric[]
 }
 
@@ -58,7 +58,7 @@ export interface UsageFacts {
   billableDays: ReadonlyMap<string, readonly DaySpan[]>
   events: readonly EventUsage[]
   levels: readonly LevelUsage[]
-  /** Keys of the figures that an invoice charges already. */
+  /** Keys of the figures that an invoice already charges. */
   charged: ReadonlySet<string>
   entered: EnteredUsage | null
 }
@@ -69,7 +69,10 @@ export interface ComposedUsage {
   charges: UsageCharge[]
 }
 
-/** Days on which an organization's usage is billed: those of the plans above it, without those of its deactivation. */
+/**
+ * Returns the days on which an organization's usage is billed: the days with a plan of the organizations above it,
+ * except the days on which it was deactivated.
+ */
 export function billableDaysOf(
   periods: readonly Pick<PlanPeriod, 'from' | 'to'>[],
   absences: readonly { startsOn: string; endsOn: string | null }[],
@@ -81,9 +84,10 @@ export function billableDaysOf(
 }
 
 /**
- * The months before a day that have billable days, each with the day before which its figure is measured.
+ * Returns the months before a day that have billable days. The figure of each month is measured before the day
+ * `before`.
  *
- * @param until the day after the last one that is billed
+ * @param until the day after the last billed day
  */
 export function billableMonths(spans: readonly DaySpan[], until: string): { month: string; before: string }[] {
   const months = new Map<string, string>()
@@ -119,7 +123,7 @@ function enteredFigures({ entered, rootId, billableDays, charged }: UsageFacts):
   )
 }
 
-/** The measured usage of one organization that no invoice charges, before entered figures replace it. */
+/** Returns the measured usage of one organization that no invoice charges, before entered figures replace it. */
 function measuredFigures({ events, levels, billableDays, charged }: UsageFacts, organizationId: string): MonthFigure[] {
   const spans = billableDays.get(organizationId) ?? []
   const ofMonths = new Map<string, MonthFigure>()
@@ -139,7 +143,7 @@ function measuredFigures({ events, levels, billableDays, charged }: UsageFacts, 
   return [...ofMonths.values(), ...ofLevels.map((level) => ({ ...level, eventIds: [] }))]
 }
 
-/** The usage of one organization that no invoice charges: the lines for it, and what they charge. */
+/** Composes the lines for the usage of one organization that no invoice charges, and the list of what they charge. */
 export function composeUsage(facts: UsageFacts, of: BilledParty, isOwn: boolean): ComposedUsage {
   const { products, entered, rootId } = facts
   const measured = measuredFigures(facts, of.id)
@@ -166,7 +170,7 @@ export function composeUsage(facts: UsageFacts, of: BilledParty, isOwn: boolean)
   const isLevel = ({ metric }: MonthFigure): boolean => LEVEL_METRICS.some((one) => one === metric)
   return {
     lines,
-    // Entered figures stand for the events of their month too.
+    // Entered figures also replace the measured events of their month, so those count as charged.
     eventIds: [...priced, ...measured.filter(isEntered)].flatMap(({ eventIds }) => eventIds),
     charges: [...priced.filter((figure) => isLevel(figure) && !isEntered(figure)), ...typed].map(
       ({ metric, month }) => ({ organizationId: of.id, metric, month }),

@@ -1,7 +1,7 @@
 import type { BillingCustomer, BillingProduct } from '#server/lib/billing/port.ts'
 import type { BilledOrganization } from './repository.ts'
 
-/** Errors in the billed organizations of each hierarchy, in sentences by organization. */
+/** Returns errors in the billed organizations of each hierarchy, as sentences by organization. */
 export function hierarchyErrors(
   organizations: readonly BilledOrganization[],
   customers: readonly Pick<BillingCustomer, 'organizationId'>[],
@@ -38,7 +38,7 @@ export function hierarchyErrors(
   ]
 }
 
-/** Errors in products and prices on a day, in sentences by product. */
+/** Returns errors in products and prices on a day, as sentences by product. */
 export function pricingErrors(
   all: readonly BillingProduct[],
   customers: readonly BillingCustomer[],

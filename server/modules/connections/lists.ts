@@ -21,7 +21,7 @@ import {
 } from './repository.ts'
 import { notifySides } from './notify-sides.ts'
 
-/** Rows with the emblems of both sides; one of a side that is gone is left out. */
+/** Maps rows with the emblems of both sides; leaves out rows of which one side no longer exists. */
 export async function withEmblems(context: Context, rows: readonly ConnectionRow[]): Promise<Connection[]> {
   const { emblem } = context.loaders
   const pairs = await Promise.all(
@@ -39,10 +39,10 @@ export async function withEmblems(context: Context, rows: readonly ConnectionRow
 }
 
 /**
- * A page of the connections or requests of a party (doc 2 section 7): the newest first unless a sort is asked for.
- * Looked for is the name of the other side, except among requests (features, row 44).
+ * Lists a page of a party's connections or requests, newest first by default. The search text is compared with the name
+ * of the other side; it does not apply to requests.
  *
- * @throws AppError VALIDATION_FAILED for a page that is too large (decision 79)
+ * @throws AppError VALIDATION_FAILED if the page is too large
  */
 export async function connectionsOrRequests(
   context: Context,
@@ -63,9 +63,7 @@ export async function connectionsOrRequests(
   return { items: await withEmblems(context, rows), totalCount }
 }
 
-/**
- * People with whom the caller shares organizations, conversations or connections, and is not connected (an addition).
- */
+/** Suggests people with whom the caller shares organizations, conversations or connections and is not connected. */
 export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKnow[]> {
   const { userId } = requireViewer(context)
   const rows = await findPeopleYouMayKnow(context.services.database, userId, PEOPLE_YOU_MAY_KNOW_MAX_ROWS)
@@ -80,8 +78,8 @@ export async function peopleYouMayKnow(context: Context): Promise<PersonYouMayKn
 }
 
 /**
- * The relation between the caller and the owner of a profile (doc 3 section 3); none for staff and for callers without
- * an account.
+ * Returns the relation between the caller and the owner of a profile; no relation for staff and for callers without an
+ * account.
  */
 export async function relationWith(
   context: Context,

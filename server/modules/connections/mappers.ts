@@ -1,7 +1,7 @@
 import type { Connection, Emblem } from '#server/graphql/generated.ts'
 import type { ConnectionRow } from './repository.ts'
 
-/** Of each side either the person or the organization is set. */
+/** Maps a connection. For each side, either the user or the organization is set; the other is null. */
 export function toConnection(row: ConnectionRow, requestingEmblem: Emblem, targetEmblem: Emblem): Connection {
   const of = (type: ConnectionRow['requestingType'], wanted: ConnectionRow['requestingType'], id: string) =>
     type === wanted ? id : null

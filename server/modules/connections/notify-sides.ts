@@ -4,8 +4,9 @@ import { notify } from '#server/modules/notifications/service.ts'
 import { findNetworkMembers, type NamedParty, type Party } from './repository.ts'
 
 /**
- * The screens of these sides ask for their badges and lists anew: the person's own, and for an organization those of
- * every associate who sees its network, in whose box the badge is counted. After the commit.
+ * Notifies the open screens of these sides, so that they refetch their badges and lists. For an organization, it
+ * notifies every associate who may see its network, because the badge is counted in their message box. Call it after
+ * the commit.
  */
 export async function notifySides({ services }: Context, sides: readonly Party[]): Promise<void> {
   const people = sides.filter((side) => side.entityType === 'User').map((side) => side.entityId)
@@ -21,7 +22,9 @@ export async function notifySides({ services }: Context, sides: readonly Party[]
   )
 }
 
-/** Notifies a side of what the other did: the person, or the associates who answer for the organization's network. */
+/**
+ * Notifies one side of an action of the other side: the user, or the associates who handle the organization's network.
+ */
 export async function notifySide(
   context: Context,
   tx: Db,

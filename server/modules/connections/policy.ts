@@ -2,17 +2,17 @@ import type { Viewer } from '#server/graphql/context.ts'
 import { memberMay } from '#shared/permissions/check.ts'
 import type { ConnectionRow, NamedParty, Party } from './repository.ts'
 
-/** Private organizations have no network (decision 39): they neither ask nor are asked. */
+/** Returns whether a party can send and receive requests. Private organizations cannot. */
 export function mayNetwork(party: NamedParty): boolean {
   return party.entityType === 'User' || !party.private
 }
 
-/** A connection is the affair of its two sides alone. */
+/** Returns whether the party is a side of the connection; only the two sides have access to it. */
 export function isSide(row: ConnectionRow, party: Party): boolean {
   return row.requestingId === party.entityId || row.targetId === party.entityId
 }
 
-/** The organizations that a member may connect with somebody (doc 2 section 6). */
+/** Returns the organizations of a member that they may connect with others. */
 export function connectableOrganizations(viewer: Viewer): string[] {
   const ids = viewer.organizations.map((grant) => grant.organizationId)
   return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Social_Network_R']))

@@ -7,7 +7,7 @@ interface ConnectionChange {
   by: Party
   row: ConnectionRow
   field: 'Connection' | 'Connection Request'
-  /** False: it is there no longer. */
+  /** False if it was removed. */
   isAdded: boolean
 }
 
@@ -16,8 +16,8 @@ function placeOf({ entityType, entityId: id }: Party): EntityChange['place'] {
 }
 
 /**
- * Writes what a side did into its own history. The other side's has no entry: it would name the associate who acted for
- * an organization (decision 41), and tell that a request was declined (decision 50).
+ * Records an action of one side in that side's history. The other side's history gets no entry, because it would name
+ * the associate who acted for an organization and reveal that a request was declined.
  */
 export async function recordConnection(
   context: Context,

@@ -13,7 +13,7 @@ const user = aliased(users)
 const m = aliased(organizationMembers, 'm')
 const c = aliased(connections, 'c')
 
-/** A person or an organization, as one side of a connection. */
+/** A user or an organization, as one side of a connection. */
 export interface Party {
   entityType: 'User' | 'Organization'
   entityId: string
@@ -39,7 +39,7 @@ const ROW = columns({
   targetId: c.targetId,
 })
 
-/** Locks the relation between two parties until the transaction ends, also while there is no row. */
+/** Locks the relation between two parties until the transaction ends. This also works while no row exists. */
 export function lockPair(tx: Db, one: string, other: string): Promise<void> {
   return lockKey(tx, 'connection', ...[one, other].sort())
 }
@@ -51,8 +51,8 @@ export interface NamedParty extends Party {
 }
 
 /**
- * Parties that can have connections: registered people who are no staff (decision 7), and organizations; none of them
- * deactivated.
+ * Finds parties that can have connections: organizations, and registered users who are not staff. Deactivated parties
+ * are left out.
  */
 export async function findParties(database: Database, ids: readonly string[], tx?: Db): Promise<NamedParty[]> {
   const selected = columns({
@@ -78,7 +78,7 @@ export async function findParties(database: Database, ids: readonly string[], tx
   )
 }
 
-/** Names of both sides, deactivated ones too. */
+/** Returns the names of both sides, including deactivated ones. */
 export async function findSideNames(
   database: Database,
   tx: Db,
@@ -125,9 +125,10 @@ export async function findConnection(database: Database, tx: Db, id: string): Pr
 }
 
 /**
- * Counts a request against the limit (decision 50).
+ * Counts a request toward the limit.
  *
- * @returns whether the target declined a request of this party before; null when there were `maxCount` since
+ * @returns whether the target has declined a request of this party before; null if the party has sent `maxCount`
+ *   requests since `since`
  */
 export async function countRequest(
   database: Database,
@@ -148,7 +149,7 @@ export async function countRequest(
   return rows[0] ?? null
 }
 
-/** Writes down that a party declined; only the first time counts. */
+/** Records that a party declined a request; only the first time is stored. */
 export async function noteIgnored(database: Database, tx: Db, row: ConnectionRow, now: Date): Promise<void> {
   await database.query(
     'connections-note-ignored',
@@ -160,7 +161,7 @@ export async function noteIgnored(database: Database, tx: Db, row: ConnectionRow
   )
 }
 
-/** A request that waits; it takes the place of one between the two that was declined. */
+/** Inserts a pending request. It replaces an earlier request between the two parties that was declined. */
 export async function insertRequest(
   database: Database,
   tx: Db,
@@ -204,10 +205,10 @@ export async function deleteConnection(database: Database, tx: Db, id: string): 
 }
 
 /**
- * Takes requests that wait for a party off its badge.
+ * Marks a party's pending requests as seen, which removes them from its badge.
  *
- * @param ids the requests that the party was shown; one that arrived since stays on the badge
- * @returns whether one of them was on the badge
+ * @param ids the requests that the party's screen showed; a request that arrived later remains on the badge
+ * @returns whether one of them was counted on the badge
  */
 export async function markSeen(
   database: Database,
@@ -251,13 +252,13 @@ export interface ConnectionListChoice {
   kind: ConnectionListKind
   sortedBy: ConnectionSortField
   isDescending: boolean
-  /** From `foldedText`; '' finds all. */
+  /** From `foldedText`; '' matches all rows. */
   text: string
   limit: number
   offset: number
 }
 
-/** A page of a party's connections or requests with the number of all, in one statement. */
+/** Reads a page of a party's connections or requests, and the total number, in one statement. */
 export async function listConnections(
   database: Database,
   party: Party,
@@ -286,8 +287,8 @@ export async function listConnections(
 }
 
 /**
- * Relations between any of these parties and another; whether the person follows it, and has an organization in common
- * with it.
+ * Finds the relations between any of these parties and another party, and whether the user follows that party and has
+ * an organization in common with it.
  */
 export async function findRelations(
   database: Database,
@@ -335,7 +336,7 @@ export async function deleteFollow(database: Database, userId: string, followedI
 
 type NetworkKey = 'Org_Social_Network_R' | 'Org_Social_Network_U'
 
-/** The associates of these organizations whose role holds one of the keys of the network (doc 2 section 6). */
+/** Finds the associates of these organizations whose role includes one of the network keys. */
 export async function findNetworkMembers(
   database: Database,
   tx: Db,
@@ -361,7 +362,10 @@ export interface KnownPersonRow {
   connections: number
 }
 
-/** People whom a person is not connected with, by what both share; private and deactivated people are left out. */
+/**
+ * Finds people with whom a person is not connected, ordered by how much the two share. Private and deactivated people
+ * are left out.
+ */
 export function findPeopleYouMayKnow(database: Database, userId: string, limit: number): Promise<KnownPersonRow[]> {
   const selected = columns({
     id: computed<string>(`s.id`),

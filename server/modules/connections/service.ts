@@ -95,10 +95,10 @@ async function ask(context: Context, tx: Db, from: NamedParty, to: NamedParty): 
 }
 
 /**
- * Asks for a connection; when the other side asked already, both want it and are connected (features, row 45).
+ * Requests a connection. If the other side has already sent a request, the two are connected.
  *
- * @throws AppError NOT_FOUND when there is no such party, FORBIDDEN for private organizations (decision 39)
- * @throws AppError CONFLICT after too many requests (decision 50)
+ * @throws AppError NOT_FOUND if there is no such party; FORBIDDEN for private organizations; CONFLICT after too many
+ *   requests
  */
 async function requestConnection(context: Context, from: Party, otherId: string): Promise<Connection> {
   const { database } = context.services
@@ -126,7 +126,11 @@ async function requestConnection(context: Context, from: Party, otherId: string)
   return toAnswer(context, row)
 }
 
-/** Changes the connection between two sides while its row is locked; null when it is gone or not theirs. */
+/**
+ * Changes the connection between two sides while its row is locked.
+ *
+ * @returns null if the connection does not exist or the party is not one of its sides
+ */
 async function withConnection<T>(
   context: Context,
   party: Party,
@@ -142,10 +146,10 @@ async function withConnection<T>(
 }
 
 /**
- * Takes a request back (decision 13); its notification is removed too. An ignored one counts as not connected and is
- * taken back without an error.
+ * Cancels a request and removes its notification. Cancelling a declined request causes no error, so that the sender
+ * cannot find out that it was declined.
  *
- * @throws AppError CONFLICT when it was accepted meanwhile
+ * @throws AppError CONFLICT if the request was accepted before it could be canceled
  */
 async function cancelRequest(context: Context, party: Party, connectionId: string): Promise<string> {
   const removed = await withConnection(context, party, connectionId, async (tx, row) => {
@@ -162,7 +166,7 @@ async function cancelRequest(context: Context, party: Party, connectionId: strin
   return connectionId
 }
 
-/** Ends a connection; anything else between the two stays as it is. */
+/** Ends a connection. Follows and other data of the two parties are kept. */
 async function disconnect(context: Context, party: Party, connectionId: string): Promise<string> {
   const removed = await withConnection(context, party, connectionId, async (tx, row) => {
     if (row.state !== 'Connected') return null
@@ -175,9 +179,9 @@ async function disconnect(context: Context, party: Party, connectionId: string):
 }
 
 /**
- * Accepts a request, once however often it is tried.
+ * Accepts a request. Retries are harmless.
  *
- * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was declined
+ * @throws AppError NOT_FOUND if the request was canceled or was sent to another party; CONFLICT if it was declined
  */
 async function acceptConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
   const answer = await withConnection(context, party, connectionId, async (tx, row) => {
@@ -196,9 +200,9 @@ async function acceptConnection(context: Context, party: Party, connectionId: st
 }
 
 /**
- * Declines a request; the other side is not notified, now or of later requests (decision 50).
+ * Declines a request. The other side is not notified, and this side is no longer notified of the other side's requests.
  *
- * @throws AppError NOT_FOUND when it was taken back or is not for this side to answer, CONFLICT when it was accepted
+ * @throws AppError NOT_FOUND if the request was canceled or was sent to another party; CONFLICT if it was accepted
  */
 async function ignoreConnection(context: Context, party: Party, connectionId: string): Promise<Connection> {
   const { database, clock } = context.services
@@ -216,7 +220,7 @@ async function ignoreConnection(context: Context, party: Party, connectionId: st
   return toAnswer(context, row)
 }
 
-/** @throws AppError NOT_FOUND when there is no such party, and for oneself */
+/** @throws AppError NOT_FOUND if there is no such party, or if it is the caller */
 export async function socialUserFollow(context: Context, userId: string, otherId: string): Promise<boolean> {
   const { database, clock } = context.services
   const party = userParty(userId)

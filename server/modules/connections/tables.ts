@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/modules/session/tables.ts'
 
-/** Connections between people and organizations, and requests for one (doc 2 section 3, Network). */
+/** Connections and connection requests between users and organizations. */
 export const connections = pgTable(
   'connections',
   {
@@ -13,12 +13,13 @@ export const connections = pgTable(
     targetId: uuid('target_id').notNull(),
     state: text('state', { enum: ['Connected', 'Ignored', 'Pending'] }).notNull(),
     stateChangedAt: timestamp('state_changed_at', { withTimezone: true }).notNull(),
-    /** When the target saw the request; null counts for the badge. */
+    /** When the target saw the request; null while it counts on the badge. */
     seenAt: timestamp('seen_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('connections_pair').on(table.requestingType, table.requestingId, table.targetType, table.targetId),
-    // Two parties have one row, whichever side asked; ids of people and organizations differ.
+    // Two parties share one row, regardless of which side sent the request. The ids of users and organizations are all
+    // distinct.
     uniqueIndex('connections_parties').on(
       sql`least(${table.requestingId}, ${table.targetId})`,
       sql`greatest(${table.requestingId}, ${table.targetId})`,
@@ -27,21 +28,27 @@ export const connections = pgTable(
   ],
 )
 
-/** How often one party asked another, which outlives the requests themselves (decision 50). */
+/**
+ * Requests that one party sent to another. They are kept after the requests are deleted, so that the limit still
+ * applies.
+ */
 export const connectionRequests = pgTable(
   'connection_requests',
   {
     requestingId: uuid('requesting_id').notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Of the last 90 days at the time of the newest. */
+    /** Times of the requests, pruned to 90 days when a request is added. */
     requestedAt: timestamp('requested_at', { withTimezone: true }).array().notNull(),
-    /** When the target declined for the first time: from then on it is not notified of this party's requests. */
+    /**
+     * When the target declined for the first time; since then, it is not notified of this party's requests. Null if it
+     * never declined.
+     */
     ignoredAt: timestamp('ignored_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.requestingId, table.targetId] })],
 )
 
-/** The people and organizations that a person follows. */
+/** Users and organizations that a user follows. */
 export const follows = pgTable(
   'follows',
   {

@@ -11,7 +11,8 @@ import { conversationParticipants } from './tables.ts'
 const p = aliased(conversationParticipants, 'p')
 
 /**
- * The boxes a person may read: the own box, those of organizations by key, all organizations' for staff with the key.
+ * Returns the message boxes that the viewer may read: their own, those of organizations whose key they hold and, for
+ * staff with the key, those of all organizations.
  */
 function readableBoxes(viewer: Viewer): {
   userId: string | null
@@ -56,15 +57,14 @@ async function isSeenFrom(
 }
 
 /**
- * May the viewer see this message, from any box they may read? (Decisions 58 and 60: attachments follow their message.)
+ * Returns whether the viewer may see this message from any box that they may read. Attachments follow the access rules
+ * of their message.
  */
 export function maySeeMessage(context: Context, messageId: string): Promise<boolean> {
   return isSeenFrom(context.services.database, messageId, readableBoxes(requireViewer(context)))
 }
 
-/**
- * Tells the readers of messages that something about their files changed: the outcome of a virus scan, for instance.
- */
+/** Notifies the readers of messages of a change to the attachments, for example the outcome of a virus scan. */
 export async function notifyOfAttachments(
   { database, live }: Pick<Services, 'database' | 'live'>,
   messageIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { ConversationLabelType, MessagingEntityType } from '#server/graphql/generated.ts'
 import { readId } from '#server/graphql/validate-input.ts'
 
-/** The owner of messages: a person or an organization. Stored spelling of the entity type (decision 8). */
+/** Message box of a user or an organization, with the entity type as it is stored. */
 export interface MessageBox {
   entityType: 'User' | 'Organization'
   entityId: string
 }
 
-/** The labels that every box has. */
+/** Built-in labels, which every box has. */
 export type SystemLabel = Exclude<ConversationLabelType, 'Custom'>
 export const SYSTEM_LABELS = ['Inbox', 'All', 'Trash'] as const satisfies readonly SystemLabel[]
 
@@ -16,34 +16,30 @@ const STORED = { Users: 'User', Organizations: 'Organization' } as const satisfi
   MessageBox['entityType']
 >
 
-/** Users, Organizations of the messaging calls -> User, Organization as stored (decision 8). */
+/** Converts the entity type of the messaging API (Users, Organizations) to the stored one (User, Organization). */
 export function storedEntityType(type: MessagingEntityType): MessageBox['entityType'] {
   return STORED[type]
 }
 
-/**
- * The box that a messaging call names.
- *
- * @throws AppError NOT_FOUND when the id cannot be one
- */
+/** Reads the message box that an API call names. @throws AppError NOT_FOUND if the id is not a valid id */
 export function readBox(args: { entityType: MessagingEntityType; entityId: string }): MessageBox {
   return { entityType: storedEntityType(args.entityType), entityId: readId(args.entityId) }
 }
 
-/** The id of a label that every box has; the same for ever, so that a device may store it. */
+/** Returns the id of a built-in label of a box. It never changes, so devices may store it. */
 export function systemLabelId(box: MessageBox, label: SystemLabel): string {
   return `${label.toLowerCase()}-${box.entityType.toLowerCase()}-${box.entityId}`
 }
 
-/** A label of a box: one that every box has, or one of its own, of which only the id is known so far. */
+/** A label of a box: a built-in or a custom one. The id of a custom label is not verified yet. */
 export interface LabelChoice {
   type: ConversationLabelType
   id: string
 }
 
 /**
- * The label that an id of this box stands for; the inbox for null. A label of the box's own may not exist: the look-up
- * decides.
+ * Reads the label that an id of this box refers to; null means the inbox. A custom label may not exist; the later
+ * lookup checks that.
  *
  * @throws AppError NOT_FOUND for a built-in label of another box or an id that cannot be a label
  */

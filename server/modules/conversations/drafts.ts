@@ -33,15 +33,18 @@ function toDraft({ draftKey, content, version, updatedAt }: DraftRow): Conversat
 }
 
 /**
- * Versions of a key never start at 1 again: a device that knows a version of a deleted draft would take a later draft
- * of another device for an earlier one. A deleted draft leaves no row, so versions follow the clock (seconds; below
- * the limit of Int until 2038).
+ * Returns the next version of a draft. Versions of a key must never start at 1 again: a device that has a version of a
+ * deleted draft would consider a new draft from another device outdated. A deleted draft leaves no row, so versions are
+ * based on the clock (seconds; they fit into a 32-bit integer until 2038).
  */
 function nextVersion(before: number, now: Date): number {
   return Math.max(before + 1, Math.floor(now.getTime() / 1_000))
 }
 
-/** The caller's drafts in a box, newest first; also in an organization's box they are the caller's alone. */
+/**
+ * Lists the caller's drafts in a box, newest first. Drafts in an organization's box are also visible only to the
+ * caller.
+ */
 export async function conversationDrafts(
   context: Context,
   args: QueryConversationDraftsArgs,
@@ -50,9 +53,9 @@ export async function conversationDrafts(
 }
 
 /**
- * Stores a draft for the person's other devices, when none of them changed it since `baseVersion` (null: it is new). A
- * draft that was deleted elsewhere and edited here is stored again: no text is lost. An identical stored draft is a
- * success, so a repeat is harmless.
+ * Stores a draft for the user's other devices, unless another device has changed it since `baseVersion` (null for a new
+ * draft). A draft that was deleted on another device and edited on this one is stored again, so that no text is lost.
+ * If an identical draft is stored, the call succeeds, so retries are harmless.
  */
 export async function conversationDraftSave(
   context: Context,
@@ -78,9 +81,10 @@ export async function conversationDraftSave(
 }
 
 /**
- * Forgets a draft that was sent or discarded. One that is not there is forgotten already.
+ * Deletes a draft that was sent or discarded. A missing draft counts as deleted.
  *
- * @throws AppError CONFLICT when another device changed it since `baseVersion`: that text is not thrown away
+ * @throws AppError CONFLICT if another device has changed the draft since `baseVersion`, so that the newer text is not
+ *   lost
  */
 export async function conversationDraftDelete(
   context: Context,

@@ -5,7 +5,7 @@ import { conversationForDrafting } from './for-drafting.ts'
 import { queryWords } from './search-terms.ts'
 import { findConversations } from './searching.ts'
 
-/** A message of a conversation of the person, as the assistant may speak of it. */
+/** A message of one of the user's conversations, as the assistant may quote it. */
 export interface FoundPassage {
   conversationId: string
   subject: string
@@ -14,12 +14,12 @@ export interface FoundPassage {
 }
 
 const MESSAGES_READ_COUNT = 50
-/** Of one conversation, the newest of those that hold the most terms, the newest first. */
+/** Maximum number of messages per conversation: those that contain the most terms, newest first. */
 const PASSAGES_MAX_COUNT = 5
 
 /**
- * Messages with one of the search terms, in the newest of the caller's own conversations that contain all of them. Only
- * messages that their box may see (decision 60).
+ * Finds messages that contain at least one of the search terms, in the newest of the caller's conversations that
+ * contain all of them. Only messages that the caller's box may see are returned.
  */
 export async function findOwnPassages(
   context: Context,
@@ -37,7 +37,8 @@ export async function findOwnPassages(
       const { subject, messages } = await conversationForDrafting(context, box, conversationId, {
         limit: MESSAGES_READ_COUNT,
       })
-      // A term may be of the writer's name: the message tells of one of the others, or all of them are of the name.
+      // A term may match the writer's name. Such a message is only relevant if it also contains another term, or if all
+      // terms match the name.
       const weighed = messages.flatMap((message) => {
         const [name, text] = [foldedText(message.name), foldedText(message.text)]
         const held = terms.filter((term) => name.includes(term) || text.includes(term)).length

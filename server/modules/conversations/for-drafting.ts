@@ -10,28 +10,27 @@ export interface PlainMessage {
   createdAt: Date
   sequence: number
   name: string
-  /** Written by the box. */
+  /** Whether the box wrote the message. */
   own: boolean
   text: string
 }
 
-/** A conversation in plain words, as one of its boxes sees it. */
+/** A conversation as plain text, as one of its boxes sees it. */
 export interface PlainConversation {
   subject: string
-  /** Everybody but the box; the messages with the sequence number `seesFrom` and later are shown to them. */
+  /** All participants except the box. Each one may see the messages from sequence number `seesFrom` on. */
   others: { name: string; isOrganization: boolean; seesFrom: number }[]
-  /** Oldest first. */
+  /** In chronological order. */
   messages: PlainMessage[]
-  /** Everybody who takes part may see the messages with this sequence number and later. */
+  /** All participants may see the messages from this sequence number on. */
   seenByAllFrom: number
 }
 
 /**
- * The conversation that a draft may be made from: the newest messages that the box may see (decision 60), without
- * markup.
+ * Returns the conversation for drafting a message: the newest messages that the box may see, without markup.
  *
- * @param hiddenLimit so many messages that somebody else who takes part may not see are read as well, the newest
- * @throws AppError NOT_FOUND when the box does not take part in the conversation
+ * @param hiddenLimit how many of the newest messages that at least one other participant may not see are included
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationForDrafting(
   context: Context,
@@ -44,7 +43,7 @@ export async function conversationForDrafting(
   if (!conversation) throw new AppError('NOT_FOUND')
   const rows = await listMessages(database, conversation.participantId, null, limit)
   const seenByAllFrom = Math.max(...conversation.participants.map((one) => one.firstVisibleSequence))
-  // Sequence numbers begin at 1: everybody may see everything.
+  // Sequence numbers start at 1, so 1 means that every participant may see all messages.
   const hiddenRows =
     hiddenLimit > 0 && seenByAllFrom > 1
       ? await listMessages(database, conversation.participantId, seenByAllFrom, hiddenLimit)

@@ -6,7 +6,7 @@ import { removeExpiredTrash } from './trashing.ts'
 const EXPIRED_TRASH = 'conversations-expired-trash'
 const NOTICES = 'conversations-message-notices'
 
-/** Declares the jobs of conversations; before the jobs begin. */
+/** Defines the jobs of conversations. Call it before the job queue starts. */
 export function defineConversationJobs(services: Services): void {
   const { jobs, database, clock, log } = services
   const work = async (): Promise<void> => {
@@ -18,8 +18,8 @@ export function defineConversationJobs(services: Services): void {
 }
 
 /**
- * Notices every minute; the trash every night, at an hour when the adjusters of all time zones of the United States
- * sleep.
+ * Runs the notices every minute, and empties the trash once a day at 09:23 UTC, which is night in all time zones of the
+ * United States.
  */
 export async function scheduleConversationJobs({ jobs }: Services): Promise<void> {
   await jobs.schedule(NOTICES, '* * * * *')

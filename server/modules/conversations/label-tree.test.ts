@@ -17,7 +17,7 @@ const pathsOf = (labels: ReturnType<typeof label>[]) =>
     .map((one) => one.path)
 
 describe('The path of a label', () => {
-  it('is the chain of its ancestors, in the order of reading', () => {
+  it('lists its ancestors from the top', () => {
     expect(pathsOf([label('Roofs', 'Claims'), label('2026', 'Roofs'), label('Claims', null)])).toEqual([
       'Claims',
       'Claims / Roofs',
@@ -25,7 +25,7 @@ describe('The path of a label', () => {
     ])
   })
 
-  it('sorts as people count, and the same name twice by id', () => {
+  it('sorts numbers by value, and equal names by id', () => {
     expect(pathsOf([label('a', null, 'Storm 10'), label('b', null, 'storm 9'), label('c', null, 'Álamo')])).toEqual([
       'Álamo',
       'storm 9',
@@ -33,7 +33,7 @@ describe('The path of a label', () => {
     ])
   })
 
-  it('ends where a chain closes in itself, and at a parent that is gone', () => {
+  it('stops at a cycle and at a parent that does not exist', () => {
     expect(pathsOf([label('a', 'b'), label('b', 'a'), label('c', 'gone')])).toEqual(['a / b', 'b / a', 'c'].sort())
   })
 })

@@ -4,7 +4,7 @@ import type { BoxLabels, CountedLabel } from './repository-labels.ts'
 
 const SEPARATOR = ' / '
 
-/** The chain of ancestor names (doc 2 section 3). A chain that closes in itself ends where it would begin anew. */
+/** Returns a label's path: the names of its ancestors and its own name. It stops at a cycle. */
 function pathOf(label: CountedLabel, byId: ReadonlyMap<string, CountedLabel>): string {
   const names: string[] = []
   const seen = new Set<string>()
@@ -17,7 +17,7 @@ function pathOf(label: CountedLabel, byId: ReadonlyMap<string, CountedLabel>): s
   return names.join(SEPARATOR)
 }
 
-/** Inbox, All and Trash, then the box's own labels by path. */
+/** Returns Inbox, All and Trash, then the box's custom labels, ordered by path. */
 export function toLabelSummaries(
   box: MessageBox,
   { inbox, trash, unreadInbox, unreadTrash, labels }: BoxLabels,

@@ -37,7 +37,7 @@ import {
 } from './repository-labels.ts'
 import { announceChange } from './notify.ts'
 
-/** Inbox, All and Trash of a box and its own labels, with their conversations and those that hold something unread. */
+/** Lists the built-in and custom labels of a box with their numbers of conversations and of unread conversations. */
 export async function conversationLabelSummaries(
   context: Context,
   args: QueryConversationLabelSummariesArgs,
@@ -46,7 +46,7 @@ export async function conversationLabelSummaries(
   return toLabelSummaries(box, await listLabels(context.services.database, box))
 }
 
-/** One change at a time in a box. */
+/** Runs a change while the box is locked, so that only one change runs at a time. */
 function inBox(context: Context, box: MessageBox, work: (tx: Db) => Promise<void>): Promise<void> {
   const { database } = context.services
   return database.transaction(async (tx) => {
@@ -66,14 +66,14 @@ async function readSummary(context: Context, box: MessageBox, labelId: string): 
   return summary
 }
 
-/** The id of a label of the box's own; the built-in ones cannot be changed. */
+/** Returns the id of a custom label; built-in labels cannot be changed. */
 function readOwnLabel(box: MessageBox, labelId: string): string {
   const label = readLabel(box, labelId)
   if (label.type !== 'Custom') refuse('labelId', 'This label cannot be changed.')
   return label.id
 }
 
-/** The id of the label under which a new one is put; null for the top. */
+/** Reads the id of a new label's parent; null for the top level. */
 async function readParent(
   context: Context,
   tx: Db,
@@ -89,7 +89,7 @@ async function readParent(
   return parentId
 }
 
-/** Two labels of one name below the same parent could not be told apart. */
+/** Rejects a name that a label with the same parent already has, because the two would look the same. */
 async function requireFreeName(
   { services: { database } }: Context,
   tx: Db,
@@ -100,10 +100,10 @@ async function requireFreeName(
 }
 
 /**
- * Makes a label. Its id is the device's, so a repeat answers with the label as it is now.
+ * Creates a label. The device generates its id, so a retry returns the current label.
  *
- * @throws AppError VALIDATION_FAILED; ID_IN_USE when the id belongs to a label of another box; DELETED_SINCE when the
- *   label was made and deleted
+ * @throws AppError VALIDATION_FAILED; ID_IN_USE if the id belongs to a label of another box; DELETED_SINCE if the label
+ *   was created and has been deleted
  */
 export async function conversationLabelCreate(
   context: Context,
@@ -130,9 +130,9 @@ export async function conversationLabelCreate(
 }
 
 /**
- * Changes name and colour. Equal values change nothing; the parent is chosen at creation alone (doc 2 section 5).
+ * Changes a label's name and color. Equal values change nothing. The parent can only be set when the label is created.
  *
- * @throws AppError NOT_FOUND; CONFLICT when the label is no longer the one that `baseVersion` was
+ * @throws AppError NOT_FOUND; CONFLICT if the label was changed since `baseVersion`
  */
 export async function conversationLabelUpdate(
   context: Context,
@@ -167,8 +167,7 @@ export async function conversationLabelUpdate(
 }
 
 /**
- * Deletes a label; its conversations stay, and its children move up to its parent. One that is not there is deleted
- * already.
+ * Deletes a label. Its conversations are kept, and its children move to its parent. A missing label counts as deleted.
  */
 export async function conversationLabelDelete(
   context: Context,
@@ -186,7 +185,7 @@ export async function conversationLabelDelete(
   return { id: labelId }
 }
 
-/** A label that people put on and take off: the trash or one of their own. */
+/** Reads a label that can be applied and removed: Trash or a custom label. */
 function readMovable(box: MessageBox, labelId: string): LabelChoice {
   const label = readLabel(box, labelId)
   if (label.type === 'Inbox' || label.type === 'All') refuse('labelId', 'This label cannot be applied or removed.')
@@ -213,9 +212,10 @@ async function changeCopy(
 }
 
 /**
- * Puts a label on the box's own copy of a conversation; the Trash label trashes it. Twice changes nothing.
+ * Applies a label to the box's copy of a conversation; the Trash label moves it to the trash. Applying it twice changes
+ * nothing.
  *
- * @throws AppError NOT_FOUND when the box has no such label or conversation
+ * @throws AppError NOT_FOUND if the box has no such label or conversation
  */
 export function conversationLabelApply(
   context: Context,
@@ -232,9 +232,10 @@ export function conversationLabelApply(
 }
 
 /**
- * Takes a label off the box's own copy; without the Trash label it is restored. Twice changes nothing.
+ * Removes a label from the box's copy of a conversation; removing the Trash label restores it. Removing it twice
+ * changes nothing.
  *
- * @throws AppError NOT_FOUND when the box has no such label or conversation
+ * @throws AppError NOT_FOUND if the box has no such label or conversation
  */
 export function conversationLabelRemove(
   context: Context,

@@ -17,10 +17,16 @@ import type { SummaryRow } from './repository.ts'
 import type { MessageRow, OpenedConversation, ParticipantRow } from './repository-messages.ts'
 import type { FoundParticipant } from './repository-participants.ts'
 
-/** The emblem of an entity that was named before: all emblems of an answer are fetched together. */
+/**
+ * Returns the emblem of an entity whose key was passed to `fetchEmblems`, which fetches all emblems of a response
+ * together.
+ */
 export type EmblemOf = (key: EmblemKey) => Emblem
 
-/** Fetches the emblems of `keys` in one go. Conversations outlive no one, so a missing one is a broken database. */
+/**
+ * Fetches the emblems of `keys` in one batch. Participants are never deleted, so a missing emblem means that the
+ * database is inconsistent.
+ */
 export async function fetchEmblems(loaders: Loaders, keys: readonly EmblemKey[]): Promise<EmblemOf> {
   const emblems = new Map<string, Emblem>()
   await Promise.all(
@@ -36,7 +42,7 @@ export async function fetchEmblems(loaders: Loaders, keys: readonly EmblemKey[])
   }
 }
 
-/** Labels of the box's copy: its own, and the Trash label of what is trashed. */
+/** Returns the labels of the box's copy: its custom labels and, if it is trashed, the Trash label. */
 function labelIdsOf(box: MessageBox, labelIds: readonly string[], isTrashed: boolean): string[] {
   return isTrashed ? [...labelIds, systemLabelId(box, 'Trash')] : [...labelIds]
 }
@@ -58,7 +64,7 @@ export function toSummary(row: SummaryRow, box: MessageBox, viewer: Viewer): Con
   }
 }
 
-/** The author of a message, and the cause of a system line, have read it. */
+/** Returns whether the participant wrote the message or caused the system message; both count as readers. */
 function isBehind(message: MessageRow, one: ParticipantRow): boolean {
   const isCreator = one.entityType === message.creatorType && one.entityId === message.creatorId
   return isCreator || (one.entityType === message.causedByType && one.entityId === message.causedById)
@@ -76,7 +82,7 @@ function toMessageParticipants(message: MessageRow, participants: readonly Parti
     })
 }
 
-/** The acting user's emblem key of a message; null when there is none or the viewer may not know (decision 41). */
+/** Returns the emblem key of a message's acting user; null if there is none or the viewer may not see it. */
 function actingKey(viewer: Viewer, message: MessageRow): EmblemKey | null {
   return message.actingUserId !== null && maySeeActingUser(viewer, message)
     ? { entityType: 'User', id: message.actingUserId }
@@ -88,7 +94,7 @@ export function messageKeys(viewer: Viewer, message: MessageRow): EmblemKey[] {
   return [{ entityType: message.creatorType, id: message.creatorId }, ...(acting ? [acting] : [])]
 }
 
-/** @param attachments files of the message, from the loader of attachments */
+/** @param attachments the message's files, from the attachment loader */
 export function toMessage(
   viewer: Viewer,
   message: MessageRow,
@@ -111,7 +117,7 @@ export function toMessage(
   }
 }
 
-/** The labels of a copy with their names. */
+/** Returns the names of the labels of the box's copy. */
 function toParticipantLabels(
   box: MessageBox,
   { labels, isTrashed }: OpenedConversation,
@@ -120,7 +126,7 @@ function toParticipantLabels(
   return isTrashed ? [...own, { id: systemLabelId(box, 'Trash'), type: 'Trash', name: 'Trash' }] : own
 }
 
-/** @param mayWrite whether the caller may write in the box, or only read it */
+/** @param mayWrite whether the caller may write in the box; false if they may only read it */
 export function toConversation(
   conversation: OpenedConversation,
   messages: ConversationMessage[],

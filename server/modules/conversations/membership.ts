@@ -43,7 +43,7 @@ import { cleanMessage, escapeText } from './sanitize.ts'
 import { conversationPath } from './message-notices.ts'
 import { announceChange } from './notify.ts'
 
-/** A participant as an input names it. */
+/** Reads a participant from an input. */
 function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizations' }): MessageBox {
   return { entityType: storedEntityType(input.entityType), entityId: input.entityId.toLowerCase() }
 }
@@ -51,7 +51,7 @@ function readTarget(input: { entityId: string; entityType: 'Users' | 'Organizati
 const same = (one: MessageBox, other: MessageBox): boolean =>
   one.entityType === other.entityType && one.entityId === other.entityId
 
-/** A line of the system in the conversation, unread for all but the box that caused it. */
+/** Adds a system message to the conversation, unread for all participants but the box that caused it. */
 async function tell(context: Context, tx: Db, conversationId: string, cause: MessageBox, text: string): Promise<void> {
   const { database, ids, clock } = context.services
   const clean = cleanMessage(`<p>${escapeText(text)}</p>`)
@@ -64,8 +64,9 @@ async function tell(context: Context, tx: Db, conversationId: string, cause: Mes
 }
 
 /**
- * The first message that a new participant may see (history All, None, Partial). Participants share no more than they
- * see themselves (decision 60); with None the first is the line that says who added them.
+ * Returns the sequence number of the first message that a new participant may see (history All, None or Partial).
+ * Participants cannot share more than they may see themselves. With None, the first visible message is the one that
+ * says who added the participant.
  */
 async function firstShared(
   context: Context,
@@ -82,7 +83,7 @@ async function firstShared(
   return Math.max(since ?? next, sharer.firstVisibleSequence)
 }
 
-/** The conversation as it is now, of which the screens of all who take part hear that it changed. */
+/** Reads the current conversation and notifies the open screens of all its participants of the change. */
 async function readNewestAndTell(context: Context, box: MessageBox, conversationId: string): Promise<Conversation> {
   const conversation = await readNewest(context, box, conversationId)
   const boxes = conversation.participants.map(
@@ -96,10 +97,10 @@ async function readNewestAndTell(context: Context, box: MessageBox, conversation
 }
 
 /**
- * Adds one participant. Adding somebody who takes part already changes nothing, so a repeat is harmless.
+ * Adds one participant. Adding a current participant changes nothing, so retries are harmless.
  *
- * @throws AppError VALIDATION_FAILED; also when it is none the box may write to
- * @throws AppError NOT_FOUND when the box does not take part
+ * @throws AppError VALIDATION_FAILED, also if the box may not write to the participant
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationAddParticipant(
   context: Context,
@@ -147,7 +148,7 @@ export async function conversationAddParticipant(
   return readNewestAndTell(context, box, conversationId)
 }
 
-/** Takes a participant out and tells those who stay. Nothing is told when it did not take part any more. */
+/** Removes a participant and notifies the remaining ones. It does nothing if the participant has already left. */
 async function takeOut(
   context: Context,
   tx: Db,
@@ -166,10 +167,10 @@ async function takeOut(
 }
 
 /**
- * Removes a participant; one's own box leaves. Its messages stay for the others. Somebody who does not take part any
- * more is removed already, so a repeat is harmless.
+ * Removes a participant; if it is the caller's box, that box leaves. Its messages are kept for the others. A
+ * participant who has already left counts as removed, so retries are harmless.
  *
- * @throws AppError NOT_FOUND when the box does not take part
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationRemoveParticipant(
   context: Context,
@@ -191,10 +192,10 @@ export async function conversationRemoveParticipant(
 }
 
 /**
- * Changes the subject, for all participants. An equal subject changes nothing.
+ * Changes the subject for all participants. An equal subject changes nothing.
  *
- * @throws AppError NOT_FOUND when the box does not take part
- * @throws AppError CONFLICT when the subject is no longer the one that `baseVersion` was
+ * @throws AppError NOT_FOUND if the box is not a participant
+ * @throws AppError CONFLICT if the subject was changed since `baseVersion`
  */
 export async function conversationUpdate(
   context: Context,

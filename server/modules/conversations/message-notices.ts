@@ -6,7 +6,7 @@ import { findUnreadMessages, lockNoticeProgress, saveNoticeProgress, type Unread
 
 const BATCH_COUNT = 200
 
-/** The path of a conversation in a person's own box. */
+/** URL path of a conversation in the user's message box. */
 export const conversationPath = (conversationId: string): string =>
   `/app/conversations?conversationId=${conversationId}`
 
@@ -19,13 +19,13 @@ async function notifyOf(services: Services, tx: Parameters<typeof notify>[1], me
     link: conversationPath(conversationId),
     related: { entityType: creatorType, entityId: creatorId },
     targetId: conversationId,
-    // A locked screen shows it to anybody: the subject names people and addresses.
+    // The lock screen shows this text to anyone. It omits the subject, which may contain names and addresses.
     smsText: `${name} sent you a message.`,
     recipients,
   })
 }
 
-/** @returns whether there may be more */
+/** @returns whether more messages may be waiting */
 async function notifyOfBatch(services: Services): Promise<boolean> {
   const { database, clock } = services
   const until = new Date(clock.now().getTime() - MESSAGE_NOTICE_DELAY_MS)
@@ -43,9 +43,9 @@ async function notifyOfBatch(services: Services): Promise<boolean> {
 }
 
 /**
- * Notifies people of messages that they have not read some seconds after they came: who was looking is told nothing.
- * The messages themselves are what is still to be told, so sending one costs nothing more; its id is the event's, so
- * none is told twice.
+ * Notifies people of messages that they have not read within a delay after they arrived, so that people who read them
+ * immediately get no notice. The messages themselves serve as the queue, so sending a message costs nothing extra. The
+ * event has the message's id, so no message is announced twice.
  */
 export async function notifyOfUnread(services: Services): Promise<void> {
   while (await notifyOfBatch(services));

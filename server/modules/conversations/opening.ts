@@ -9,16 +9,19 @@ import { canWrite } from './policy.ts'
 import { findPlace } from './repository-membership.ts'
 import { listMessages, openConversation } from './repository-messages.ts'
 
-/** For a conversation in which the box does not take part. Only a box that once did learns that there is one. */
+/**
+ * Returns the error for a conversation in which the box is not a participant. Only a box that once was a participant
+ * learns that the conversation exists.
+ */
 export async function notFound(context: Context, box: MessageBox, conversationId: string): Promise<AppError> {
   const place = await findPlace(context.services.database, undefined, conversationId, box)
   return new AppError('NOT_FOUND', place ? { userMessage: conversationMessages.noLongerTakesPart } : {})
 }
 
 /**
- * A conversation as its box sees it, with up to `limit` messages before a sequence number (null: the newest).
+ * Reads a conversation as its box sees it, with up to `limit` messages before a sequence number (null for the newest).
  *
- * @throws AppError NOT_FOUND when the box does not take part in it
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function readConversation(
   context: Context,
@@ -42,7 +45,7 @@ export async function readConversation(
   return toConversation(conversation, messages, box, canWrite(viewer, box), emblemOf)
 }
 
-/** A conversation with its newest messages. */
+/** Reads a conversation with its newest messages. */
 export function readNewest(context: Context, box: MessageBox, conversationId: string): Promise<Conversation> {
   return readConversation(context, box, conversationId, null, MESSAGES_PAGE_COUNT)
 }

@@ -4,8 +4,8 @@ import type { MessageBox } from './box.ts'
 import type { MessageRow } from './repository-messages.ts'
 
 /**
- * May the caller write in this box, or only read it? (Doc 2 section 6: organization messages need Org_Messages_U or
- * Site_OrgMsgs_U.) The guard decided already that the box may be read.
+ * Returns whether the caller may write in this box or only read it. Writing in an organization's box requires
+ * `Org_Messages_U` or, for staff, `Site_OrgMsgs_U`. The guard has already checked that the caller may read the box.
  */
 export function canWrite(viewer: Viewer, box: MessageBox): boolean {
   if (box.entityType === 'User') return !viewer.siteUser && viewer.userId === box.entityId
@@ -14,23 +14,27 @@ export function canWrite(viewer: Viewer, box: MessageBox): boolean {
     : memberMay(viewer.organizations, box.entityId, ['Org_Messages_U'])
 }
 
-/** The organizations whose messages a member may read. */
+/** Returns the organizations whose messages a member may read. */
 export function readableOrganizations(viewer: Viewer): string[] {
   const ids = viewer.organizations.map((grant) => grant.organizationId)
   return ids.filter((id) => memberMay(viewer.organizations, id, ['Org_Messages_R', 'Org_Messages_U']))
 }
 
-/** The person who wrote on behalf of an organization is visible to its own members and to staff only (decision 41). */
+/**
+ * Returns whether the viewer may see who wrote a message on behalf of an organization: only its associates and staff
+ * may.
+ */
 export function maySeeActingUser(viewer: Viewer, message: Pick<MessageRow, 'creatorType' | 'creatorId'>): boolean {
   if (message.creatorType !== 'Organization') return false
   return viewer.siteUser !== null || viewer.organizations.some((grant) => grant.organizationId === message.creatorId)
 }
 
 /**
- * Is a message with the requested id the first try of this very request? Anything else that bears the id is a
- * stranger's or another request's: it is refused and nothing of it is told.
+ * Returns whether a stored message with the requested id was stored by an earlier attempt of the same request. Any
+ * other message with that id belongs to another user or request: the request is refused, and nothing about the message
+ * is revealed.
  *
- * @param conversationId null when a conversation was to be started: then it must be the conversation's first message
+ * @param conversationId null if the request starts a conversation; the message must then be the conversation's first
  */
 export function isRepeat(
   message: MessageRow,

@@ -3,13 +3,13 @@ import { PARTICIPANTS_MAX_COUNT } from '#shared/limits.ts'
 import type { ConversationAddValue } from '#shared/validation/conversations.ts'
 import { type MessageBox, storedEntityType } from './box.ts'
 
-/** Distinct ids in the database's spelling. */
+/** Returns the distinct ids in lowercase, as the database stores them. */
 export function readEntityIds(ids: readonly string[]): string[] {
   if (ids.length > PARTICIPANTS_MAX_COUNT) refuse('entityIds', `Cannot exceed ${PARTICIPANTS_MAX_COUNT} participants.`)
   return [...new Set(ids.map(readId))]
 }
 
-/** The participants of a new conversation, each once and without the sender. */
+/** Returns the participants of a new conversation without duplicates and without the sender. */
 export function readWanted(participants: ConversationAddValue['participants'], sender: MessageBox): MessageBox[] {
   const wanted = new Map<string, MessageBox>()
   for (const one of participants) {

@@ -14,7 +14,7 @@ export interface DraftRow {
   updatedAt: Date
 }
 
-/** The owner of drafts, and their box. */
+/** The owner of drafts and the message box of the drafts. */
 export interface DraftOwner {
   userId: string
   box: MessageBox
@@ -34,7 +34,7 @@ const ownerValues = ({ userId, box }: DraftOwner): [userId: string, entityType: 
   box.entityId,
 ]
 
-/** Newest first. */
+/** Lists drafts, newest first. */
 export async function listDrafts(database: Database, owner: DraftOwner): Promise<DraftRow[]> {
   return database.query(
     'drafts-list',
@@ -44,9 +44,9 @@ export async function listDrafts(database: Database, owner: DraftOwner): Promise
 }
 
 /**
- * Makes whatever changes one person's drafts of one box wait for one another.
+ * Serializes changes to a user's drafts in one box.
  *
- * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
+ * @throws AppError NOT_FOUND if the organization of the box does not exist; staff can pass any id
  */
 export async function lockDrafts(database: Database, tx: Db, owner: DraftOwner): Promise<void> {
   const [userId, entityType, entityId] = ownerValues(owner)

@@ -13,8 +13,8 @@ const s = leftJoined(siteUsers, 's')
 const r = leftJoined(siteRoles, 'r')
 
 /**
- * The emblem of the entity (display_type, display_id) of a row `p`, for statements that cannot afford a second round
- * trip; all others use the emblem loader. The columns are those of the profiles area's `EmblemRow`.
+ * Columns of the emblem of the entity (display_type, display_id) of a row `p`, for statements where a second round trip
+ * would be too slow. All other code uses the emblem loader. The columns match `EmblemRow` of the profiles module.
  */
 export const EMBLEM_COLUMNS = columns({
   entity_type: p.displayType,

@@ -8,7 +8,7 @@ const messageBox = aliased(messageBoxes)
 const conversationLabel = aliased(conversationLabels)
 const conversationParticipant = aliased(conversationParticipants)
 
-/** A label of the box's own. */
+/** A custom label. */
 export interface LabelRow {
   id: string
   parentId: string | null
@@ -20,7 +20,7 @@ export interface LabelRow {
 
 export type CountedLabel = LabelRow & { unreadCount: number }
 
-/** Conversations of one box by label; `unread` counts conversations, not messages. */
+/** Number of conversations of a box per label. `unread` counts conversations, not messages. */
 export interface BoxLabels {
   inbox: number
   trash: number
@@ -30,7 +30,7 @@ export interface BoxLabels {
 }
 
 /**
- * The box's counters and its own labels: one statement. Unread conversations are counted, all other counters are
+ * Reads the box's counters and custom labels in one statement. Unread conversations are counted; all other counters are
  * stored.
  */
 export async function listLabels(database: Database, box: MessageBox): Promise<BoxLabels> {
@@ -67,10 +67,10 @@ export async function listLabels(database: Database, box: MessageBox): Promise<B
 }
 
 /**
- * Makes whatever changes the labels, the trash or the counters of a box wait for one another. Locks are always taken in
- * this order, so no two changes can wait for each other: conversations by id, boxes, participants, labellings, labels.
+ * Serializes changes to the labels, trash and counters of a box. To prevent deadlocks, locks are always taken in this
+ * order: conversations by id, boxes, participants, labelings, labels.
  *
- * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
+ * @throws AppError NOT_FOUND if the organization of the box does not exist; staff can pass any id
  */
 export async function lockBox(database: Database, tx: Db, box: MessageBox): Promise<void> {
   const rows = await database.query(
@@ -94,7 +94,7 @@ const LABEL = columns({
   conversationCount: conversationLabel.conversationCount,
 })
 
-/** Null when the box has no such label. */
+/** Finds a label; null if the box has no such label. */
 export async function findLabel(
   database: Database,
   box: MessageBox,
@@ -111,7 +111,8 @@ export async function findLabel(
 }
 
 /**
- * How many labels the box has, and the depth of `parentId` in it: 1 at the top, 0 when it is none of the box or null.
+ * Returns the number of labels of the box and the depth of `parentId`: 1 at the top level; 0 if it is null or not a
+ * label of the box.
  */
 export async function measureLabels(
   database: Database,
@@ -138,7 +139,7 @@ export async function measureLabels(
   return row ?? { count: 0, depth: 0 }
 }
 
-/** Whether another label below the same parent (null: at the top) bears the name, in whatever case. */
+/** Returns whether another label with the same parent (null for the top level) has the name, ignoring case. */
 export async function isLabelNameTaken(
   database: Database,
   tx: Db,
@@ -157,7 +158,7 @@ export async function isLabelNameTaken(
 
 export type NewLabel = Pick<LabelRow, 'id' | 'parentId' | 'name' | 'colorName'> & { now: Date }
 
-/** False when the id belongs to a label already, whosever it is. */
+/** Inserts a label. @returns false if the id already belongs to a label of any box */
 export async function insertLabel(database: Database, tx: Db, box: MessageBox, label: NewLabel): Promise<boolean> {
   const rows = await database.query(
     'label-insert',
@@ -185,7 +186,7 @@ export async function updateLabel(
   )
 }
 
-/** Takes a label off every conversation of its box, hands its children to its parent and removes it. */
+/** Removes a label from all conversations, moves its children to its parent and deletes it. */
 export async function deleteLabel(database: Database, tx: Db, label: LabelRow): Promise<void> {
   await database.query(
     'label-unlabel',
@@ -216,7 +217,7 @@ export interface CopyRow {
   labelIds: string[]
 }
 
-/** Holds the box's copy until the end of the transaction; null when the box does not take part. */
+/** Locks the box's copy until the transaction ends; null if the box is not a participant. */
 export async function lockCopy(
   database: Database,
   tx: Db,
@@ -239,7 +240,7 @@ export async function lockCopy(
   return rows[0] ?? null
 }
 
-/** Puts a label on a copy that does not bear it. */
+/** Applies a label to a copy that does not have it. */
 export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
   await database.query(
     'label-apply',
@@ -257,7 +258,7 @@ export async function applyLabel(database: Database, tx: Db, copy: CopyRow, labe
   )
 }
 
-/** Takes a label off a copy that bears it. */
+/** Removes a label from a copy that has it. */
 export async function removeLabel(database: Database, tx: Db, copy: CopyRow, labelId: string): Promise<void> {
   await database.query(
     'label-remove',
@@ -274,8 +275,9 @@ export async function removeLabel(database: Database, tx: Db, copy: CopyRow, lab
 }
 
 /**
- * Moves a copy into the trash at an instant, or out of it (null); it must not be there yet. The box is held: each copy
- * gets a later time than those in the trash, whatever the servers' clocks say, because emptying the trash ends at one.
+ * Moves a copy into the trash at a time, or out of it (null). The copy must not be in that state already. The caller
+ * holds the lock on the box. Each copy gets a later time than all others in the trash, even if the servers' clocks
+ * differ, because emptying the trash deletes everything up to a time.
  */
 export async function moveCopy(
   database: Database,

@@ -9,7 +9,7 @@ import { conversationParticipants, conversations } from './tables.ts'
 const conversation = aliased(conversations)
 const conversationParticipant = aliased(conversationParticipants)
 
-/** A conversation whose participants are about to change, held until the end of the transaction. */
+/** A conversation whose participants are about to change, locked until the transaction ends. */
 export interface HeldConversation {
   subject: string
   version: number
@@ -38,14 +38,14 @@ export async function lockConversation(
   return rows[0] ?? null
 }
 
-/** A box that takes part in a conversation or did once. */
+/** A current or former participant of a conversation. */
 export interface Place {
   id: string
   firstVisibleSequence: number
   hasLeft: boolean
 }
 
-/** Null: the box never took part. */
+/** Finds a participant's place; null if the box never was a participant. */
 export async function findPlace(
   database: Database,
   tx: Db | undefined,
@@ -68,8 +68,8 @@ export async function findPlace(
 }
 
 /**
- * The first message of a conversation that is not older than an instant; null when all are. Times never go back within
- * one.
+ * Returns the sequence number of the first message at or after a time; null if all messages are older. Times never
+ * decrease within a conversation.
  */
 export async function firstSequenceSince(
   database: Database,
@@ -88,15 +88,18 @@ export async function firstSequenceSince(
 }
 
 /**
- * The participant that represents a conversation in a box: the first other one in the order of joining; the box itself
- * when alone.
+ * The participant that represents a conversation in a box: the first of the others in the order of joining, or the box
+ * itself if it is the only participant.
  */
 const DISPLAYED = `(
   select n.entity_type, n.entity_id from conversation_participants n
   where n.conversation_id = o.conversation_id and n.left_at is null order by (n.id = o.id), n.position limit 1
 )`
 
-/** Gives a box its place, new or again, with nothing read anew and no labels. The conversation and the box are held. */
+/**
+ * Adds a box to a conversation, also one that left it before, without labels and without marking messages as read. The
+ * caller holds the locks on the conversation and the box.
+ */
 export async function insertPlace(
   database: Database,
   tx: Db,
@@ -136,10 +139,10 @@ export async function insertPlace(
 }
 
 /**
- * Takes a box out of conversations, with its labels and counters. Its row stays, and so do its messages and its
- * readings. The conversations and the box are held by the caller.
+ * Removes a box from conversations, with its labels and counters. Its row, messages and readings are kept. The caller
+ * holds the locks on the conversations and the box.
  *
- * @returns how many it took part in
+ * @returns the number of conversations that the box left
  */
 export async function leaveConversations(
   database: Database,
@@ -196,8 +199,8 @@ export async function leaveConversations(
 }
 
 /**
- * Adds a line of the system that a participant caused; it is unread for all others who take part. The conversation is
- * held.
+ * Adds a system message that a participant caused; it is unread for all others. The caller holds the lock on the
+ * conversation.
  */
 export async function insertSystemMessage(
   database: Database,
@@ -241,7 +244,7 @@ export async function insertSystemMessage(
   await moveLabellings(database, conversationId, tx)
 }
 
-/** The names that lists show of two entities, in their order. */
+/** Returns the display names of two entities, in their order. */
 export async function findNames(database: Database, tx: Db, boxes: readonly MessageBox[]): Promise<string[]> {
   const selected = columns({
     name: computed<string>(`coalesce(o.display_name, concat_ws(' ', u.first_name, u.last_name))`),
@@ -273,8 +276,8 @@ export async function updateSubject(
 }
 
 /**
- * Makes the searchable heading anew: the subject and the names, as they are now, of all who take part or did. For
- * whatever changes one of them; the conversation is held.
+ * Rebuilds the searchable heading: the subject and the current names of all current and former participants. Must run
+ * after any of them changes; the caller holds the lock on the conversation.
  */
 export async function refreshHeadingWords(database: Database, tx: Db, conversationId: string): Promise<void> {
   const selected = columns({
@@ -302,7 +305,7 @@ export async function refreshHeadingWords(database: Database, tx: Db, conversati
 }
 
 /**
- * Recomputes the searchable headings of all conversations that a person is or was a participant of, after their name
+ * Rebuilds the searchable headings of all conversations that a person is or was a participant of, after their name
  * changed.
  */
 export async function refreshHeadingsOf(database: Database, tx: Db, userId: string): Promise<void> {

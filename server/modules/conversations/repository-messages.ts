@@ -17,7 +17,7 @@ export interface ParticipantRow {
   firstVisibleSequence: number
 }
 
-/** A label of the box's own. */
+/** A custom label with its name. */
 export interface NamedLabel {
   id: string
   name: string
@@ -29,19 +29,19 @@ export interface OpenedConversation {
   subject: string
   version: number
   participantId: string
-  /** The box's own labels of its copy, by name. */
+  /** Custom labels of the box's copy, by name. */
   labels: NamedLabel[]
   isTrashed: boolean
-  /** Messages that the participant may see. */
+  /** Number of messages that the participant may see. */
   messageCount: number
-  /** Those who have not left, in the order of joining. */
+  /** Current participants, in the order of joining. */
   participants: ParticipantRow[]
 }
 
-/** When a participant opened the conversation for the first time after the message came. */
+/** When a participant first opened the conversation after the message arrived. */
 export interface ReadingRow {
   participantId: string
-  /** As PostgreSQL writes an instant into JSON. */
+  /** In PostgreSQL's JSON format for timestamps. */
   readAt: string
 }
 
@@ -53,14 +53,17 @@ export interface MessageRow {
   creatorType: MessageBox['entityType'] | 'System'
   creatorId: string
   actingUserId: string | null
-  /** The cause of a system line. */
+  /** The participant that caused a system message; null for other messages. */
   causedByType: MessageBox['entityType'] | null
   causedById: string | null
   messageText: string
   readings: ReadingRow[]
 }
 
-/** Null when the box does not take part, has left, or there is no such conversation: all look alike. */
+/**
+ * Opens a conversation as a box sees it; null if the box is not a participant, has left, or the conversation does not
+ * exist. Callers cannot distinguish these cases.
+ */
 export async function openConversation(
   database: Database,
   box: MessageBox,
@@ -114,7 +117,10 @@ const MESSAGE = columns({
   )`),
 })
 
-/** The newest `limit` messages before a sequence number (null: of all) that the participant may see, oldest first. */
+/**
+ * Returns the newest `limit` messages before a sequence number (null for the newest of all) that the participant may
+ * see, in chronological order.
+ */
 export async function listMessages(
   database: Database,
   participantId: string,
@@ -131,7 +137,7 @@ export async function listMessages(
   return rows.reverse()
 }
 
-/** The message with this id, of any author. Callers decide whether it may be shown. */
+/** Finds a message by its id, of any author. The caller decides whether it may be shown. */
 export async function findMessage(database: Database, messageId: string): Promise<MessageRow | null> {
   const rows = await database.query(
     'conversation-message',
@@ -151,25 +157,26 @@ export interface NewMessage {
   words: readonly string[]
 }
 
-/** The stored message. */
+/** A message after it was stored. */
 export interface StoredMessage {
   sequence: number
   createdAt: Date
   /**
-   * Whether the copy of any participant bears labels: their place under them is then out of date, see `moveLabellings`.
+   * Whether any participant's copy has labels. Their position in the lists of these labels is then outdated; see
+   * `moveLabellings`.
    */
   isLabelled: boolean
   participants: ParticipantRow[]
 }
 
 /**
- * Adds a message of the box: the conversation, every participant's place in their list and unread count with it. One
- * statement is one transaction and one round trip. The row of the conversation is locked first, so parallel messages
- * get consecutive sequence numbers and times that never go back, and no two of these statements can wait for each
- * other. It touches no table more: making ready what joins the writer's emblem took a third of its time.
+ * Adds a message of the box and updates the conversation and all participants' list positions and unread counts, in one
+ * statement, which needs one round trip. The conversation's row is locked first, so concurrent messages get consecutive
+ * sequence numbers and increasing times, and two of these statements cannot deadlock. It does not join the tables of
+ * the writer's emblem: planning these joins took a third of the statement's time.
  *
- * @returns null when the box does not take part in the conversation
- * @throws a unique violation of messages_pkey when the id was used before; nothing is changed then
+ * @returns null if the box is not a participant
+ * @throws a unique violation of messages_pkey if the id is already used; nothing is changed then
  */
 export async function insertMessage(
   database: Database,
@@ -230,15 +237,15 @@ export interface NewConversation {
   subject: string
   /** Words of the subject and of all participants' names. */
   headingWords: readonly string[]
-  /** The creator first; ids are those of the new participant rows. */
+  /** The creator first. The ids are those of the new participant rows. */
   participants: readonly { id: string; box: MessageBox }[]
 }
 
 /**
- * Starts a conversation with its first message, unread by all but the creator. The boxes' counters are locked in one
- * order everywhere, so two of these statements cannot wait for each other.
+ * Stores a conversation with its first message, which is unread for all but the creator. All statements lock the boxes'
+ * counters in the same order, so two of them cannot deadlock.
  *
- * @throws a unique violation of messages_pkey when the message's id was used before; nothing is changed then
+ * @throws a unique violation of messages_pkey if the message's id is already used; nothing is changed then
  */
 export async function insertConversation(
   database: Database,
@@ -295,9 +302,9 @@ export async function insertConversation(
 }
 
 /**
- * Moves a conversation to its new place under the labels of its participants. A statement of its own, after the
- * message's: that one cannot see a label that was put on while it waited. Should the server die between both, the next
- * message does it.
+ * Moves a conversation to its new position in the lists of its participants' labels. It is a separate statement that
+ * runs after the message's statement, because that one cannot see a label that was applied while it waited for a lock.
+ * If the server crashes between the two, the next message corrects the position.
  */
 export async function moveLabellings(database: Database, conversationId: string, tx?: Db): Promise<void> {
   await database.query(

@@ -6,7 +6,7 @@ const m = aliased(messages, 'm')
 const c = aliased(conversations, 'c')
 const progress = aliased(messageNoticeProgress)
 
-/** The time up to which people were notified; begins with `start`, and is locked until the transaction ends. */
+/** Returns the time up to which people were notified, initially `start`, and locks it until the transaction ends. */
 export async function lockNoticeProgress(database: Database, tx: Db, start: Date): Promise<Date> {
   const rows = await database.query(
     'message-notices-lock',
@@ -36,11 +36,11 @@ export interface UnreadMessage {
   creatorType: 'User' | 'Organization'
   creatorId: string
   name: string
-  /** People who may see it and have not read it. */
+  /** People who may see the message and have not read it. */
   recipients: string[]
 }
 
-/** Messages of a span of time that somebody has not read and was not notified of, the oldest first. */
+/** Finds the messages of a period that at least one recipient has not read and was not notified of, oldest first. */
 export function findUnreadMessages(
   database: Database,
   tx: Db,

@@ -10,7 +10,8 @@ const a = aliased(addresses, 'a')
 const conversationParticipant = aliased(conversationParticipants)
 
 /**
- * Someone the box may write to. `relevance` between 0 and 1; the parts of the place are null when unknown or private.
+ * A user or organization that the box may write to. `relevance` is between 0 and 1. The parts of the place are null if
+ * they are unknown or private.
  */
 export interface FoundParticipant {
   entityType: MessageBox['entityType']
@@ -23,10 +24,9 @@ export interface FoundParticipant {
 }
 
 /**
- * The parties the box ($1, $2) may write to: its connections; for a person also the associates of their organizations
- * and these organizations themselves; for an organization its associates (doc 2 sections 5 and 6, decision 40).
- * Deactivated people and organizations take no action and get no message (doc 1 section 4); staff has no personal
- * messages (decision 7).
+ * The parties that the box ($1, $2) may write to: its connections; for a user, also their organizations and the
+ * associates of these; for an organization, its associates. Deactivated users and organizations are left out because
+ * they receive no messages, and so are staff, who have no personal messages.
  */
 const REACHABLE = `
   linked as (
@@ -57,10 +57,12 @@ const REACHABLE = `
     where not ($1 = 'Organization' and o.id = $2)
   )`
 
-/** An entity with the name that lists show of it. */
+/** An entity with its display name. */
 export type NamedBox = MessageBox & { name: string }
 
-/** Which of these the box may start a conversation with; the box itself is among them as long as it exists. */
+/**
+ * Returns those of the entities with which the box may start a conversation. The box itself is included if it exists.
+ */
 export async function filterReachable(
   database: Database,
   box: MessageBox,
@@ -88,10 +90,10 @@ export async function filterReachable(
 }
 
 /**
- * Those the box may write to, by name and handle: a beginning counts more than the beginning of a later word, that more
- * than a likeness in trigrams (which forgives slips of the finger). An empty text lists everyone by name.
+ * Finds entities that the box may write to, by name and handle. A match at the start ranks above a match at the start
+ * of a later word, and that above trigram similarity, which tolerates typing errors. An empty text lists all by name.
  *
- * @param text from `foldedText`: letter case and accents do not matter
+ * @param text from `foldedText`: case and accents are ignored
  */
 export async function searchReachable(
   database: Database,
@@ -133,8 +135,8 @@ export async function searchReachable(
 }
 
 /**
- * The participant through which somebody takes part in a conversation: themselves, or one of the organizations whose
- * messages they may read; null when through none.
+ * Finds the participant through which a user is part of a conversation: themselves or an organization whose messages
+ * they may read. Null if there is none.
  */
 export async function findOwnParticipant(
   database: Database,

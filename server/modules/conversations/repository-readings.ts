@@ -7,17 +7,17 @@ import { conversationParticipants } from './tables.ts'
 const conversationParticipant = aliased(conversationParticipants)
 const author = aliased(conversationParticipants, 'author')
 
-/** True when a message `m` is of others than the participant `p`: neither written nor caused by them. */
+/** True if participant `p` neither wrote nor caused message `m`. */
 const OF_OTHERS = `
   not (m.creator_type = p.entity_type and m.creator_id = p.entity_id)
   and not coalesce(m.caused_by_type = p.entity_type and m.caused_by_id = p.entity_id, false)`
 
-/** The newest sequence number that the participant `p` has read; 0 for none. */
+/** The highest sequence number that participant `p` has read; 0 if none. */
 const READ_UP_TO = '(select coalesce(max(up_to_sequence), 0) from conversation_readings where participant_id = p.id)'
 
 /**
- * Present authors of messages that the rows of `noted` cover and no earlier reading did: the end of a statement with
- * that common table, whose own rows it does not see among the readings.
+ * Current authors of the messages that the rows of `noted` cover and no earlier reading covered. It is the end of a
+ * statement with that CTE; the statement does not see the rows of `noted` among the readings.
  */
 const AUTHORS_OF_NOTED = statement`
   select ${columns({ entityType: author.entityType, entityId: author.entityId })}
@@ -30,7 +30,7 @@ const AUTHORS_OF_NOTED = statement`
       and m.sequence <= noted.up_to_sequence
   )`
 
-/** Holds the box's place in a conversation until the end of the transaction; null when the box does not take part. */
+/** Locks the box's participant row until the transaction ends; null if the box is not a participant. */
 export async function lockPlace(
   database: Database,
   tx: Db,
@@ -48,11 +48,10 @@ export async function lockPlace(
 }
 
 /**
- * Notes that the box has read everything so far; nothing happens when nothing was unread. The update waits for a
- * message that is just being added and then reaches up to it, so no message is counted as read without having been
- * covered.
+ * Records that the box has read all messages so far; does nothing if none was unread. The update waits for a message
+ * that is just being added and then includes it, so every message that is counted as read is covered by a reading.
  *
- * @returns the authors of what was read by it for the first time
+ * @returns the authors of the messages that were read for the first time
  */
 export async function insertReading(
   database: Database,
@@ -78,11 +77,11 @@ export async function insertReading(
 }
 
 /**
- * Notes that a place held by `lockPlace` has read as far as a sequence number. Read messages stay read, so an older
- * reading that arrives late changes nothing; a conversation that was marked as unread since stays so unless its newest
- * message is covered.
+ * Records that a participant, whose row `lockPlace` has locked, has read up to a sequence number. Read messages stay
+ * read, so an older reading that arrives late changes nothing. If the conversation was marked as unread, it stays
+ * unread unless its newest message is covered.
  *
- * @returns the authors of messages read for the first time
+ * @returns the authors of the messages that were read for the first time
  */
 export async function insertReadingUpTo(
   database: Database,
@@ -123,7 +122,8 @@ export async function insertReadingUpTo(
 }
 
 /**
- * Makes the newest message of others count as unread again; nothing happens when something is unread or there is none.
+ * Marks the newest message of others as unread; does nothing if a message is already unread or there is no such
+ * message.
  */
 export async function markUnread(database: Database, box: MessageBox, conversationId: string): Promise<void> {
   await database.query(
@@ -137,7 +137,7 @@ export async function markUnread(database: Database, box: MessageBox, conversati
   )
 }
 
-/** Counts what a place has not read, for one that has just been given back or made. */
+/** Recounts the unread messages of a participant that has just been added or restored. */
 export async function countUnread(database: Database, tx: Db, placeId: string): Promise<void> {
   await database.query(
     'place-count-unread',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { outboxSealingKeys } from './tables.ts'
 
-/** The key of a person; `proposed` becomes it when there is none yet. Two first questions at once get one answer. */
+/** Returns a user's key. `proposed` is stored if there is none yet; concurrent first calls get the same key. */
 export async function findOrInsertSealingKey(
   { db }: Database,
   userId: string,

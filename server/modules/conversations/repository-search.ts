@@ -6,8 +6,9 @@ import { EMBLEM_JOINS } from './repository-emblem.ts'
 import { mayBeSeen } from './visible-messages.ts'
 
 /**
- * A conversation matches when all search terms are in one of its messages, or in its heading: the subject and the
- * participants' names. Both statements below find the same; they differ in where they start.
+ * A page of a search. A conversation matches if one of its messages, or its heading (the subject and the participants'
+ * names), contains all search terms. The two statements below find the same conversations; they start from different
+ * indexes.
  */
 export interface SearchedPage {
   box: MessageBox
@@ -19,8 +20,8 @@ export interface SearchedPage {
 }
 
 /**
- * Starts from the word indexes. $3 is the tsquery that is looked up, $4 the whole one. The single row of the box is
- * fetched by `limit 1`, or a plan made for any box would walk this whole one.
+ * Starts from the word indexes. $3 is the tsquery for the index lookup, $4 the whole tsquery. The box's only row is
+ * fetched with `limit 1`; otherwise the generic plan would scan all conversations of the box.
  */
 function fromWordsStatement(scope: Scope): Statement<FoundRow> {
   return statement`
@@ -47,7 +48,7 @@ function fromWordsStatement(scope: Scope): Statement<FoundRow> {
     order by p.last_message_at desc, p.conversation_id`
 }
 
-/** Starts from the newest conversations of the box and stops at the end of the page, or after `among` of them. */
+/** Starts from the newest conversations of the box and stops at the end of the page or after `among` conversations. */
 function fromBoxStatement(scope: Scope): Statement<FoundRow> {
   return statement`
     select ${columns({ total: computed<number>('0') }, SUMMARY_COLUMNS)} from (
@@ -62,7 +63,7 @@ function fromBoxStatement(scope: Scope): Statement<FoundRow> {
     order by p.last_message_at desc, p.conversation_id limit $4 offset $5`
 }
 
-/** The total comes with every row. */
+/** Each row contains the total. */
 type FoundRow = SummaryRow & { total: number }
 
 function pageOf(rows: FoundRow[]): SummaryPage {
@@ -74,9 +75,9 @@ function labelOf({ label }: Scope): string[] {
 }
 
 /**
- * All that is found, counted; costs as much as `rarest` has hits in all boxes together.
+ * Finds and counts all matches. The cost grows with the number of hits of `rarest` in all boxes.
  *
- * @param rarest a tsquery of the word that the fewest messages hold, or of all words
+ * @param rarest a tsquery of the word with the fewest hits, or of all words
  */
 export async function searchFromWords(
   database: Database,
@@ -89,7 +90,7 @@ export async function searchFromWords(
   )
 }
 
-/** Matches among the newest conversations of the box; the total is 0. */
+/** Finds matches among the newest conversations of the box; the total is 0. */
 export async function searchFromBox(
   database: Database,
   { box, scope, query, limit, offset }: SearchedPage,
@@ -99,14 +100,14 @@ export async function searchFromBox(
   return pageOf(await database.query(`conversations-search-box-${scopeName(scope)}`, fromBoxStatement(scope), values))
 }
 
-/** A word that many rows hold, and in how many of them it is expected. */
+/** A common word and the estimated number of rows that contain it. */
 export interface CommonWord {
   word: string
   rows: number
 }
 
 /**
- * The most common words of messages and headings, from what PostgreSQL knows about its tables; none before its first
+ * Returns the most common words of messages and headings, from PostgreSQL's table statistics; empty before the first
  * ANALYZE.
  */
 export async function listCommonWords(database: Database): Promise<CommonWord[]> {

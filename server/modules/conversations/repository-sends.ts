@@ -11,7 +11,10 @@ interface Send {
   message: NewMessage
 }
 
-/** `b` has no row, so its columns are null, if somebody else locks the conversation or a place in it. */
+/**
+ * `b` has no row, so its columns are null, if another transaction has locked the conversation or one of its
+ * participants.
+ */
 const b = leftJoined(conversations, 'b')
 
 const SENT = columns({
@@ -26,10 +29,10 @@ const SENT = columns({
 type SentRow = RowOf<typeof SENT>
 
 /**
- * `insertMessage` for one message of each of several conversations. It waits for no row: rows that others hold are
- * skipped, so that no message is held up by another's, and this statement cannot be part of a deadlock, in whatever
- * order others lock their rows. A conversation is taken with all its places or not at all. No row in the result: the
- * box does not take part.
+ * Works like `insertMessage`, for one message in each of several conversations. It does not wait for locks: locked rows
+ * are skipped, so that no message delays another one and this statement cannot be part of a deadlock. A conversation is
+ * processed only if all its participant rows can be locked. If the result has no row for a conversation, the box is not
+ * a participant.
  */
 const SEND_ALL = statement`
   with asked as (
@@ -73,14 +76,17 @@ const SEND_ALL = statement`
   select ${SENT}
   from mine m left join bumped b on b.nr = m.nr`
 
-/** To be stored by a statement of its own, which waits for the lock on the conversation and reports its error. */
+/**
+ * The message must be stored by a separate statement, which waits for the lock on the conversation and reports errors.
+ */
 const ALONE = 'alone'
 
 type Outcome = StoredMessage | null | typeof ALONE
 
 function valuesOf({ box, conversationId, message }: Send): (string | null)[] {
   const { id, now, actingUserId, html, plainText, preview, words } = message
-  // Words are letters and digits only; there is no array of arrays of different lengths.
+  // Words contain only letters and digits, so they can be joined; PostgreSQL has no arrays of arrays of different
+  // lengths.
   return [
     conversationId,
     box.entityType,
@@ -103,7 +109,10 @@ function outcomeOf(row: SentRow | undefined): Outcome {
     : { sequence, createdAt, participants, isLabelled: participants.some((one) => one.isLabelled) }
 }
 
-/** Stores the first message of each conversation; later ones wait for the next call, as do all when anything fails. */
+/**
+ * Stores the first message of each conversation. The others are stored separately by `insertMessage`, as are all
+ * messages if the statement fails.
+ */
 async function insertAll(database: Database, sends: readonly Send[]): Promise<Outcome[]> {
   const first = new Map(sends.toReversed().map((send) => [send.conversationId, send]))
   const chosen = sends.filter((send) => first.get(send.conversationId) === send)
@@ -117,17 +126,17 @@ async function insertAll(database: Database, sends: readonly Send[]): Promise<Ou
     const outcomes = new Map(chosen.map((send, index) => [send, outcomeOf(rows.get(index + 1))]))
     return sends.map((send) => (outcomes.has(send) ? (outcomes.get(send) ?? null) : ALONE))
   } catch {
-    // Nothing was stored, or the answer was lost: each of them learns it from its own statement.
+    // Either nothing was stored or the response was lost; the separate statement for each message finds out which.
     return sends.map(() => ALONE)
   }
 }
 
 /**
- * Stores a message as `insertMessage` does, outside a transaction together with those that others send at the same
- * time: one statement, one commit and one flush of the log for all of them.
+ * Stores a message like `insertMessage`. Outside a transaction, messages that arrive at the same time share one
+ * statement, one commit and one flush of the write-ahead log.
  *
- * @returns null when the box does not take part in the conversation
- * @throws a unique violation when the message's id was used before; nothing is changed then
+ * @returns null if the box is not a participant
+ * @throws a unique violation if the message's id is already used; nothing is changed then
  */
 export async function storeMessage(
   database: Database,

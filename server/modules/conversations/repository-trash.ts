@@ -6,7 +6,7 @@ import { conversationParticipants, conversations } from './tables.ts'
 const c = aliased(conversations, 'c')
 const conversationParticipant = aliased(conversationParticipants)
 
-/** Holds the next conversations that a box trashed before an instant (null: at any time), the lowest ids first. */
+/** Locks the next conversations that a box trashed before a time (null for any time), in the order of their ids. */
 export async function lockTrashed(
   database: Database,
   tx: Db,
@@ -28,9 +28,9 @@ export async function lockTrashed(
 }
 
 /**
- * Of these conversations those that the box, which is held, still has in its trash.
+ * Returns those of the conversations that are still in the box's trash. The caller holds the lock on the box.
  *
- * @param before only those that came there before this; all of them if null
+ * @param before only those that were trashed before this time; null for all
  */
 export async function filterTrashed(
   database: Database,
@@ -50,7 +50,7 @@ export async function filterTrashed(
   return rows.map((row) => row.id)
 }
 
-/** When the latest of a box's conversations in the trash came there; null if the trash is empty. */
+/** Returns when the last conversation was moved to the trash of a box; null if the trash is empty. */
 export async function findTrashedUntil(database: Database, box: MessageBox): Promise<Date | null> {
   const [row] = await database.query(
     'trash-until',
@@ -61,7 +61,7 @@ export async function findTrashedUntil(database: Database, box: MessageBox): Pro
   return row?.at ?? null
 }
 
-/** Boxes with something that was trashed before an instant. */
+/** Finds the boxes that contain conversations that were trashed before a time. */
 export async function findBoxesTrashedBefore(database: Database, before: Date): Promise<MessageBox[]> {
   const selected = columns({
     entityType: conversationParticipant.entityType,

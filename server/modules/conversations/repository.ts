@@ -13,20 +13,20 @@ const p = aliased(conversationParticipants, 'p')
 const c = aliased(conversations, 'c')
 
 /**
- * A conversation in the list of one box, together with the emblem of the entity that represents it: the columns of
- * `EmblemRow`. One statement for both is what the inbox's bar (P4) needs.
+ * A conversation in the list of one box, with the emblem of the entity that represents it (the columns of `EmblemRow`).
+ * Both are read in one statement to meet the response time target of the inbox.
  */
 export interface SummaryRow extends EmblemRow {
   conversationId: string
   subject: string
   lastMessageAt: Date
   lastSequence: number
-  /** '' when the newest message is not for this participant. */
+  /** '' if the participant may not see the newest message. */
   preview: string
   isOwn: boolean
   unreadCount: number
   participantsCount: number
-  /** The box's own labels of its copy. */
+  /** Custom labels of the box's copy. */
   labelIds: string[]
   isTrashed: boolean
 }
@@ -36,13 +36,13 @@ export interface SummaryPage {
   rows: SummaryRow[]
 }
 
-/** Which conversations of a box: those of a label, all of them or those with something unread. */
+/** Selects conversations of a box: by label, and optionally only unread ones. */
 export interface Scope {
   label: LabelChoice
   unreadOnly: boolean
 }
 
-/** Columns of a `SummaryRow`, of the participant `p`, the conversation `c` and what EMBLEM_JOINS adds. */
+/** Columns of a `SummaryRow`: of the participant `p`, the conversation `c` and the joins of EMBLEM_JOINS. */
 export const SUMMARY_COLUMNS = columns(
   {
     conversationId: p.conversationId,
@@ -71,10 +71,10 @@ const TOTAL: Record<SystemLabel, string> = {
 }
 
 /**
- * The condition for a row `p` of the box to belong to a scope; conversations in the trash are under none of the box's
- * own labels.
+ * Returns the SQL condition for a row `p` of the box to be in a scope. Conversations in the trash are not listed under
+ * custom labels.
  *
- * @param labelId the parameter that holds the id of an own label
+ * @param labelId the parameter that contains the id of a custom label
  */
 export function conditionOf({ label, unreadOnly }: Scope, labelId: string): string {
   const under =
@@ -82,7 +82,7 @@ export function conditionOf({ label, unreadOnly }: Scope, labelId: string): stri
   return unreadOnly ? `${under} and p.unread_count > 0` : under
 }
 
-/** Tells the statements of scopes apart. */
+/** Distinguishes the statements of different scopes. */
 export function scopeName({ label, unreadOnly }: Scope): string {
   return unreadOnly ? `${label.type}-unread` : label.type
 }
@@ -100,8 +100,8 @@ function asJson(rows: Statement<SummaryRow>): Expression<PageRow['rows']> {
 }
 
 /**
- * One statement for the total and the page, the page as JSON: taking 25 rows of 20 columns apart one by one took a
- * sixth of the time that an inbox costs this process (bar P4).
+ * Builds one statement for the total and the page. The page is returned as JSON, because parsing 25 rows with 20
+ * columns each took a sixth of this process's time for an inbox request.
  */
 function withTotal(total: string, rows: Statement<SummaryRow>): Statement<PageRow> {
   return statement`select ${columns({ total: computed<number>('t.total'), rows: asJson(rows) })} from (${total}) t`
@@ -128,14 +128,14 @@ function pageRows(
     order by p.last_message_at desc, p.conversation_id`
 }
 
-/** A page of `$1` and `$2`, one box, by parameters of its own. */
+/** Builds the statement for a page of the box `$1`, `$2`. */
 function pageStatement(label: SystemLabel): Statement<PageRow> {
   return withTotal(totalOf(label, '$1', '$2'), pageRows(label, '$1', '$2', '$3', '$4'))
 }
 
 const BOX_COLUMNS = ['b.entity_type', 'b.entity_id'] as const
 
-/** Pages of the boxes `$1` and `$2`, arrays of types and ids, as `batchEach` asks for them. */
+/** Builds the statement for pages of the boxes `$1` and `$2`, which are arrays of types and ids for `batchEach`. */
 function pagesStatement(label: SystemLabel, limit: number, offset: number): Statement<PageRow & { nr: number }> {
   const rows = pageRows(label, ...BOX_COLUMNS, String(limit), String(offset))
   return statement`select ${columns({ nr: computed<number>('b.nr::int') }, PAGE)}
@@ -144,7 +144,7 @@ function pagesStatement(label: SystemLabel, limit: number, offset: number): Stat
     where b.entity_id is not null`
 }
 
-/** An own label in the order of its index; no row at all when the label is none of the box. */
+/** A page of a custom label in the order of its index; no row if the box has no such label. */
 const LABEL_PAGE = withTotal(
   'select conversation_count as total from conversation_labels where id = $5 and entity_type = $1 and entity_id = $2',
   statement`select ${SUMMARY_COLUMNS}
@@ -158,8 +158,8 @@ const LABEL_PAGE = withTotal(
 )
 
 /**
- * Unread conversations are found by their own index and counted each time: they are few, and a counter would cost every
- * message.
+ * Unread conversations are found by their own index and counted on each request. They are few, and maintaining a
+ * counter would slow down every new message.
  */
 function unreadStatement(scope: Scope): Statement<PageRow> {
   const own = scope.label.type === 'Custom'
@@ -175,7 +175,7 @@ function unreadStatement(scope: Scope): Statement<PageRow> {
   )
 }
 
-/** Pages that people really turn to; their numbers are literals in the statement. */
+/** Number of pages whose limit and offset are literals in the statement; few people go further. */
 const LITERAL_PAGES_COUNT = 20
 
 function pageOf({ total, rows }: PageRow): SummaryPage {
@@ -186,9 +186,9 @@ function pageOf({ total, rows }: PageRow): SummaryPage {
 }
 
 /**
- * One page of a label, newest message first. PostgreSQL knows nothing of a `limit $3 offset $4` when it makes its plan
- * once for all; it then prefers to plan every time, which takes longer than the page. So the usual pages are statements
- * of their own, and each of them is asked for all boxes that want it at the same time.
+ * Reads one page of a label, newest message first. PostgreSQL cannot estimate `limit $3 offset $4` for a generic plan,
+ * so it would plan the statement on every call, which takes longer than reading the page. Therefore, the first pages
+ * are separate statements with literal values; each call serves several boxes at the same time.
  */
 async function findLabelPage(
   database: Database,
@@ -223,9 +223,7 @@ async function findPage(
   return page ?? null
 }
 
-/**
- * One page of a scope, newest message first, with what the scope holds in all; null when the label is none of the box.
- */
+/** Reads one page of a scope, newest message first, with the total; null if the box has no such label. */
 export async function listConversations(
   database: Database,
   box: MessageBox,
@@ -237,7 +235,7 @@ export async function listConversations(
   return page ? pageOf(page) : null
 }
 
-/** One conversation as its box lists it; null when the box has no such conversation. */
+/** Reads one conversation as its box lists it; null if the box has no such conversation. */
 export async function findSummary(
   database: Database,
   box: MessageBox,
@@ -254,9 +252,9 @@ export async function findSummary(
 }
 
 /**
- * Conversations in a box's inbox with at least one unread message, as an SQL expression: the figure of the badges.
+ * Returns an SQL expression that counts the conversations in a box's inbox with unread messages, for the badges.
  *
- * @param entityType SQL expressions, as is entityId
+ * @param entityType an SQL expression, like `entityId`
  */
 export function unreadCountOf(entityType: string, entityId: string): string {
   return `(select count(*)::int from conversation_participants p where p.entity_type = ${entityType}
@@ -273,7 +271,10 @@ export async function countUnreadConversations(database: Database, box: MessageB
   return row?.unread ?? 0
 }
 
-/** Ids of the conversations whose active participants are the box and exactly `entityIds` (not empty), newest first. */
+/**
+ * Returns the ids of the conversations whose current participants are exactly the box and `entityIds` (not empty),
+ * newest first.
+ */
 export async function findConversationsBetween(
   database: Database,
   box: MessageBox,

@@ -5,7 +5,7 @@ import { plainTextOf, previewOf } from '#shared/rich-text/plain-text.ts'
 import { MESSAGE_PREVIEW_LENGTH } from '#shared/limits.ts'
 import { searchWords } from './search-terms.ts'
 
-/** Lists in lists in lists: deeper markup is flattened, it only serves to stall a parser. */
+/** Allows several levels of nested lists. Deeper markup is flattened, because its only use is to slow down parsers. */
 const NESTING_MAX_COUNT = 24
 
 const alignment = { 'text-align': [new RegExp(`^(?:${ALIGNMENTS.join('|')})$`)] }
@@ -21,7 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The text inside these is code or data, not something a person wrote.
+  // The content of these tags is code or data, not text.
   nonTextTags: [
     'script',
     'style',
@@ -44,11 +44,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
       attribs: { href: attributes.href ?? '', rel: LINK_REL, target: LINK_TARGET },
     }),
   },
-  // A link that leads nowhere allowed is no link; its words stay.
+  // A link with a URL that is not allowed is removed; its text is kept.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !isAllowedLink(attribs.href ?? '') ? 'excludeTag' : false),
 }
 
-/** A message as it is stored. `plainText` is '' when nothing readable was left. */
+/** A message as it is stored. `plainText` is '' if the message has no readable text. */
 export interface CleanMessage {
   html: string
   plainText: string
@@ -57,17 +57,20 @@ export interface CleanMessage {
   words: string[]
 }
 
-/** HTML reduced to the editor's own vocabulary (decision 61). */
+/** Reduces HTML to the elements and attributes that the editor produces. */
 export function reduceHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS)
 }
 
-/** Paragraphs of nothing but text, as most messages are: reducing them changes nothing, which a test proves. */
+/**
+ * Matches messages that consist of plain paragraphs, as most do. Reducing them would change nothing, as a test
+ * verifies, so this step is skipped.
+ */
 const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/
 
-/** Reduces a message's HTML and derives what lists and search need. */
+/** Reduces a message's HTML and derives the texts for lists and search. */
 export function cleanMessage(html: string): CleanMessage {
-  // A half of a surrogate pair cannot be stored; PostgreSQL takes no NUL.
+  // PostgreSQL cannot store lone surrogates and NUL characters.
   const storable = html.replace(/[\p{Cs}\0]/gu, '')
   const clean = PLAIN_PARAGRAPHS.test(storable) ? storable : reduceHtml(storable)
   const plainText = plainTextOf(clean)
@@ -81,7 +84,7 @@ export function cleanMessage(html: string): CleanMessage {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text escaped for HTML. */
+/** Escapes a text for HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -5,8 +5,8 @@ import { findOrInsertSealingKey } from './repository-sealing.ts'
 const KEY_BYTES = 32
 
 /**
- * The key that seals unsent items on the caller's devices while somebody else may use them: the same on every device,
- * made at the first request. The guard refuses it while an identity is assumed.
+ * Returns the key that encrypts unsent items on the caller's devices while another person may use them. The key is the
+ * same on all devices and is created at the first request. The guard refuses the request while an identity is assumed.
  */
 export function outboxSealingKey(context: Context): Promise<string> {
   const { database, clock } = context.services

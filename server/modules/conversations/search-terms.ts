@@ -1,8 +1,8 @@
 import { foldedText } from '#shared/text/folded-text.ts'
 
-/** More words than this are ignored: people do not type them, and each costs a look-up. */
+/** Further words are ignored: people rarely type them, and each one costs a lookup. */
 const QUERY_WORDS_MAX_COUNT = 8
-/** Letters of a word that count: what follows is noise such as encoded data. */
+/** Significant characters of a word; longer words are usually noise such as encoded data. */
 const WORD_MAX_LENGTH = 60
 
 function cutWord(word: string): string {
@@ -10,21 +10,21 @@ function cutWord(word: string): string {
 }
 
 /**
- * The distinct words of a text in lower case and without accents, digits included: "José's CLM-48213" -> jose, s, clm,
- * 48213. The same function makes what is stored and what is looked for, so both always agree.
+ * Returns the distinct words of a text, in lowercase and without accents; digits count as letters: "José's CLM-48213"
+ * returns jose, s, clm, 48213. Stored texts and search texts use the same function, so they always match.
  */
 export function searchWords(text: string): string[] {
   return [...new Set((foldedText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(cutWord))]
 }
 
-/** The search terms: each matches every word that begins with it. Empty: the text holds no word. */
+/** Returns the search terms; each one matches every word that starts with it. Empty if the text contains no words. */
 export function queryWords(text: string): string[] {
   return searchWords(text).slice(0, QUERY_WORDS_MAX_COUNT)
 }
 
 /**
- * A tsquery that asks for words with each of these beginnings. Words are letters and digits only, so none needs
- * quoting.
+ * Builds a tsquery for words that start with each of these terms. Terms contain only letters and digits, so they need
+ * no escaping.
  */
 export function tsQueryOf(words: readonly string[]): string {
   return words.map((word) => `'${word}':*`).join(' & ')

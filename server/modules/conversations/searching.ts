@@ -10,11 +10,11 @@ import {
 } from './repository-search.ts'
 import { tsQueryOf } from './search-terms.ts'
 
-/** Up to as many hits in all boxes together the word indexes are the quicker start. */
+/** Up to this number of hits in all boxes, starting from the word indexes is faster. */
 const RARE_HITS_MAX_COUNT = 4_000
-/** Up to as many it is still quicker to look at each of them than to intersect them with what another word finds. */
+/** Up to this number of hits, checking each hit is faster than intersecting the hits of two words. */
 const FILTERED_HITS_MAX_COUNT = 40_000
-/** How far a search for common words looks into the box before it turns to the word indexes after all. */
+/** Number of conversations of the box that a search for common words scans before it falls back to the word indexes. */
 const BOX_REACH_ROWS = 1_000
 
 const kept = new WeakMap<Database, { until: number; words: Promise<CommonWord[]> }>()
@@ -29,19 +29,21 @@ function commonWords(database: Database, now: number): Promise<CommonWord[]> {
 }
 
 /**
- * In how many messages and headings a word that begins like this is expected; 0 when it is not among the common ones.
+ * Estimates the number of messages and headings with a word that starts like this; 0 if it is not one of the common
+ * words.
  */
 function expectedHits(common: readonly CommonWord[], beginning: string): number {
   return common.reduce((sum, { word, rows }) => (word.startsWith(beginning) ? sum + rows : sum), 0)
 }
 
 /**
- * One page of the conversations with all search terms. For words that somebody would look for, a claim number or a
- * name, everything is found and counted. For words that are everywhere the newest conversations fill the page, so that
- * a search takes no longer as the box grows; the total is then one more than the page's end, so that a list can go on.
+ * Returns one page of the conversations that contain all search terms. For rare words, such as a claim number or a
+ * name, all matches are found and counted. For very common words, the page is filled from the newest conversations, so
+ * that a search does not get slower as the box grows; the total is then one more than the end of the page, so that the
+ * list can continue.
  *
  * @param words from `queryWords`, not empty
- * @param now milliseconds, for the age of what is known about words
+ * @param now in milliseconds, to check the age of the cached word statistics
  */
 export async function findConversations(
   database: Database,

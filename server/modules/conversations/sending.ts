@@ -30,12 +30,14 @@ import { cleanMessage } from './sanitize.ts'
 import { searchWords } from './search-terms.ts'
 import { announceMessage } from './notify.ts'
 
-/** The person who writes on behalf of an organization (decision 41); null when people write for themselves. */
+/** Returns the id of the user who writes on behalf of an organization; null if users write for themselves. */
 export function actingUserOf(context: Context, box: MessageBox): string | null {
   return box.entityType === 'Organization' ? requireViewer(context).userId : null
 }
 
-/** The stored form of a request: its HTML reduced to the editor's vocabulary. The rest must not be empty. */
+/**
+ * Prepares a message for storage: reduces its HTML to what the editor produces. The remaining text must not be empty.
+ */
 function prepare(context: Context, box: MessageBox, request: ConversationMessageAddValue): NewMessage {
   const clean = cleanMessage(request.messageText)
   if (clean.plainText === '') refuse('request.messageText', fieldMessages.required)
@@ -49,10 +51,10 @@ function prepare(context: Context, box: MessageBox, request: ConversationMessage
 }
 
 /**
- * Stores a message and the files that were uploaded for it: both or none. Without files the storing is one statement
- * and needs no transaction of its own.
+ * Stores a message and its uploaded files, both or neither. Without files, this is one statement and needs no separate
+ * transaction.
  *
- * @param insert stores the message; null when it may not
+ * @param insert stores the message; returns null if the box may not write
  */
 async function storeWithFiles<T>(
   context: Context,
@@ -74,7 +76,7 @@ async function storeWithFiles<T>(
   return stored
 }
 
-/** Which one speaks first when an id is taken depends on the plan of the statement. */
+/** If an id is in use, the plan of the statement determines which of these constraints is violated first. */
 const ID_CONSTRAINTS: readonly unknown[] = [
   'messages_pkey',
   'conversations_pkey',
@@ -82,7 +84,7 @@ const ID_CONSTRAINTS: readonly unknown[] = [
   'conversation_participants_pair',
 ]
 
-/** Drivers and Drizzle wrap the error of PostgreSQL in different depths. */
+/** Checks the causes too, because the driver and Drizzle wrap PostgreSQL's error at different depths. */
 function isIdTaken(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && error.code === '23505')
@@ -90,15 +92,18 @@ function isIdTaken(error: unknown): boolean {
   return 'cause' in error && isIdTaken(error.cause)
 }
 
-/** Whether an earlier or parallel try may have done what failed: it took the id, or the uploads. */
+/**
+ * Returns whether the error may mean that an earlier or concurrent attempt has succeeded: it has used the id or the
+ * uploads.
+ */
 function mayBeRepeat(error: unknown): boolean {
   return isIdTaken(error) || (error instanceof AppError && error.code === 'UPLOAD_NOT_FOUND')
 }
 
 /**
- * The message that an earlier try of the same request stored; null when the id is free.
+ * Finds the message that an earlier attempt of the same request stored; null if the id is unused.
  *
- * @throws AppError ID_IN_USE when it belongs to anything else
+ * @throws AppError ID_IN_USE if the id belongs to anything else
  */
 async function findFirstTry(
   context: Context,
@@ -111,7 +116,7 @@ async function findFirstTry(
   return stored
 }
 
-/** The same for a message that starts a conversation, of which the device may have chosen the id as well. */
+/** Does the same for a message that starts a conversation, whose id the device may have chosen too. */
 async function findFirstStart(
   context: Context,
   box: MessageBox,
@@ -130,7 +135,8 @@ export interface SentMessage {
 }
 
 /**
- * The first try's message as its answer; also for someone who has left since: their device must learn that it arrived.
+ * Returns the message of the first attempt as the response, also if the sender has left the conversation since, because
+ * their device must learn that the message was stored.
  */
 async function repeatOf(context: Context, box: MessageBox, message: MessageRow): Promise<SentMessage> {
   const conversation = await openConversation(context.services.database, box, message.conversationId)
@@ -142,9 +148,9 @@ async function repeatOf(context: Context, box: MessageBox, message: MessageRow):
 }
 
 /**
- * Stores a message once, however often and from however many places at once it is sent. The unique key decides: it is
- * tried first, and only who loses looks up what won. With files the look-up comes first as well: those of a repeat are
- * used up.
+ * Stores a message only once, even if it is sent several times or concurrently. The insert runs first and the unique
+ * key decides; only an attempt that fails looks up the stored message. With files, the lookup runs first, because a
+ * retry's uploads are already used.
  */
 export async function sendMessage(
   context: Context,
@@ -188,9 +194,10 @@ export async function sendMessage(
 }
 
 /**
- * A conversation as it is stored: the sender first, then the others, each of whom the box may write to (decision 40).
+ * Builds a conversation as it is stored: the sender first, then the others. The box must be allowed to write to each of
+ * them.
  *
- * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
+ * @throws AppError NOT_FOUND if the organization of the box does not exist; staff can pass any id
  */
 async function planConversation(
   context: Context,
@@ -200,7 +207,7 @@ async function planConversation(
 ): Promise<NewConversation> {
   const { database, ids } = context.services
   if (wanted.length === 0) refuse('request.participants', fieldMessages.required)
-  // One more than wanted: the sender is always among them.
+  // The result also contains the sender.
   const reachable = await filterReachable(database, box, wanted)
   if (!reachable.some((one) => one.entityType === box.entityType && one.entityId === box.entityId))
     throw new AppError('NOT_FOUND')
@@ -214,11 +221,11 @@ async function planConversation(
 }
 
 /**
- * Stores a conversation with its first message once. A repeat learns of the first try even when the connection has
- * ended since, and its files are used up.
+ * Stores a conversation with its first message only once. A retry finds the first attempt's result even if the
+ * connection between the participants has ended or the files have been used.
  *
  * @param wanted the other participants
- * @returns the conversation's id: the first try's when there was one
+ * @returns the conversation's id: that of the first attempt if there was one
  */
 export async function startConversation(
   context: Context,
@@ -250,7 +257,7 @@ export async function startConversation(
     if (!mayBeRepeat(error) && !isRefused) throw error
     const first = await findFirstStart(context, box, conversationId, message)
     if (first) return first.conversationId
-    // The message's id is free: it is the conversation's that belongs to another one.
+    // The message's id is unused, so the conversation's id belongs to another conversation.
     throw isIdTaken(error) ? new AppError('ID_IN_USE') : error
   }
 }

@@ -66,10 +66,13 @@ export { defineConversationJobs, scheduleConversationJobs } from './jobs.ts'
 export { maySeeMessage, notifyOfAttachments } from './attachment-access.ts'
 export { unreadCountOf } from './repository.ts'
 
-/** The largest that the database's column holds. */
+/** Maximum of the integer column. */
 const SEQUENCE_MAX = 2_147_483_647
 
-/** The page of a search; an empty text is none, and one without a letter or digit ("!!") is in no conversation. */
+/**
+ * Returns the page of a search. An empty text means no search; a text without letters and digits ("!!") matches
+ * nothing.
+ */
 async function searchPage(
   context: Context,
   page: Omit<SearchedPage, 'query'>,
@@ -86,10 +89,10 @@ async function searchPage(
 }
 
 /**
- * A page of the conversations under a label, newest first; of those that hold the words of `searchText` when it has
- * any.
+ * Returns a page of the conversations under a label, newest first. If `searchText` is not empty, only those that
+ * contain its words.
  *
- * @throws AppError NOT_FOUND for a label that is none of the box
+ * @throws AppError NOT_FOUND if the box has no such label
  */
 export async function conversationSearch(
   context: Context,
@@ -99,7 +102,7 @@ export async function conversationSearch(
   const scope = { label: readLabel(box, args.labelId), unreadOnly: args.unreadOnly ?? false }
   const limit = checkedCount('pageSize', args.pageSize, CONVERSATION_PAGE_SIZE_ROWS, 1, CONVERSATION_PAGE_SIZE_MAX_ROWS)
   const offset = checkedCount('offset', args.offset, 0, 0)
-  // Before the page: what comes into the trash in between is on the page at most, and never deleted unseen.
+  // Read before the page. A conversation that is trashed in between may be on the page, but it is never deleted unseen.
   const trashedUntil = scope.label.type === 'Trash' ? await findTrashedUntil(context.services.database, box) : null
   const page = await searchPage(context, { box, scope, limit, offset }, readSearchText(args.searchText))
   if (!page) throw new AppError('NOT_FOUND')
@@ -113,16 +116,16 @@ export async function conversationSearch(
 }
 
 /**
- * One conversation with its newest messages, or those before a sequence number (decision 43).
+ * Returns one conversation with its newest messages, or with those before a sequence number.
  *
- * @throws AppError NOT_FOUND when the box does not take part in it
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationGet(context: Context, args: QueryConversationGetArgs): Promise<Conversation> {
   const limit = checkedCount('limit', args.limit, MESSAGES_PAGE_COUNT, 1, MESSAGES_PAGE_MAX_COUNT)
   return readConversation(context, readBox(args), readId(args.conversationId), args.before ?? null, limit)
 }
 
-/** Those the box may write to, best match first (doc 2 section 5: connections and associates only). */
+/** Finds entities that the box may write to (connections and associates), best match first. */
 export async function participantSearch(
   context: Context,
   args: QueryParticipantSearchArgs,
@@ -138,7 +141,7 @@ export async function participantSearch(
   return found.map((one) => toSearchResult(one, emblemOf))
 }
 
-/** Conversations between the box and exactly these entities, newest first. */
+/** Returns the conversations between the box and exactly these entities, newest first. */
 export async function conversationsWithParticipants(
   context: Context,
   args: QueryConversationsWithParticipantsArgs,
@@ -150,16 +153,15 @@ export async function conversationsWithParticipants(
 }
 
 /**
- * Starts a conversation with its first message; sent again with the same requestedMessageId it answers with the first
- * result.
+ * Starts a conversation with its first message. A retry with the same `requestedMessageId` returns the first result.
  *
- * @throws AppError VALIDATION_FAILED; also when a participant is none the box may write to
- * @throws AppError NOT_FOUND for the box of an organization that does not exist: staff may name any
- * @throws AppError ID_IN_USE when the id belongs to anything but this request
+ * @throws AppError VALIDATION_FAILED, also if the box may not write to a participant
+ * @throws AppError NOT_FOUND if the organization of the box does not exist; staff can pass any id
+ * @throws AppError ID_IN_USE if the id belongs to anything but this request
  */
 export async function conversationAdd(context: Context, args: MutationConversationAddArgs): Promise<Conversation> {
   const box = readBox(args)
-  // The count first: a schema looks at every item before it counts them.
+  // Check the count first, because the schema validates every item before it checks the count.
   if (args.request.participants.length > PARTICIPANTS_MAX_COUNT)
     refuse('request.participants', conversationMessages.tooManyParticipants)
   const request = parseInput(conversationAddInput, args.request, 'request')
@@ -168,11 +170,10 @@ export async function conversationAdd(context: Context, args: MutationConversati
 }
 
 /**
- * Adds a message to a conversation of the box; sent again with the same requestedMessageId it answers with the first
- * result.
+ * Adds a message to a conversation of the box. A retry with the same `requestedMessageId` returns the first result.
  *
- * @throws AppError VALIDATION_FAILED; NOT_FOUND when the box does not take part
- * @throws AppError ID_IN_USE when the id belongs to anything but this request
+ * @throws AppError VALIDATION_FAILED; NOT_FOUND if the box is not a participant
+ * @throws AppError ID_IN_USE if the id belongs to anything but this request
  */
 export async function conversationMessageAdd(
   context: Context,
@@ -181,14 +182,14 @@ export async function conversationMessageAdd(
   const viewer = requireViewer(context)
   const request = parseInput(conversationMessageAddInput, args.request, 'request')
   const box = readBox(args)
-  // Looked up while the message is stored instead of after it; a failure is thrown where it is awaited below.
+  // Load the emblem while the message is being stored. Errors are thrown where the emblem is awaited below.
   context.loaders.emblem.load({ entityType: box.entityType, id: box.entityId }).catch(() => undefined)
   const { message, participants, attachments } = await sendMessage(context, box, readId(args.conversationId), request)
   const emblemOf = await fetchEmblems(context.loaders, messageKeys(viewer, message))
   return toMessage(viewer, message, participants, attachments, emblemOf)
 }
 
-/** The conversation as the box lists it. */
+/** Reads the conversation as the box lists it. */
 async function readSummary(context: Context, box: MessageBox, conversationId: string): Promise<ConversationSummary> {
   const row = await findSummary(context.services.database, box, conversationId)
   if (!row) throw new AppError('NOT_FOUND')
@@ -196,11 +197,11 @@ async function readSummary(context: Context, box: MessageBox, conversationId: st
 }
 
 /**
- * Notes that the box has read the conversation, all of it or up to a message, at the server's time (decision 73); for
- * an organization the first member who opens it counts, and stays on record (decision 42). Reading twice changes
- * nothing. The authors of what was read for the first time hear of it.
+ * Records that the box has read the conversation, completely or up to a message, at the server's time. For an
+ * organization, the first member who opens it counts and is recorded. Reading twice changes nothing. The authors of
+ * messages that were read for the first time are notified.
  *
- * @throws AppError NOT_FOUND when the box does not take part
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationMarkRead(
   context: Context,
@@ -222,7 +223,7 @@ export async function conversationMarkRead(
     })
   }
   const summary = await readSummary(context, box, conversationId)
-  // The notification of a newer message stays unread.
+  // If a newer message is unread, its notification stays unread.
   if (box.entityType === 'User' && summary.unreadMessageCount === 0)
     await markLookedAt(context.services, userId, conversationId)
   announceChange(context, conversationId, [box, ...authors])
@@ -230,9 +231,9 @@ export async function conversationMarkRead(
 }
 
 /**
- * Makes the newest message of others count as unread again; a conversation without one stays unchanged.
+ * Marks the newest message of others as unread. If there is none, nothing changes.
  *
- * @throws AppError NOT_FOUND when the box does not take part
+ * @throws AppError NOT_FOUND if the box is not a participant
  */
 export async function conversationMarkUnread(
   context: Context,
@@ -246,9 +247,9 @@ export async function conversationMarkUnread(
 }
 
 /**
- * The participant through which the caller takes part in a conversation.
+ * Returns the participant through which the caller is part of a conversation.
  *
- * @throws AppError NOT_FOUND when through none
+ * @throws AppError NOT_FOUND if there is none
  */
 export async function conversationParticipantGet(
   context: Context,
@@ -265,7 +266,7 @@ export async function conversationParticipantGet(
   return found
 }
 
-/** Conversations of the box's inbox with something unread: the figure of the badges. */
+/** Counts the conversations in the box's inbox with unread messages, for the badges. */
 export function unreadConversationCount(context: Pick<Context, 'services'>, box: MessageBox): Promise<number> {
   return countUnreadConversations(context.services.database, box)
 }

@@ -13,13 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** The distinct words of a text, made by `searchWords`; positions are not stored. */
+/** The distinct words of a text, from `searchWords`, without their positions. */
 const wordSet = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /**
- * `lastMessageAt`, `lastSequence` and `preview` repeat the newest message so that a list needs no look at the messages.
+ * `lastMessageAt`, `lastSequence` and `preview` are copied from the newest message, so that lists do not need to read
+ * the messages.
  */
 export const conversations = pgTable(
   'conversations',
@@ -32,23 +33,23 @@ export const conversations = pgTable(
     lastCreatorType: text('last_creator_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     lastCreatorId: uuid('last_creator_id').notNull(),
     preview: text('preview').notNull(),
-    /** Participants who have not left. */
+    /** Number of current participants. */
     participantsCount: integer('participants_count').notNull(),
-    /** Words of the subject and of the names of all who ever took part; see `refreshHeadingWords`. */
+    /** Words of the subject and of the names of all current and former participants; see `refreshHeadingWords`. */
     headingWords: wordSet('heading_words').notNull(),
-    /** Grows with each change of the subject, so that a change made on an older one is noticed. */
+    /** Incremented with each change of the subject, to detect a change that is based on an older one. */
     version: integer('version').notNull().default(1),
   },
   (table) => [index('conversations_heading_words').using('gin', table.headingWords)],
 )
 
 /**
- * One row per conversation and participant: their message box. `lastMessageAt` and `lastSequence` repeat the
- * conversation's: the first so that the box index gives a page in order, the second so that a reading that waited for
- * this row's lock knows how far it reached. `unreadCount` is kept by every sending and every reading. `labelIds` is
- * what conversation_labellings says, so that a list needs no look there and a sending that waited for this row's lock
- * knows whether it is labelled. The box indexes say NULLS FIRST because that is what `order by ... desc` means; with
- * Drizzle's default they would not serve it.
+ * One row per conversation and participant: a conversation in the participant's message box. `lastMessageAt` and
+ * `lastSequence` are copied from the conversation: the first so that the box index returns pages in order, the second
+ * so that a reading that waited for this row's lock can determine the last message. Every message and every reading
+ * updates `unreadCount`. `labelIds` duplicates conversation_labellings, so that lists do not read that table and a
+ * message that waited for this row's lock can determine whether the row has labels. The box indexes use NULLS FIRST,
+ * which is the default of `order by ... desc`; with Drizzle's default, PostgreSQL could not use them.
  */
 export const conversationParticipants = pgTable(
   'conversation_participants',
@@ -64,9 +65,12 @@ export const conversationParticipants = pgTable(
     lastMessageAt: instant('last_message_at').notNull(),
     lastSequence: integer('last_sequence').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Messages before this sequence number are hidden (history None or Partial); 1: all are visible. */
+    /** Messages before this sequence number are hidden (history None or Partial); 1 if all are visible. */
     firstVisibleSequence: integer('first_visible_sequence').notNull().default(1),
-    /** The participant who represents the conversation in this box: another one, or this one itself when alone. */
+    /**
+     * The participant that represents the conversation in this box: another one, or this one if it is the only
+     * participant.
+     */
     displayType: text('display_type', { enum: ['User', 'Organization'] }).notNull(),
     displayId: uuid('display_id').notNull(),
     labelIds: uuid('label_ids').array().notNull().default(sql`'{}'::uuid[]`),
@@ -90,11 +94,11 @@ export const conversationParticipants = pgTable(
         table.trashedAt,
       )
       .where(sql`${table.unreadCount} > 0 and ${table.leftAt} is null`),
-    // The box indexes leave these out; they are few.
+    // The box indexes exclude these rows, which are few.
     index('conversation_participants_left')
       .on(table.entityType, table.entityId)
       .where(sql`${table.leftAt} is not null`),
-    // Of all boxes: for the daily job.
+    // Covers all boxes, for the daily job.
     index('conversation_participants_trashed')
       .on(table.trashedAt)
       .where(sql`${table.leftAt} is null and ${table.trashedAt} is not null`),
@@ -102,8 +106,8 @@ export const conversationParticipants = pgTable(
 )
 
 /**
- * How many conversations a box holds, so that no list counts thousands of rows. Maintained by every statement that
- * adds, trashes or leaves.
+ * Number of conversations per box, so that no list has to count thousands of rows. Every statement that adds, trashes
+ * or leaves conversations maintains it.
  */
 export const messageBoxes = pgTable(
   'message_boxes',
@@ -116,7 +120,7 @@ export const messageBoxes = pgTable(
   (table) => [primaryKey({ columns: [table.entityType, table.entityId] })],
 )
 
-/** `id` is the device's requestedMessageId: the unique key that makes sending idempotent. */
+/** `id` is the device's `requestedMessageId`; its unique key makes sending idempotent. */
 export const messages = pgTable(
   'messages',
   {
@@ -124,14 +128,14 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id),
-    /** 1, 2, 3, ... within the conversation, without a gap. */
+    /** 1, 2, 3, ... within the conversation, without gaps. */
     sequence: integer('sequence').notNull(),
     createdAt: instant('created_at').notNull(),
     creatorType: text('creator_type', { enum: ['User', 'Organization', 'System'] }).notNull(),
     creatorId: uuid('creator_id').notNull(),
-    /** The person who wrote on behalf of an organization (decision 41). */
+    /** The user who wrote on behalf of an organization; null for other messages. */
     actingUserId: uuid('acting_user_id'),
-    /** Of a line that the system wrote: the participant who caused it. It is never unread for them. */
+    /** The participant that caused a system message, for whom it is never unread; null for other messages. */
     causedByType: text('caused_by_type', { enum: ['User', 'Organization'] }),
     causedById: uuid('caused_by_id'),
     messageText: text('message_text').notNull(),
@@ -142,15 +146,16 @@ export const messages = pgTable(
   (table) => [
     uniqueIndex('messages_sequence').on(table.conversationId, table.sequence),
     index('messages_words').using('gin', table.words),
-    // Messages of a time span: next to nothing to keep up, as messages come in the order of their times.
+    // For messages of a period. This index is cheap to maintain, because messages are inserted in the order of their
+    // times.
     index('messages_created').using('brin', table.createdAt),
   ],
 )
 
 /**
- * A participant opened the conversation: everything up to `upToSequence` is read since `readAt` at the latest. The
- * first reading of a message is the lowest `upToSequence` not below it, so one row serves any number of messages.
- * `readerUserId` is the person behind an organization (decision 42).
+ * A participant opened the conversation: all messages up to `upToSequence` have been read at `readAt` at the latest.
+ * The first reading of a message is the one with the lowest `upToSequence` that is not below the message's sequence
+ * number, so one row covers any number of messages. `readerUserId` is the user who read on behalf of an organization.
  */
 export const conversationReadings = pgTable(
   'conversation_readings',
@@ -166,8 +171,8 @@ export const conversationReadings = pgTable(
 )
 
 /**
- * A box's own labels. `conversationCount` leaves out the trash; it is maintained by every statement that labels,
- * trashes or leaves.
+ * Custom labels of a box. `conversationCount` excludes the trash; every statement that labels, trashes or leaves
+ * conversations maintains it.
  */
 export const conversationLabels = pgTable(
   'conversation_labels',
@@ -178,7 +183,7 @@ export const conversationLabels = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => conversationLabels.id),
     name: text('name').notNull(),
     colorName: text('color_name').notNull(),
-    /** Grows with each change of name or colour. */
+    /** Incremented with each change of the name or color. */
     version: integer('version').notNull().default(1),
     conversationCount: integer('conversation_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -190,8 +195,8 @@ export const conversationLabels = pgTable(
 )
 
 /**
- * A label on a participant's copy of a conversation. Time and trash repeat the participant's, so that the index gives a
- * page of a label in order, however many conversations bear it.
+ * A label on a participant's copy of a conversation. The time and the trash state are copied from the participant, so
+ * that the index returns the pages of a label in order, regardless of the number of conversations.
  */
 export const conversationLabellings = pgTable(
   'conversation_labellings',
@@ -217,7 +222,7 @@ export const conversationLabellings = pgTable(
   ],
 )
 
-/** A person's unsent drafts in a box, the same on all their devices. `version` grows with each change. */
+/** A user's unsent drafts in a box, shared by all their devices. `version` increases with each change. */
 export const conversationDrafts = pgTable(
   'conversation_drafts',
   {
@@ -233,7 +238,8 @@ export const conversationDrafts = pgTable(
 )
 
 /**
- * Seals unsent items on a person's devices (base64 of 32 random bytes); made at the first request and never changed.
+ * Keys that encrypt unsent items on a user's devices (32 random bytes in base64). Created at the first request and
+ * never changed.
  */
 export const outboxSealingKeys = pgTable('outbox_sealing_keys', {
   userId: uuid('user_id').primaryKey(),
@@ -241,7 +247,7 @@ export const outboxSealingKeys = pgTable('outbox_sealing_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** One row: people were notified of the unread messages up to this instant. */
+/** A single row: people have been notified of the unread messages up to this time. */
 export const messageNoticeProgress = pgTable('message_notice_progress', {
   id: integer('id').primaryKey(),
   upTo: instant('up_to').notNull(),

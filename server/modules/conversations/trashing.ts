@@ -8,14 +8,15 @@ import { lockBox } from './repository-labels.ts'
 import { leaveConversations } from './repository-membership.ts'
 import { filterTrashed, findBoxesTrashedBefore, lockTrashed } from './repository-trash.ts'
 
-/** Conversations of one transaction: a full trash must not hold thousands of them at once. */
+/** Conversations per transaction, so that emptying a full trash does not lock thousands of them at once. */
 const REMOVED_AT_ONCE = 500
 
 /**
- * Removes for good what the box trashed before an instant (null: all). Only its own copies go (decision 37): the box
- * takes part no longer, and the messages stay for the others. Running it again removes nothing more.
+ * Permanently removes the conversations that the box trashed before a time (null for all). Only the box's copies are
+ * removed: the box is no longer a participant, and the messages are kept for the others. Running it again removes
+ * nothing more.
  *
- * @returns how many conversations went
+ * @returns the number of removed conversations
  */
 async function removeTrashed(database: Database, box: MessageBox, before: Date | null, now: Date): Promise<number> {
   let removed = 0
@@ -24,7 +25,7 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
       const held = await lockTrashed(database, tx, box, before, REMOVED_AT_ONCE)
       if (held.length === 0) return 0
       await lockBox(database, tx, box)
-      // Somebody may have restored one before the box was held.
+      // A conversation may have been restored before the box was locked.
       const trashed = await filterTrashed(database, tx, box, before, held)
       removed += await leaveConversations(database, tx, box, trashed, now)
       return held.length
@@ -33,20 +34,20 @@ async function removeTrashed(database: Database, box: MessageBox, before: Date |
   }
 }
 
-/** Deletes conversations in the trash of a box permanently: all, or those that came there until `trashedUntil`. */
+/** Permanently deletes conversations in the trash of a box: all, or those that were trashed until `trashedUntil`. */
 export async function conversationEmptyTrash(
   context: Context,
   args: MutationConversationEmptyTrashArgs,
 ): Promise<EmptyTrashResult> {
   const { database, clock } = context.services
-  // The bound itself is included; times are stored in milliseconds.
+  // The bound is inclusive; times are stored in milliseconds.
   const before = args.trashedUntil == null ? null : new Date(Date.parse(args.trashedUntil) + 1)
   return { removedCount: await removeTrashed(database, readBox(args), before, clock.now()) }
 }
 
 /**
- * Removes for good what has been in any trash for TRASH_RETENTION_DAYS; a message that came meanwhile does not prolong
- * it.
+ * Permanently removes conversations that have been in the trash for TRASH_RETENTION_DAYS. A new message does not extend
+ * this period.
  */
 export async function removeExpiredTrash(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_RETENTION_DAYS * DAY_MS)

@@ -1,6 +1,7 @@
 /**
- * Decision 60: the one place that says which messages a participant may see: those from the first shared with them on,
- * as long as they have not left. Lists, previews, search, paging and read indicators all ask here.
+ * Returns the SQL condition for the messages that a participant may see: those from the first message that was shared
+ * with them, as long as they have not left. This is the only place that defines the rule; lists, previews, search,
+ * paging and read indicators all use it.
  *
  * @param participant alias of a row of conversation_participants
  * @param sequence an SQL expression for the message's sequence number

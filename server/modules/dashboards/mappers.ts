@@ -2,7 +2,7 @@ import type { QuickLink } from '#server/graphql/generated.ts'
 import type { ServerEnv } from '#server/env.ts'
 import type { QuickLinkWithIcon } from './repository.ts'
 
-/** A link that somebody added. */
+/** Maps a link that a user or an organization added. */
 export function toQuickLink({ id, title, url, icon }: QuickLinkWithIcon): QuickLink {
   return {
     id,
@@ -23,10 +23,7 @@ export function toQuickLink({ id, title, url, icon }: QuickLinkWithIcon): QuickL
   }
 }
 
-/**
- * The links that the installation gives everybody: those of its pages outside the product that are configured (decision
- * 52).
- */
+/** Preset links that all users get: the external pages that are configured for this installation. */
 export function presetLinks({ links }: Pick<ServerEnv, 'links'>): QuickLink[] {
   const presets = [
     { icon: 'Help', title: 'Help', url: links.help },

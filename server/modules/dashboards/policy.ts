@@ -4,7 +4,10 @@ import { authorize } from '#server/graphql/guard.ts'
 import { OPERATIONS } from '#shared/operations/index.ts'
 import type { DashboardOwner } from './repository.ts'
 
-/** Whether the caller may see the links of a dashboard, and so their icons: the guard's own rule is asked. */
+/**
+ * Returns whether the caller may see the links of a dashboard, and therefore their icons. It uses the rule of the
+ * guard.
+ */
 export function maySeeQuickLinks(context: Context, { type, id }: DashboardOwner): boolean {
   try {
     if (type === 'User') authorize(OPERATIONS.quickLinks, { userId: id }, context)

@@ -15,8 +15,8 @@ const THEME_LABELS: FieldLabels<SettingsRow> = {
 type Before<Row> = { before: Row | null; after: Row } | { before: Row; after: null }
 
 /**
- * The dashboard of an organization is shared by its associates, so its history says who changed it; a person's own has
- * no history.
+ * Records a change in an organization's history. An organization's dashboard is shared by its associates, so its
+ * history shows who changed it. A user's dashboard has no history.
  */
 async function record(
   context: Context,
@@ -42,7 +42,7 @@ export function recordLink(
   )
 }
 
-/** Titles and colours that were never changed count as unset. */
+/** Titles and colors that were never changed are recorded as unset. */
 export function recordTheme(
   context: Context,
   tx: Db,

@@ -3,7 +3,6 @@ import type { Database, Db } from '#server/db/client.ts'
 import { fileInstances } from '#server/modules/files/tables.ts'
 import { dashboardSettings, quickLinks } from './tables.ts'
 
-/** The owner of a dashboard. */
 export interface DashboardOwner {
   type: 'User' | 'Organization'
   id: string
@@ -28,7 +27,7 @@ const linkWithIcon = {
 
 export type QuickLinkWithIcon = Awaited<ReturnType<typeof listLinks>>[number]
 
-/** In the order in which they were added. */
+/** Lists the links in the order in which they were added. */
 export function listLinks({ db }: Pick<Database, 'db'>, owner: DashboardOwner) {
   return db
     .select(linkWithIcon)
@@ -43,7 +42,7 @@ export async function countLinks(tx: Db, owner: DashboardOwner): Promise<number>
   return row?.count ?? 0
 }
 
-/** Locked until the end of the transaction, so that two changes of its icon never meet. */
+/** Locks a link until the transaction ends, so that two changes to its icon cannot overlap. */
 export async function lockLink(tx: Db, id: string): Promise<QuickLinkRow | null> {
   const [row] = await tx.select().from(quickLinks).where(eq(quickLinks.id, id)).for('update')
   return row ?? null
@@ -67,7 +66,7 @@ export async function removeLink(tx: Db, id: string): Promise<void> {
   await tx.delete(quickLinks).where(eq(quickLinks.id, id))
 }
 
-/** Null: the theme was never changed. */
+/** Null if the theme was never changed. */
 export async function findSettings({ db }: Pick<Database, 'db'>, owner: DashboardOwner): Promise<SettingsRow | null> {
   const [row] = await db
     .select()

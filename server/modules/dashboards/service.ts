@@ -44,9 +44,9 @@ import { recordLink, recordTheme } from './recording.ts'
 type OwnerType = DashboardOwner['type']
 
 /**
- * The owner of a dashboard. The guard has let the caller through; staff passes it with any id.
+ * Reads the owner of a dashboard. The guard has already authorized the caller, but staff can pass any id.
  *
- * @throws AppError NOT_FOUND, and FORBIDDEN for a change of somebody who is deactivated (doc 1 section 4)
+ * @throws AppError NOT_FOUND; FORBIDDEN for a change to a deactivated owner's dashboard
  */
 async function readOwner(context: Context, type: OwnerType, id: string, forChange = false): Promise<DashboardOwner> {
   const owner = { type, id: readId(id) }
@@ -56,7 +56,7 @@ async function readOwner(context: Context, type: OwnerType, id: string, forChang
   return owner
 }
 
-/** The links of a dashboard: presets (decision 45), then those that were added. */
+/** Lists the links of a dashboard: the preset links, then those that were added. */
 async function listQuickLinks(context: Context, type: OwnerType, id: string): Promise<QuickLink[]> {
   const owner = await readOwner(context, type, id)
   const links = await listLinks(context.services.database, owner)
@@ -69,7 +69,7 @@ async function linkOf(context: Context, tx: Db, owner: DashboardOwner, id: strin
   return toQuickLink(row)
 }
 
-/** Makes the icon of a completed upload, before the transaction that shows it because its content is scanned. */
+/** Creates the icon from a completed upload, before the link's transaction because scanning the content takes time. */
 async function readIcon(context: Context, owner: DashboardOwner, token: string | null | undefined) {
   if (token == null || token === '') return null
   const upload = await findIconUpload(context, token, owner)
@@ -89,14 +89,14 @@ async function storeIcon(
   return made
 }
 
-/** Makes changes of an owner's links wait for each other: a limit and the use of an upload are decided once. */
+/** Serializes changes to an owner's links, so that the limit holds and an upload is used only once. */
 const lockLinks = (tx: Db, { type, id }: DashboardOwner): Promise<void> => lockKey(tx, 'quick-links', type, id)
 
 /**
- * Adds a link. The device's id makes a repeat harmless, also one that arrives at the same moment.
+ * Adds a link. The id is generated on the device, so retries are harmless, even if they run at the same time.
  *
- * @throws AppError VALIDATION_FAILED, also beyond QUICK_LINKS_MAX_COUNT; ID_IN_USE for an id of somebody else's link;
- * UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
+ * @throws AppError VALIDATION_FAILED, also if there are QUICK_LINKS_MAX_COUNT links already; ID_IN_USE if the id
+ *   belongs to another owner's link; UPLOAD_NOT_FOUND, FILE_INFECTED and the errors of `completePicture`
  */
 async function createQuickLink(
   context: Context,
@@ -121,14 +121,14 @@ async function createQuickLink(
     const iconInstanceId = await storeIcon(context, tx, upload)
     const createdAt = services.clock.now()
     const link = { ...value, id, ownerType: type, ownerId: owner.id, iconInstanceId, createdAt }
-    // Another owner's link took the id at the same moment.
+    // A concurrent request created another owner's link with the same id.
     if (!(await insertLink(tx, link))) throw new AppError('ID_IN_USE')
     await recordLink(context, tx, owner, { before: null, after: link })
     return linkOf(context, tx, owner, id)
   })
 }
 
-/** The owner's own link, locked. @throws AppError NOT_FOUND for another's and for presets, which have no row */
+/** Reads and locks a link of this owner. @throws AppError NOT_FOUND for other links; presets have no row */
 async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promise<QuickLinkRow> {
   const link = await lockLink(tx, readId(linkId))
   if (!link || link.ownerType !== owner.type || link.ownerId !== owner.id) throw new AppError('NOT_FOUND')
@@ -136,10 +136,10 @@ async function requireLink(tx: Db, owner: DashboardOwner, linkId: string): Promi
 }
 
 /**
- * Changes a link; a new icon replaces the one before. A repeat finds its upload used by the first try: it changes
- * nothing and returns the current link.
+ * Changes a link; a new icon replaces the previous one. If a retry finds that the first attempt has already used the
+ * upload, it keeps the icon.
  *
- * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and what `completePicture` throws
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, UPLOAD_NOT_FOUND, FILE_INFECTED and the errors of `completePicture`
  */
 async function updateQuickLink(
   context: Context,
@@ -154,7 +154,7 @@ async function updateQuickLink(
   const { link: changed, isDone } = await context.services.database.transaction(async (tx) => {
     await lockLinks(tx, owner)
     const link = await requireLink(tx, owner, linkId)
-    // A repeat finds its upload consumed: the icon is set already.
+    // The first attempt has used the upload, so the icon is already set.
     const isNew = upload !== null && upload.state !== 'Consumed'
     const before = link.iconInstanceId
     const made = isNew ? await makePicture(context, tx, upload) : null
@@ -165,15 +165,15 @@ async function updateQuickLink(
     if (before !== null && before !== iconInstanceId) await releasePicture(context, tx, before)
     return { link: await linkOf(context, tx, owner, link.id), isDone: true }
   })
-  // The same call at the same moment used the upload; anything else has ended it.
+  // A concurrent attempt of the same request may have used the upload; otherwise the upload no longer exists.
   if (!isDone && (await findIconUpload(context, iconUploadToken ?? '', owner))?.state !== 'Consumed')
     throw new AppError('UPLOAD_NOT_FOUND')
   return changed
 }
 
 /**
- * Deletes a link with its icon. A link that does not exist counts as deleted, so that a repeat from the outbox is
- * harmless; another owner's link is kept and answered in the same way.
+ * Deletes a link with its icon. A link that does not exist counts as deleted, so that a retry from the outbox is
+ * harmless. Another owner's link is kept and returns the same result.
  */
 async function deleteQuickLink(context: Context, type: OwnerType, ownerId: string, linkId: string): Promise<boolean> {
   const owner = await readOwner(context, type, ownerId, true)
@@ -188,7 +188,7 @@ async function deleteQuickLink(context: Context, type: OwnerType, ownerId: strin
   })
 }
 
-/** The theme of a dashboard; defaults carry the owner's name as the title. */
+/** Returns the theme of a dashboard. The default theme uses the owner's name as the title. */
 async function getSettings(context: Context, type: OwnerType, id: string): Promise<DashboardSettings> {
   const owner = await readOwner(context, type, id)
   const settings = await findSettings(context.services.database, owner)
@@ -197,7 +197,7 @@ async function getSettings(context: Context, type: OwnerType, id: string): Promi
   return { ...DEFAULT_DASHBOARD_THEME, id: owner.id, title: emblem?.displayName ?? '', subTitle: 'Dashboard' }
 }
 
-/** Changes the theme as a whole: the later of two changes counts. */
+/** Replaces the whole theme; the last write wins. */
 async function patchSettings(
   context: Context,
   type: OwnerType,
@@ -208,7 +208,8 @@ async function patchSettings(
   const value = parseInput(dashboardSettingsPatch, patch, 'patch')
   const after = { ...value, ownerType: type, ownerId: owner.id }
   await context.services.database.transaction(async (tx) => {
-    // Only an organization's history records what changed; a person's theme is written in one statement.
+    // Only organizations have a history, which needs the values before the change. A user's theme needs only one
+    // statement.
     if (type === 'Organization') await lockKey(tx, 'dashboard-theme', owner.id)
     const before = type === 'Organization' ? await findSettings({ db: tx }, owner) : null
     await saveSettings(tx, after)
@@ -217,7 +218,7 @@ async function patchSettings(
   return { ...value, id: owner.id }
 }
 
-/** Callers who may see the links of a dashboard may see its icons. */
+/** Callers who may see the links of a dashboard may also see its icons. */
 export { maySeeQuickLinks } from './policy.ts'
 
 export function quickLinks(context: Context, { userId }: QueryQuickLinksArgs) {

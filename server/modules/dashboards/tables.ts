@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/p
 
 const ownerType = () => text('owner_type', { enum: ['User', 'Organization'] }).notNull()
 
-/** Quick links that people and organizations added; presets come from the configuration and have no row. */
+/** Quick links that users and organizations added. Preset links are defined in the configuration and have no row. */
 export const quickLinks = pgTable(
   'quick_links',
   {
@@ -11,14 +11,17 @@ export const quickLinks = pgTable(
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
     url: text('url').notNull(),
-    /** A file instance; set and cleared by the transactions that make and release it. */
+    /**
+     * File instance of the icon; null if the link has no icon. Set and cleared by the transactions that create and
+     * release it.
+     */
     iconInstanceId: uuid('icon_instance_id'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('quick_links_owner').on(table.ownerType, table.ownerId)],
 )
 
-/** Themes that were changed; every other dashboard has the defaults. */
+/** Themes that were changed; dashboards without a row use the defaults. */
 export const dashboardSettings = pgTable(
   'dashboard_settings',
   {

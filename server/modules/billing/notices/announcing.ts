@@ -14,18 +14,19 @@ import {
 } from './repository.ts'
 import { JOURNAL_TEXTS, noticeText } from './texts.ts'
 
-/** The job that sends the mails of invoices. */
+/** Name of the job that sends the mails about invoices. */
 export const BILLING_MAILS_JOB = 'billing-mails'
 
 export type NoticeServices = Pick<Services, 'billing' | 'database' | 'ids' | 'clock'>
 
-/** Where members see the invoices of an organization. */
+/** Returns the URL path of an organization's invoices; null without a handle. */
 const billingPath = (handle: string | null): string | null => (handle ? `/orgs/${handle}/account/billing` : null)
 
 /**
- * Announces an invoice to the people of its organization that may read billing, and by mail to its billing
- * representatives, in the transaction that changes it; without any of them, to the organization's own address. A step
- * is announced once, however often it is asked for. A provider outside this database mails its invoices itself.
+ * Notifies the associates who may read the organization's billing of an invoice and mails it to the billing
+ * representatives, in the transaction that changes the invoice. If the organization has none of them, the mail goes to
+ * the organization's address. Each step is announced only once, even if this function is called again. A remote
+ * provider mails its invoices itself.
  *
  * @returns false if this step was announced before
  */
@@ -70,7 +71,10 @@ export async function announceInvoice(
   return true
 }
 
-/** Tells the readers of an organization's billing about a change that is not an invoice, in its transaction. */
+/**
+ * Notifies the associates who may read an organization's billing of a change other than an invoice, in the transaction
+ * of the change.
+ */
 export async function announceBillingChange(
   tx: Db,
   services: NoticeServices,
@@ -88,8 +92,8 @@ export async function announceBillingChange(
 }
 
 /**
- * Announces that staff issued or voided an invoice, in the transaction that did it. Nobody has to pay one any more that
- * was voided or given up: its earlier announcements count as read.
+ * Announces that staff issued or voided an invoice, in the transaction of the change. A voided or uncollectible invoice
+ * no longer has to be paid, so its earlier announcements are marked as read.
  *
  * @param invoice in its new state
  */
@@ -106,7 +110,7 @@ export async function announceState(
     await announceBillingChange(tx, services, organizationId, `Invoice ${number} was voided.`)
 }
 
-/** Begins to send what was announced by now, after its commit, without waiting for the minute. */
+/** Starts to send pending notices now instead of with the next scheduled run. Call it after the commit. */
 export async function sendNoticesSoon(services: Services): Promise<void> {
   await services.jobs.send(BILLING_MAILS_JOB, {}, { key: 'soon' })
   await deliverSoon(services)

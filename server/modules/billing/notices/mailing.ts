@@ -14,10 +14,10 @@ import { noticeText } from './texts.ts'
 const CLAIMED_COUNT = 50
 const ATTEMPTS_MAX_COUNT = 5
 
-/** The file name of an invoice, on disk and in mails. */
+/** Returns the file name of an invoice, for downloads and mails. */
 export const invoiceFileName = (number: string): string => `Invoice ${number}.pdf`
 
-/** The PDF of an invoice in the embedded ledger; null if there is none. */
+/** Renders the PDF of an invoice in the embedded ledger; null if there is none. */
 export async function renderInvoice(
   services: Pick<Services, 'database' | 'env' | 'clock'>,
   invoiceId: string,
@@ -30,7 +30,7 @@ export async function renderInvoice(
   }
 }
 
-/** The attachments of mails about an invoice; none if the provider mails its invoices itself. */
+/** Returns the attachments of mails about an invoice; none if the provider mails its invoices itself. */
 export async function invoiceAttachments(
   services: Pick<Services, 'billing' | 'database' | 'env' | 'clock'>,
   invoiceId: string,
@@ -60,7 +60,10 @@ async function sendOne(services: Services, row: BillingMailRow, invoice: Billing
   await mail.send({ ...rendered, attachments, key: `invoice-${row.id}` })
 }
 
-/** A reminder is of no use for an invoice that was paid, voided or given up since. */
+/**
+ * Returns whether a mail is obsolete. A reminder is obsolete if the invoice has been paid, voided or marked
+ * uncollectible.
+ */
 const isMoot = ({ step }: BillingMailRow, invoice: BillingInvoice): boolean =>
   invoice.state === 'Void' || (step !== 'Issued' && balanceOf(invoice) === 0)
 
@@ -82,8 +85,8 @@ async function deliverOne(services: Services, row: BillingMailRow): Promise<void
 }
 
 /**
- * Mails the announcements that are due; those that another process has taken are left to it. A mail is sent twice only
- * if the process ends between the mail server's answer and the next statement; its key is the same then.
+ * Sends the due mails that no other process has claimed. A mail can be sent twice only if the process crashes between
+ * the mail server's response and the next statement; both mails then have the same key.
  */
 export async function sendInvoiceMails(services: Services): Promise<void> {
   const { database, clock } = services

@@ -14,8 +14,8 @@ import { announceInvoice } from './announcing.ts'
 import { findLastNotices, listNoticeKeys, type NoticeStep } from './repository.ts'
 
 /**
- * The reminder that is due for an unpaid invoice on a day; null before the first one. After an outage only the latest
- * step is due: three reminders at once would help nobody.
+ * Returns the reminder that is due for an unpaid invoice on a day; null before the first one. After an outage, only the
+ * latest step is due, so that several reminders are not sent at once.
  */
 export function dueStep({ dueDate }: Pick<BillingInvoice, 'dueDate'>, today: string): NoticeStep | null {
   if (today >= addDays(dueDate, FINAL_REMINDER_AFTER_DAYS)) return 'FinalReminder'
@@ -23,20 +23,21 @@ export function dueStep({ dueDate }: Pick<BillingInvoice, 'dueDate'>, today: str
   return today >= addDays(dueDate, -INVOICE_DUE_SOON_DAYS) && today <= dueDate ? 'DueSoon' : null
 }
 
-/** Why no reminder is sent: it was sent, or another announcement of the invoice is too recent. */
+/** Start of the period in which an earlier announcement of an invoice prevents a reminder. */
 const pauseBefore = (now: Date): Date => new Date(now.getTime() - REMINDER_PAUSE_DAYS * DAY_MS)
 
 /**
- * Sends the reminders that are due, each step of an invoice once, whichever process runs it. Paid, void and given-up
- * invoices are left alone, and all of a provider that reminds customers itself.
+ * Sends the reminders that are due, each step of an invoice only once across all processes. Paid, void and
+ * uncollectible invoices get no reminders, and neither do the invoices of a remote provider, which reminds customers
+ * itself.
  *
- * @returns how many were sent
+ * @returns the number of reminders sent
  */
 export async function sendReminders(services: Services): Promise<number> {
   const { billing, database, clock, log } = services
   if (billing.remote) return 0
   const now = clock.now()
-  // No invoice is dated later than this: the unsettled ones alone.
+  // No invoice is dated later than this, so only unsettled invoices are listed.
   const unpaid = (await billing.listInvoices({ since: '9999-01-01', unsettled: true })).filter(
     (invoice) => balanceOf(invoice) > 0,
   )
@@ -55,7 +56,7 @@ export async function sendReminders(services: Services): Promise<number> {
     if (!step || organization.notBillable || isRecent || sent.has(`${invoice.id} ${step}`)) continue
     try {
       count += await database.transaction(async (tx) => {
-        // A payment that arrives at this moment waits, and one that was faster is seen.
+        // The lock delays a concurrent payment, and an earlier payment is visible after it.
         const current = await billing.lockInvoice(tx, invoice.id)
         if (!current || balanceOf(current) === 0) return 0
         return (await announceInvoice(tx, services, current, step)) ? 1 : 0

@@ -9,7 +9,7 @@ const u = aliased(users, 'u')
 export type NoticeStep = (typeof INVOICE_NOTICE_STEPS)[number]
 export type BillingMailRow = typeof billingMails.$inferSelect
 
-/** False if this step of the invoice was announced before. */
+/** Inserts a notice. @returns false if this step of the invoice was announced before */
 export async function insertNotice(tx: Db, row: typeof billingNotices.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(billingNotices)
@@ -19,7 +19,7 @@ export async function insertNotice(tx: Db, row: typeof billingNotices.$inferInse
   return made.length > 0
 }
 
-/** The last announcement about each of these invoices. */
+/** Returns the time of the last announcement of each of these invoices. */
 export async function findLastNotices(db: Db, invoiceIds: readonly string[]): Promise<Map<string, Date>> {
   if (invoiceIds.length === 0) return new Map()
   const rows = await db
@@ -30,7 +30,7 @@ export async function findLastNotices(db: Db, invoiceIds: readonly string[]): Pr
   return new Map(rows.flatMap(({ invoiceId, last }) => (last ? [[invoiceId, last] as const] : [])))
 }
 
-/** Steps of these invoices that were announced, as 'id step'. */
+/** Returns the announced steps of these invoices, as 'id step'. */
 export async function listNoticeKeys(db: Db, invoiceIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await db
@@ -40,7 +40,7 @@ export async function listNoticeKeys(db: Db, invoiceIds: readonly string[]): Pro
   return new Set(rows.map(({ invoiceId, step }) => `${invoiceId} ${step}`))
 }
 
-/** Active associates whose role lets them read the billing of an organization. */
+/** Finds the active associates whose role lets them read the billing of an organization. */
 export async function findBillingReaders(
   database: Database,
   tx: Db,
@@ -57,7 +57,7 @@ export async function findBillingReaders(
   )
 }
 
-/** Addresses of the billing representatives of an organization, in lower case. */
+/** Returns the lowercase email addresses of an organization's billing representatives. */
 export async function findBillingRepresentatives(
   database: Database,
   tx: Db,
@@ -82,7 +82,7 @@ export async function insertMails(tx: Db, rows: readonly (typeof billingMails.$i
       .onConflictDoNothing()
 }
 
-/** Takes mails that are due for one process alone, until the lease ends. */
+/** Claims due mails for this process until the lease ends. */
 export async function claimMails(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<BillingMailRow[]> {
   const due = db
     .select({ id: billingMails.id })
@@ -105,7 +105,7 @@ export async function finishMail(db: Db, id: string, state: BillingMailRow['stat
     .where(and(eq(billingMails.id, id), eq(billingMails.state, 'Pending')))
 }
 
-/** Deletes finished mails from before an instant: they hold addresses of people. */
+/** Deletes finished mails from before a time, because they contain email addresses. */
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(billingMails).where(and(ne(billingMails.state, 'Pending'), lt(billingMails.dueAt, before)))
 }

@@ -4,7 +4,7 @@ import type { NoticeStep } from './repository.ts'
 
 const usDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
-/** The sentence about an invoice at a step; also the subject of the mail. */
+/** Returns the sentence about an invoice at a step; it is also the subject of the mail. */
 export function noticeText(step: NoticeStep, invoice: BillingInvoice): string {
   const { number, dueDate, totalCents } = invoice
   const amount = formatAmount(totalCents, invoice.currency)
@@ -24,7 +24,7 @@ export function noticeText(step: NoticeStep, invoice: BillingInvoice): string {
   }
 }
 
-/** The journal's words for what was sent. */
+/** Journal messages for sent notices. */
 export const JOURNAL_TEXTS: Record<NoticeStep, string> = {
   Issued: 'Invoice sent',
   DueSoon: 'Reminder before the due date sent',

@@ -1,9 +1,9 @@
 import { PRODUCT_CODE_MAX_LENGTH } from '#shared/limits.ts'
 
-/** Room for a number that tells two products of one name apart. */
+/** Length that is reserved for a number that distinguishes two products with the same name. */
 const SUFFIX_LENGTH = 5
 
-/** A code made of a product's name, which no other product has: 'Data import' is 'data-import'. */
+/** Derives a unique code from a product's name: 'Data import' becomes 'data-import'. */
 export function productCodeOf(name: string, taken: ReadonlySet<string>): string {
   const code =
     name

@@ -6,7 +6,7 @@ import { describePrice, priceProblem } from './rules.ts'
 
 type Product = Pick<PriceListEntry, 'id' | 'name' | 'description' | 'kind' | 'metric' | 'archivedOn'>
 type Price = Pick<PriceListEntry['prices'][number], 'interval' | 'effectiveDate' | 'unitAmountDecimal'> & {
-  /** Null: it is added. */
+  /** Null if the price is added. */
   id: string | null
 }
 
@@ -40,7 +40,7 @@ function planned(entry: PriceListEntry): PlannedProduct {
   }
 }
 
-/** Applies one row to its product. @returns the effect, or why the row is refused */
+/** Applies one row to its product. @returns the effect, or the reason why the row is rejected */
 function applyRow(
   product: PlannedProduct,
   row: PriceFileRow,
@@ -80,10 +80,10 @@ function applyRow(
 }
 
 /**
- * The effect of a file on the price list, row by row. Pure; a file that was imported changes nothing when it is
- * imported again.
+ * Computes the effect of a file on the price list, row by row. Pure function. Importing the same file again changes
+ * nothing.
  *
- * @param today of the site
+ * @param today in the site's time zone
  */
 export function planImport(entries: readonly PriceListEntry[], rows: readonly ReadRow[], today: string): ImportPlan {
   const products = new Map(entries.map((entry) => [entry.id, planned(entry)]))

@@ -15,7 +15,7 @@ import { requireEditable } from './service.ts'
 
 export interface PriceImportOutcome {
   rows: PlannedRow[]
-  /** False for a preview, and when a row is refused: then nothing was written. */
+  /** False for a preview and if any row is rejected; nothing is written then. */
   isApplied: boolean
 }
 
@@ -49,10 +49,10 @@ async function write(tx: Db, { services, viewer }: Recorder, { products }: Impor
 }
 
 /**
- * Imports a file with prices, whole or not at all: a file with a refused row writes nothing.
+ * Imports a file of prices. If any row is rejected, nothing is written.
  *
  * @param viewer null for a command of the operator
- * @throws PriceFileError for a file that cannot be read; AppError CONFLICT when products are the provider's
+ * @throws PriceFileError if the file cannot be read; AppError CONFLICT if the provider manages the products
  */
 export async function importPrices(
   services: Pick<Services, 'billing' | 'database' | 'clock' | 'ids'>,
@@ -73,7 +73,7 @@ export async function importPrices(
   })
 }
 
-/** @throws AppError VALIDATION_FAILED for a file that cannot be read; CONFLICT when products are the provider's */
+/** @throws AppError VALIDATION_FAILED if the file cannot be read; CONFLICT if the provider manages the products */
 export async function billingPricesImport(
   context: Context,
   content: string,

@@ -4,11 +4,11 @@ import type { BillingProduct } from '#server/lib/billing/port.ts'
 import { plainDecimal } from '#shared/money.ts'
 
 /**
- * A product of the embedded ledger. One that is used is archived and not deleted: its plan is somebody's, an ad-hoc
- * item refers to it, or its use has been billed since its price took effect.
+ * Maps a product of the embedded ledger. A product that was used can only be archived, not deleted: an organization has
+ * its plan, an ad-hoc item refers to it, or usage was billed since its price took effect.
  *
  * @param referred ids of products and prices that ad-hoc items refer to
- * @param today of the site
+ * @param today in the site's time zone
  */
 export function toPriceListItem(
   entry: PriceListEntry,
@@ -40,7 +40,7 @@ function isLatest(
   )
 }
 
-/** A product of a provider that is changed on the provider's own pages. */
+/** Maps a product of a provider, which is edited on the provider's own pages. */
 export function toProviderItem(
   { id, name, description, kind, metric, prices }: BillingProduct,
   today: string,

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini'
 import { PRICE_FILE_MAX_ROWS } from '#shared/limits.ts'
 import { type PriceFileRow, priceFileRow } from '#shared/validation/price-list.ts'
 
-/** Columns of a CSV file and fields of a JSON file: a row is a product with one of its prices. */
+/** Columns of a CSV file and fields of a JSON file. Each row is a product with one of its prices. */
 export const PRICE_FILE_COLUMNS = {
   product: 'product',
   name: 'name',
@@ -17,15 +17,15 @@ export const PRICE_FILE_COLUMNS = {
 
 type Column = keyof typeof PRICE_FILE_COLUMNS
 
-/** A row as it was read; `row` is null if `problems` says why it cannot be used. */
+/** A parsed row; `row` is null if `problems` says why it cannot be used. */
 export interface ReadRow {
-  /** Line of the CSV file, or number of the JSON object, from 1. */
+  /** Line in the CSV file, or number of the JSON object, starting at 1. */
   line: number
   row: PriceFileRow | null
   problems: string[]
 }
 
-/** A file that has no rows to speak of. */
+/** Thrown if the file as a whole cannot be read, for example because it has no rows. */
 export class PriceFileError extends Error {
   override readonly name = 'PriceFileError'
 }
@@ -48,7 +48,7 @@ function jsonRows(text: string): { line: number; cells: Cells }[] {
 
 function csvRows(text: string): { line: number; cells: Cells }[] {
   try {
-    // Spreadsheets of many countries separate by semicolons.
+    // In many countries, spreadsheets use semicolons as separators.
     const delimiter = /^[^\r\n,]*;/.test(text) ? ';' : ','
     const rows = parse(text, {
       ...{ delimiter, bom: true, trim: true, skip_empty_lines: true, info: true, to: PRICE_FILE_MAX_ROWS + 1 },
@@ -64,7 +64,7 @@ function csvRows(text: string): { line: number; cells: Cells }[] {
 const cellText = (cell: unknown): string =>
   typeof cell === 'string' ? cell.trim() : typeof cell === 'number' ? String(cell) : ''
 
-/** The spelling of a list's value whatever its letter case; the text itself if it is none of them. */
+/** Capitalizes a text, so that values of a list match regardless of case. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 function readRow(line: number, cells: Cells): ReadRow {
@@ -83,9 +83,9 @@ function readRow(line: number, cells: Cells): ReadRow {
 }
 
 /**
- * Reads a CSV or JSON file with prices.
+ * Reads a CSV or JSON file of prices.
  *
- * @throws PriceFileError for a file without rows, with too many, or without the columns
+ * @throws PriceFileError if the file has no rows, too many rows, or lacks required columns
  */
 export function readPriceFile(content: string): ReadRow[] {
   const text = content.replace(/^\uFEFF/, '')

@@ -6,7 +6,7 @@ import { formatUnitAmount } from '#shared/money.ts'
 import { SYSTEM_ENTITY_ID } from '#shared/reference/system-entity.ts'
 import { writeJournal } from '../journal.ts'
 
-/** The author of a change; null for a command of the operator. */
+/** The author of a change; the viewer is null for a command of the operator. */
 export interface Recorder {
   services: Pick<Services, 'ids' | 'clock'>
   viewer: Actor | null
@@ -24,7 +24,7 @@ const PLACE = { type: 'System', id: SYSTEM_ENTITY_ID, area: 'Billing' } as const
 
 type Price = Pick<PriceListEntry['prices'][number], 'id' | 'interval' | 'effectiveDate' | 'unitAmountDecimal'>
 
-/** '$499.00 each month, from 2027-01-01'. */
+/** Describes a price, for example '$499.00 each month, from 2027-01-01'. */
 export function priceText({ unitAmountDecimal, interval, effectiveDate }: Price): string {
   const each = interval === null ? '' : ` each ${interval.toLowerCase()}`
   return `${formatUnitAmount(unitAmountDecimal)}${each}, from ${effectiveDate}`
@@ -45,7 +45,7 @@ type Entry = Pick<PriceListEntry, 'id' | 'entityId' | 'name' | 'description' | '
   prices: readonly Price[]
 }
 
-/** Writes a change of a product and its prices to the history and the journal; nothing if nothing differs. */
+/** Records a change of a product and its prices in the history and the journal; does nothing if nothing differs. */
 export async function recordProduct(
   tx: Db,
   recorder: Recorder,

@@ -2,7 +2,7 @@ import { isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { billingAdHocItems } from '../tables.ts'
 
-/** Ids of products and prices that ad-hoc items refer to, issued ones included. */
+/** Returns the ids of products and prices that ad-hoc items refer to, including issued items. */
 export async function listReferredIds(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ productId: billingAdHocItems.stripeProductId, priceId: billingAdHocItems.stripePriceId })

@@ -9,22 +9,22 @@ const at = (effectiveDate: string, interval: Interval = null) => ({ effectiveDat
 const usage = (...prices: { effectiveDate: string; interval: Interval }[]) => ({ kind: 'Usage', prices }) as const
 const plan = (...prices: { effectiveDate: string; interval: Interval }[]) => ({ kind: 'Plan', prices }) as const
 
-describe('A further price', () => {
-  it('has an interval if it is a plan, and none otherwise', () => {
+describe('An additional price', () => {
+  it('needs an interval if the product is a plan, and must have none otherwise', () => {
     expect(priceProblem(plan(), at(TODAY), TODAY)?.field).toBe('interval')
     expect(priceProblem(usage(), at(TODAY, 'Month'), TODAY)?.field).toBe('interval')
     expect(priceProblem(plan(), at(TODAY, 'Year'), TODAY)).toBeNull()
     expect(priceProblem(usage(), at(TODAY), TODAY)).toBeNull()
   })
 
-  it('takes effect on a day of its own within its interval', () => {
+  it('cannot take effect on the same day as another price of its interval', () => {
     const doubled = { field: 'effectiveDate', message: PRICE_PROBLEMS.doubled }
     expect(priceProblem(plan(at('2026-12-01', 'Month')), at('2026-12-01', 'Month'), TODAY)).toEqual(doubled)
     expect(priceProblem(plan(at('2026-12-01', 'Month')), at('2026-12-01', 'Year'), TODAY)).toBeNull()
     expect(priceProblem(plan(at('2026-12-01', 'Month')), at('2026-12-02', 'Month'), TODAY)).toBeNull()
   })
 
-  it('takes effect within ten years', () => {
+  it('must take effect within ten years', () => {
     expect(priceProblem(usage(), at('2036-11-01'), TODAY)).toBeNull()
     expect(priceProblem(usage(), at('2036-11-02'), TODAY)).toEqual({
       field: 'effectiveDate',
@@ -32,7 +32,7 @@ describe('A further price', () => {
     })
   })
 
-  it('takes effect today or later once one of its interval is in effect', () => {
+  it('cannot take effect in the past if a price of its interval is in effect', () => {
     const past = { field: 'effectiveDate', message: PRICE_PROBLEMS.past }
     expect(priceProblem(usage(at('2026-01-01')), at('2026-11-19'), TODAY)).toEqual(past)
     expect(priceProblem(usage(at(TODAY)), at('2026-11-19'), TODAY)).toEqual(past)
@@ -41,7 +41,7 @@ describe('A further price', () => {
     expect(priceProblem(plan(at('2026-01-01', 'Month')), at('2026-11-19', 'Year'), TODAY)).toBeNull()
   })
 
-  it('is refused beyond the number that a product may have', () => {
+  it('is rejected if the product has the maximum number of prices', () => {
     const prices = Array.from({ length: PRODUCT_PRICES_MAX_COUNT }, (_, index) => at(`2027-${1000 + index}`))
     expect(priceProblem(usage(...prices), at('2026-12-01'), TODAY)).toEqual({
       field: 'effectiveDate',
@@ -74,12 +74,12 @@ describe('The price of a plan on a day', () => {
     product('firm', [chosen, price('firm', 'Year', '2026-05-01'), next]),
   ]
 
-  it('is the last one of its product and interval', () => {
+  it('is the latest price of its product and interval', () => {
     expect(planPriceOn({ price: chosen }, products, '2026-05-31')).toBe(chosen)
     expect(planPriceOn({ price: chosen }, products, '2026-06-01')).toBe(next)
   })
 
-  it('is the chosen one where the product or its price of that day is not in the list', () => {
+  it('is the chosen price if the list has no product or no price for that day', () => {
     expect(planPriceOn({ price: chosen }, [], '2026-06-01')).toBe(chosen)
     expect(planPriceOn({ price: next }, products, '2025-12-31')).toBe(next)
   })

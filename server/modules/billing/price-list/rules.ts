@@ -19,10 +19,10 @@ export const PRICE_PROBLEMS = {
 } as const
 
 /**
- * Why a product cannot have a further price; null if it can. A price in the past is refused once one is in effect,
- * because invoices of that time may have been made with it.
+ * Returns why a price cannot be added to a product; null if it can. A price in the past is rejected if another one is
+ * already in effect, because invoices may have been created with it.
  *
- * @param today of the site
+ * @param today in the site's time zone
  */
 export function priceProblem(
   { kind, prices }: Priced,
@@ -40,14 +40,14 @@ export function priceProblem(
   return null
 }
 
-/** The words for a price where plans and items are chosen. */
+/** Describes a price in lists of plans and items. */
 export function describePrice(productName: string, interval: Interval): string {
   return interval === null ? productName : `${productName}, each ${interval.toLowerCase()}`
 }
 
 /**
- * The price of a plan on a day: of the prices of that product and interval, the one that took effect last.
- * A period that begins before a new price keeps the old one; the next period has the new one.
+ * Returns the price of a plan on a day: of the prices with the same product and interval, the one that took effect
+ * last. A period that started before a new price keeps the old price; the next period has the new one.
  */
 export function planPriceOn(
   { price }: { price: BillingPrice },

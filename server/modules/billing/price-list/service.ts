@@ -21,7 +21,10 @@ import { describePrice, priceProblem } from './rules.ts'
 
 type Entry = ledger.PriceListEntry
 
-/** Products of the provider with their prices; those of the embedded ledger with what may be done to them. */
+/**
+ * Returns the provider's products with their prices; for the embedded ledger, also whether each can be deleted or
+ * archived.
+ */
 export async function billingPriceListGet({ services }: Context): Promise<BillingPriceList> {
   const { billing, database } = services
   const today = siteDay(services)
@@ -33,7 +36,7 @@ export async function billingPriceListGet({ services }: Context): Promise<Billin
   return { isEditable: true, items: entries.map((entry) => toPriceListItem(entry, referred, today)) }
 }
 
-/** Refuses a change when products are the provider's. @throws AppError CONFLICT */
+/** Rejects a change if the provider manages the products. @throws AppError CONFLICT */
 export function requireEditable({ billing }: Pick<Context['services'], 'billing'>): void {
   if (billing.remote)
     throw new AppError('CONFLICT', { userMessage: 'Plans and prices come from Stripe. Change them there.' })
@@ -46,7 +49,7 @@ async function requireEntry(tx: Db, productId: string): Promise<Entry> {
   return entry
 }
 
-/** Changes one product, and records what differs afterwards. */
+/** Changes one product and records the differences. */
 async function changeProduct(
   context: Context,
   productId: string,
@@ -67,7 +70,7 @@ async function changeProduct(
 /**
  * Adds a product with its first price.
  *
- * @throws AppError VALIDATION_FAILED, CONFLICT when products are the provider's
+ * @throws AppError VALIDATION_FAILED; CONFLICT if the provider manages the products
  */
 export async function billingProductAdd(
   context: Context,
@@ -98,7 +101,7 @@ export async function billingProductAdd(
   })
 }
 
-/** Changes what a product is called; invoices that were made keep their texts. @throws AppError NOT_FOUND, CONFLICT */
+/** Renames a product. Existing invoices keep their texts. @throws AppError NOT_FOUND, CONFLICT */
 export function billingProductUpdate(
   context: Context,
   productId: string,
@@ -112,10 +115,10 @@ export function billingProductUpdate(
 }
 
 /**
- * Archives a product, or sells it again. Customers of an archived plan keep it; the use of an archived product is no
- * longer billed from the next month on.
+ * Archives a product, or restores an archived one. Customers with an archived plan keep it. Usage of an archived
+ * product is not billed from the next month on.
  *
- * @throws AppError NOT_FOUND; CONFLICT when another product counts the same by now
+ * @throws AppError NOT_FOUND; CONFLICT if another product now has the same metric
  */
 export function billingProductArchive(
   context: Context,
@@ -136,7 +139,7 @@ export function billingProductArchive(
 /**
  * Deletes a product that was never used.
  *
- * @throws AppError NOT_FOUND; CONFLICT for one that was used: it is archived
+ * @throws AppError NOT_FOUND; CONFLICT if it was used, because it can only be archived
  */
 export async function billingProductDelete(context: Context, productId: string): Promise<boolean> {
   const { services } = context
@@ -153,9 +156,10 @@ export async function billingProductDelete(context: Context, productId: string):
 }
 
 /**
- * Adds a price that takes effect on a day. Plan periods and months of use that begin on that day or later have it.
+ * Adds a price that takes effect on a day. It applies to plan periods and months of usage that start on or after that
+ * day.
  *
- * @throws AppError NOT_FOUND, CONFLICT; VALIDATION_FAILED for a day in the past once a price is in effect
+ * @throws AppError NOT_FOUND, CONFLICT; VALIDATION_FAILED for a past day if a price is already in effect
  */
 export function billingPriceAdd(
   context: Context,
@@ -173,9 +177,9 @@ export function billingPriceAdd(
 }
 
 /**
- * Deletes a price that has not taken effect and that nothing refers to.
+ * Deletes a price that has not taken effect and is not referenced.
  *
- * @throws AppError NOT_FOUND; CONFLICT for any other
+ * @throws AppError NOT_FOUND; CONFLICT for any other price
  */
 export async function billingPriceDelete(context: Context, priceId: string): Promise<BillingPriceListItem> {
   const { services } = context

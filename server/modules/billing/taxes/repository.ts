@@ -8,13 +8,13 @@ import { billingTaxSettings } from '../tables.ts'
 export type TaxSettingsRow = typeof billingTaxSettings.$inferSelect
 export type TaxRateRow = typeof ledgerTaxRates.$inferSelect
 
-/** Rates of all regions, the newest of each first. */
+/** Lists the rates of all regions; for each tax, newest first. */
 export function listTaxRates(db: Db): Promise<TaxRateRow[]> {
   const { countryId, adminArea1Id, name, effectiveDate } = ledgerTaxRates
   return db.select().from(ledgerTaxRates).orderBy(asc(countryId), asc(adminArea1Id), asc(name), desc(effectiveDate))
 }
 
-/** False if the tax has a rate from this day on already. */
+/** Inserts a tax rate. @returns false if the tax already has a rate that starts on this day */
 export async function insertTaxRate(tx: Db, row: TaxRateRow): Promise<boolean> {
   const made = await tx.insert(ledgerTaxRates).values(row).onConflictDoNothing().returning({ id: ledgerTaxRates.id })
   return made.length > 0
@@ -32,7 +32,7 @@ export async function saveTaxSettings(tx: Db, row: TaxSettingsRow): Promise<void
     .onConflictDoUpdate({ target: billingTaxSettings.organizationId, set: row })
 }
 
-/** The legal name and the primary address of an organization; null if there is no such organization. */
+/** Returns the legal name and the primary address of an organization; null if it does not exist. */
 export async function findLegalParty(db: Db, organizationId: string) {
   const [row] = await db
     .select({ legalName: organizations.legalName, address: addresses })

@@ -23,18 +23,18 @@ export { findTaxSettings, listTaxRates } from './repository.ts'
 
 type Address = NonNullable<NonNullable<Awaited<ReturnType<typeof findLegalParty>>>['address']>
 
-/** The lines of an address as printed on an invoice. */
+/** Returns the lines of an address as printed on an invoice. */
 function addressLines({ address1, address2, municipality, adminArea1Id, postalCode, countryId }: Address): string[] {
   const country = findCountry(countryId)
-  // The id of a state is the code of its country, a hyphen and its own code.
+  // A state's id consists of the country code, a hyphen and the state code.
   const state = adminArea1Id?.split('-').at(-1)
   const place = [municipality, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [address1, address2, place, country?.name].filter((line): line is string => Boolean(line))
 }
 
 /**
- * The statements of an invoice about tax, the seller and the customer, as of its date. A provider that calculates taxes
- * itself gets none from here.
+ * Returns the parts of an invoice about tax, the seller and the customer, as of its date. Empty if the provider
+ * calculates taxes itself.
  */
 export async function taxedParts(
   tx: Db,
@@ -65,9 +65,9 @@ const SETTING_LABELS = {
 } as const
 
 /**
- * Changes how sales tax is handled for an organization, by staff. Invoices that are issued stay as they are.
+ * Changes how sales tax is handled for an organization; for staff. Issued invoices are not changed.
  *
- * @returns why nothing was changed, as a sentence; null otherwise
+ * @returns null, or a sentence that says why nothing was changed
  */
 export function changeTaxSettings(
   services: Pick<Services, 'database' | 'ids' | 'clock'>,
@@ -85,7 +85,7 @@ export function changeTaxSettings(
     const entity = { entityType: 'Organization', entityId: id, entityValue: name, organizationId: id } as const
     const change = organizationChange({ ...entity, area: 'Billing' }, { before, after, labels: SETTING_LABELS })
     if (change.changes.length === 0) return null
-    // Only staff can open the pages of the ledger.
+    // Only staff can open the ledger's pages.
     const viewer = { userId: personId, siteUser: {}, assumedBy: null }
     await recordChange(tx, { services, viewer }, change)
     await writeJournal(tx, services, {
@@ -97,7 +97,11 @@ export function changeTaxSettings(
   })
 }
 
-/** Adds the rate of a tax from a day on, by staff. Returns why nothing was changed, as a sentence; null otherwise. */
+/**
+ * Adds a tax rate that applies from a day on; for staff.
+ *
+ * @returns null, or a sentence that says why nothing was changed
+ */
 export function addTaxRate(
   services: Pick<Services, 'database' | 'ids' | 'clock'>,
   personId: string,

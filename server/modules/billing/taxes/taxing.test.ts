@@ -9,8 +9,8 @@ const TEXAS = { countryId: 'US', adminArea1Id: 'US-TX' }
 const namesOn = (rates: TaxRate[], region = TEXAS, day = '2026-06-01'): string[] =>
   ratesOn(rates, region, day).map(({ name, basisPoints }) => `${name} ${basisPoints}`)
 
-describe('The tax rates of a region on a day', () => {
-  it('are those of its country and its state, by name', () => {
+describe('Tax rates of a region on a day', () => {
+  it('include the rates of its country and its state, ordered by name', () => {
     const rates = [
       rate('State', 625),
       rate('Country', 100, { adminArea1Id: null }),
@@ -22,7 +22,7 @@ describe('The tax rates of a region on a day', () => {
     expect(ratesOn(rates, { countryId: 'US', adminArea1Id: null }, '2026-06-01')).toHaveLength(1)
   })
 
-  it('begin on their day, and the last one counts, in whatever order they are given', () => {
+  it('apply from their effective date, and the latest one wins regardless of the input order', () => {
     const [first, second] = [rate('State', 600), rate('State', 625, { effectiveDate: '2026-06-01' })]
     for (const rates of [
       [first, second],
@@ -35,27 +35,27 @@ describe('The tax rates of a region on a day', () => {
     }
   })
 
-  it('of the country and of the state with one name are both due', () => {
+  it('both apply if the country and the state have a tax of the same name', () => {
     expect(namesOn([rate('Sales tax', 625), rate('Sales tax', 100, { adminArea1Id: null })])).toEqual([
       'Sales tax 625',
       'Sales tax 100',
     ])
   })
 
-  it('of two from one day is the first', () => {
+  it('use the first of two rates with the same effective date', () => {
     expect(namesOn([rate('State', 600), rate('State', 625)])).toEqual(['State 600'])
   })
 
-  it('end with a rate of nothing', () => {
+  it('end with a rate of zero', () => {
     expect(namesOn([rate('State', 600), rate('State', 0, { effectiveDate: '2026-03-01' })])).toEqual([])
     expect(namesOn([rate('State', 1)])).toEqual(['State 1'])
   })
 })
 
-describe('The taxes on an amount', () => {
+describe('Taxes on an amount', () => {
   const rates = [rate('City', 200), rate('State', 625)]
 
-  it('are rounded each', () => {
+  it('are rounded separately', () => {
     expect(taxesOn(10_050, rates, 'Taxable')).toEqual([
       { name: 'City', basisPoints: 200, taxableCents: 10_050, amountCents: 201 },
       { name: 'State', basisPoints: 625, taxableCents: 10_050, amountCents: 628 },
@@ -63,7 +63,7 @@ describe('The taxes on an amount', () => {
     expect(taxesOn(1, rates, 'Taxable').map(({ amountCents }) => amountCents)).toEqual([0, 0])
   })
 
-  it('are none on nothing, on a credit, or for a customer who is not taxable', () => {
+  it('are empty for zero, for a credit and for a customer who is not taxable', () => {
     expect(taxesOn(0, rates, 'Taxable')).toEqual([])
     expect(taxesOn(-500, rates, 'Taxable')).toEqual([])
     expect(taxesOn(10_000, rates, 'Exempt')).toEqual([])

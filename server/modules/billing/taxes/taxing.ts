@@ -1,18 +1,18 @@
 import type { TaxLine, TaxTreatment } from '#server/lib/billing/port.ts'
 import { prorate } from '#shared/money.ts'
 
-/** The rate of a tax from a day on. */
+/** A tax rate that applies from a day on. */
 export interface TaxRate {
   countryId: string
-  /** Null: the whole country. */
+  /** Null if the tax applies to the whole country. */
   adminArea1Id: string | null
   name: string
-  /** Hundredths of a percent. 0 ends the tax. */
+  /** In hundredths of a percent; 0 ends the tax. */
   basisPoints: number
   effectiveDate: string
 }
 
-/** Where a customer is taxed. */
+/** The region in which a customer is taxed. */
 export interface TaxRegion {
   countryId: string
   adminArea1Id: string | null
@@ -20,7 +20,10 @@ export interface TaxRegion {
 
 const ONE_HUNDRED_PERCENT = 10_000
 
-/** The rates of a region on a day: of each tax the one that came into effect last. Taxes that ended are left out. */
+/**
+ * Returns the rates of a region on a day: for each tax, the rate that took effect last. Taxes that have ended are left
+ * out.
+ */
 export function ratesOn(rates: readonly TaxRate[], { countryId, adminArea1Id }: TaxRegion, day: string): TaxRate[] {
   const inEffect = new Map<string, TaxRate>()
   for (const rate of rates) {
@@ -35,7 +38,7 @@ export function ratesOn(rates: readonly TaxRate[], { countryId, adminArea1Id }: 
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The taxes on an amount in cents, each rounded once. None unless the customer is taxable. */
+/** Returns the taxes on an amount in cents, each rounded once. Empty unless the customer is taxable. */
 export function taxesOn(cents: number, rates: readonly TaxRate[], treatment: TaxTreatment): TaxLine[] {
   if (treatment !== 'Taxable' || cents <= 0) return []
   return rates.map(({ name, basisPoints }) => ({

@@ -14,7 +14,7 @@ const BYTES_PER_GB = 1_000_000_000
 
 const startOf = (day: string, zone: string) => sql`(${day}::timestamp at time zone ${zone})`
 
-/** Days on which organizations were deactivated. */
+/** Lists the days on which organizations were deactivated or not billable. */
 export function listAbsences(db: Db, organizationIds: readonly string[]) {
   return db
     .select()
@@ -23,7 +23,7 @@ export function listAbsences(db: Db, organizationIds: readonly string[]) {
     .orderBy(asc(billingAbsences.startsOn))
 }
 
-/** Starts an absence with the day after `today`, which is still billed. */
+/** Starts an absence. @param startsOn the first free day: the day after today, which is still billed */
 export async function startAbsence(tx: Db, organizationId: string, startsOn: string): Promise<void> {
   await tx
     .insert(billingAbsences)
@@ -34,14 +34,14 @@ export async function startAbsence(tx: Db, organizationId: string, startsOn: str
     })
 }
 
-/** Ends an absence with a day; one that has not begun yet is deleted. */
+/** Ends an open absence on a day; an absence that has not started yet is deleted. */
 export async function endAbsence(tx: Db, organizationId: string, endsOn: string): Promise<void> {
   const isOpen = and(eq(billingAbsences.organizationId, organizationId), isNull(billingAbsences.endsOn))
   await tx.delete(billingAbsences).where(and(isOpen, sql`${billingAbsences.startsOn} >= ${endsOn}`))
   await tx.update(billingAbsences).set({ endsOn }).where(isOpen)
 }
 
-/** Adds days in the past on which the usage of organizations is free; an absence that is open stays open. */
+/** Adds past days on which the usage of organizations is free; an open absence remains open. */
 export async function addAbsences(
   tx: Db,
   organizationIds: readonly string[],
@@ -52,7 +52,7 @@ export async function addAbsences(
     .values(organizationIds.map((organizationId) => ({ organizationId, startsOn, endsOn })))
     .onConflictDoUpdate({
       target: [billingAbsences.organizationId, billingAbsences.startsOn],
-      // The later of both ends; null, which is later than every day, if one of them is.
+      // The later of the two ends; null (open) if either is null.
       set: {
         endsOn: sql`case when ${billingAbsences.endsOn} is null then null else greatest(${billingAbsences.endsOn}, ${endsOn}::date) end`,
       },
@@ -61,14 +61,14 @@ export async function addAbsences(
 
 export interface UsageScope {
   organizationIds: readonly string[]
-  /** The day after the last one that is billed. */
+  /** The day after the last billed day. */
   until: string
   zone: string
-  /** Keys of drafts that are composed again: what they charge counts as not charged. */
+  /** Keys of drafts that are composed again; what they charge counts as not charged. */
   freeKeys: readonly string[]
 }
 
-/** Events before a day that no invoice charges, by organization, metric and day of a zone. */
+/** Lists uncharged events before a day, by organization, metric and day in a time zone. */
 export async function listUnbilledEvents(
   db: Db,
   metrics: readonly EventUsage['metric'][],
@@ -103,7 +103,9 @@ export async function listUnbilledEvents(
   })
 }
 
-/** The metrics of which invoices charge measured events of a month, other than drafts that are composed again. */
+/**
+ * Returns the metrics whose measured events of a month are charged by invoices, except drafts that are composed again.
+ */
 export async function listChargedEventMetrics(
   db: Db,
   { organizationId, from, to }: { organizationId: string; from: string; to: string },
@@ -127,7 +129,7 @@ export async function listChargedEventMetrics(
 
 const COUNTED_AS = { userCount: 'userCount', storageActive: 'storedBytes' } as const
 
-/** Associates and whole gigabytes of documents as they were before the given days. */
+/** Returns the number of associates and of whole gigabytes of documents before the given days. */
 export async function measureLevels(
   db: Db,
   wanted: readonly (Omit<LevelUsage, 'quantity'> & { before: string })[],
@@ -156,7 +158,7 @@ export async function measureLevels(
   })
 }
 
-/** The figures of months that invoices charge, other than those of drafts that are composed again. */
+/** Lists the monthly figures that invoices charge, except drafts that are composed again. */
 export function listUsageCharges(
   db: Db,
   { organizationIds, freeKeys }: Pick<UsageScope, 'organizationIds' | 'freeKeys'>,
@@ -173,7 +175,7 @@ export function listUsageCharges(
     )
 }
 
-/** Releases everything that invoices of these keys charge, other than the plan. */
+/** Releases everything that the invoices with these keys charge, except the plan. */
 export async function releaseUsageOf(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -188,9 +190,10 @@ export async function releaseUsageOf(tx: Db, keys: readonly string[]): Promise<v
 }
 
 /**
- * Writes down what an invoice charges.
+ * Records what an invoice charges.
  *
- * @throws Error if another invoice charges one of the events meanwhile; a figure of a month violates the primary key
+ * @throws Error if another invoice has charged one of the events in the meantime; if it is a monthly figure, the
+ *   primary key is violated
  */
 export async function chargeUsage(
   tx: Db,
@@ -198,7 +201,7 @@ export async function chargeUsage(
   { eventIds, usageCharges }: { eventIds: readonly number[]; usageCharges: readonly UsageCharge[] },
 ): Promise<void> {
   if (eventIds.length > 0) {
-    // One parameter for all ids: a month can have more than the 65,535 that a statement takes.
+    // Pass all ids as one parameter: a month can have more events than the 65,535 parameters of a statement.
     const ids = sql`any(${`{${eventIds.join(',')}}`}::bigint[])`
     const { rows } = await tx.execute<{ count: string }>(sql`
       with charged as (update billing_usage_events set invoice_key = ${invoiceKey}
@@ -210,7 +213,7 @@ export async function chargeUsage(
     await tx.insert(billingUsageCharges).values(usageCharges.map((charge) => ({ ...charge, invoiceKey })))
 }
 
-/** The usage that staff entered for an invoice; null if none was. */
+/** Returns the usage that staff entered for an invoice; null if none was entered. */
 export async function findEnteredUsage(db: Db, invoiceKey: string): Promise<InvoiceUsageValues | null> {
   const [row] = await db.select().from(billingEnteredUsage).where(eq(billingEnteredUsage.invoiceKey, invoiceKey))
   return row?.usage ?? null
