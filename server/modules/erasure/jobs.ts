@@ -37,7 +37,7 @@ async function eraseDue(services: Services): Promise<void> {
     for (const one of due) await erasePerson(services, one)
 }
 
-/** Declares the job of erasures; before the jobs begin. */
+/** Defines the job that erases data. Call it before the jobs start. */
 export function defineErasureJobs(services: Services): void {
   services.jobs.define(ERASE, () => eraseDue(services), { expireInSeconds: LONG_JOB_EXPIRES_S })
 }

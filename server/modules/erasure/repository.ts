@@ -39,13 +39,13 @@ export function findDueErasures(db: Db, now: Date, count: number): Promise<DueEr
     .limit(count)
 }
 
-/** Removes the requests of people whose account was activated again. */
+/** Removes the requests of people whose account was reactivated. */
 export async function deleteStoppedErasures(db: Db): Promise<void> {
   await db.execute(sql`delete from erasures e using users u
     where u.id = e.user_id and e.erased_at is null and not u.deactivated`)
 }
 
-/** Holds the person, so that nobody activates the account during the erasure; false if it is active again. */
+/** Locks the person, so that no request reactivates the account during the erasure; false if it is active again. */
 export async function lockDeactivated(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })

@@ -11,7 +11,7 @@ const organizationMember = aliased(organizationMembers)
 export interface FamilyRow {
   id: string
   parentId: string | null
-  /** By name. */
+  /** Sorted by name. */
   childIds: string[]
 }
 
@@ -34,7 +34,7 @@ export async function findFamily(database: Database, id: string, tx?: Db): Promi
   return rows[0] ?? null
 }
 
-/** Ids of the organizations above one, the nearest first. */
+/** Returns the ids of an organization's ancestors, nearest first. */
 export async function findAncestorIds(database: Database, id: string, tx?: Db): Promise<string[]> {
   const rows = await database.query(
     'hierarchy-ancestors',
