@@ -39,9 +39,9 @@ export { countDeliveries, retryFailed } from './repository-deliveries.ts'
 export { endMails, notificationSettingForUser, notificationSettingsUpdate } from './settings.ts'
 export { readUnsubscribe, UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 
-/** Something that people are to be notified of. Those of one type, related entity and text are shown as one item. */
+/** An event that people are notified of. Events with the same type, related entity and text are shown as one item. */
 export interface NewEvent {
-  /** Given where a repeat must be recognized: the same id is one event. */
+  /** Set if a repeat must be recognized: events with the same id are stored once. */
   id?: string
   type: NotificationTypeName
   /** In the app, and of the mail when there is none of its own. */
