@@ -21,7 +21,7 @@ export type OwnerType = 'User' | 'Organization'
 export interface EmblemRow {
   entity_type: OwnerType
   id: string
-  /** Null for a person who did not register yet. */
+  /** Null for a person who has not registered yet. */
   name: string | null
   handle: string | null
   avatar_instance_id: string | null
@@ -47,7 +47,7 @@ const PERSON_EMBLEM = columns({
   role_name: r.name,
 })
 
-/** Ids of both kinds in one array: one statement serves any number of them, and of requests. */
+/** One array contains the ids of both kinds, so that one statement serves any number of ids and requests. */
 const EMBLEMS = statement`
   select ${PERSON_EMBLEM}
   from users u
@@ -62,7 +62,7 @@ const EMBLEMS = statement`
   left join handles h on h.entity_type = 'Organization' and h.entity_id = o.id
   where o.id = any($1::uuid[])`
 
-/** Emblems of people and organizations; unknown ids and people who did not register are left out. */
+/** Returns emblems of people and organizations. Unknown ids and people who have not registered are omitted. */
 export async function findEmblems(database: Database, ids: readonly string[]): Promise<EmblemRow[]> {
   const rows = await Promise.all(ids.map((id) => batch(database, 'emblems', EMBLEMS, id, 'id')))
   return rows.filter((row) => row !== null)
@@ -70,13 +70,13 @@ export async function findEmblems(database: Database, ids: readonly string[]): P
 
 export type HandleRow = typeof handles.$inferSelect
 
-/** The owner of a handle; `key` in lower case. */
+/** Returns the owner of a handle. `key` is in lower case. */
 export async function findHandle(database: Database, key: string): Promise<HandleRow | null> {
   const rows = await database.db.select().from(handles).where(eq(handles.handleKey, key))
   return rows[0] ?? null
 }
 
-/** Those other than `entityId` who have a handle. */
+/** Returns the owners of a handle other than `entityId`. */
 export function findForeignHandles(database: Database, key: string, entityId: string): Promise<HandleRow[]> {
   return database.db
     .select()
