@@ -84,13 +84,13 @@ export function findForeignHandles(database: Database, key: string, entityId: st
     .where(and(eq(handles.handleKey, key), ne(handles.entityId, entityId)))
 }
 
-/** Takes a handle; false when somebody has it. */
+/** Inserts a handle; false if it is in use. */
 export async function insertHandle(tx: Db, handle: typeof handles.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(handles).values(handle).onConflictDoNothing().returning({ key: handles.handleKey })
   return rows.length > 0
 }
 
-/** Takes the entity's handle away. */
+/** Deletes the entity's handle. */
 export async function deleteHandle(tx: Db, owner: { entityType: OwnerType; id: string }): Promise<void> {
   await tx.delete(handles).where(and(eq(handles.entityType, owner.entityType), eq(handles.entityId, owner.id)))
 }
@@ -115,9 +115,9 @@ export interface UserProfileRow {
   private: boolean
   deactivated: boolean
   is_site_user: boolean
-  /** Whether the viewer (none: null) is connected with them. */
+  /** Whether the viewer is connected with the person; false without a viewer. */
   connected: boolean
-  /** Whether they are an active associate of one of the organizations that were asked about. */
+  /** Whether the person is an active associate of one of the given organizations. */
   associated: boolean
 }
 
@@ -126,9 +126,9 @@ const CONNECTED = `exists (select 1 from connections c where c.state = 'Connecte
     or (c.target_type = $3 and c.target_id = x.id and c.requesting_type = 'User' and c.requesting_id = $2)))`
 
 /**
- * A registered person's profile with what the viewer's rules need; null when there is none.
+ * Returns a registered person's profile with the data that the viewer's rules need; null if there is none.
  *
- * @param organizationIds those whose associates the viewer may see
+ * @param organizationIds the organizations whose associates the viewer may see
  */
 export async function findUserProfile(
   database: Database,
@@ -138,7 +138,7 @@ export async function findUserProfile(
 ): Promise<UserProfileRow | null> {
   const selected = columns({
     id: x.id,
-    // A registered person has a name.
+    // Registration requires a name, so it is never null here.
     first_name: computed<string>(x.firstName),
     last_name: computed<string>(x.lastName),
     middle_name: x.middleName,
@@ -174,7 +174,7 @@ export async function findUserProfile(
 
 type ProfileValues = Partial<Omit<typeof users.$inferInsert, 'id'>>
 
-/** Locks a person until the end of the transaction: one change of the profile at a time. */
+/** Locks a person until the end of the transaction, to serialize changes of the profile. */
 export async function lockUser(tx: Db, id: string): Promise<typeof users.$inferSelect | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null
@@ -184,7 +184,7 @@ export async function updateUser(tx: Db, id: string, values: ProfileValues): Pro
   await tx.update(users).set(values).where(eq(users.id, id))
 }
 
-/** The facts that decide who sees an organization's profile; null when there is none. */
+/** Returns the data that determines who may see an organization's profile; null if the organization does not exist. */
 export async function findOrganizationProfile(
   database: Database,
   id: string,
@@ -208,7 +208,7 @@ export type AddressRow = Pick<
   'kind' | 'municipality' | 'adminArea1Id' | 'countryId' | 'startDate' | 'endDate'
 >
 
-/** The addresses that say where an entity is: the primary and the temporary ones. */
+/** Returns the addresses that determine an entity's displayed location: the primary and the temporary ones. */
 export function findPlaces(database: Database, ownerType: OwnerType, ownerId: string): Promise<AddressRow[]> {
   return database.db
     .select({
@@ -229,7 +229,7 @@ export function findPlaces(database: Database, ownerType: OwnerType, ownerId: st
     )
 }
 
-/** Licenses that have not expired, by country. */
+/** Counts licenses that have not expired, by country. */
 export function findLicenseCounts(
   { db }: Database,
   userId: string,
