@@ -216,7 +216,9 @@ export async function fileInstanceCopy(context: Context, args: MutationFileInsta
 }
 
 /**
- * Returns the target folder, or null for the root. @throws AppError NOT_FOUND if the folder belongs to another owner
+ * Returns the target folder, or null for the root.
+ *
+ * @throws AppError NOT_FOUND if the folder belongs to another owner
  */
 async function readTarget(
   context: Context,

@@ -39,7 +39,7 @@ function refuseName(path: string, message: string): never {
   throw new AppError('NAME_IN_USE', { details: [{ path, message }] })
 }
 
-/** Converts a folder id of the API, where the owner's id stands for the root, to a stored id; null for the root. */
+/** Converts a folder id of the API to a stored id; null for the root, whose id in the API is the owner's. */
 function readParent(access: OwnerAccess, id: string | null | undefined): string | null {
   if (id == null) return null
   const parentId = readId(id)

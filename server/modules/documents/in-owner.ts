@@ -43,7 +43,9 @@ export function requireAllowed(allowed: boolean): void {
 }
 
 /**
- * Returns distinct ids. @throws AppError VALIDATION_FAILED for none or too many; NOT_FOUND for an id that is not a UUID
+ * Returns distinct ids.
+ *
+ * @throws AppError VALIDATION_FAILED for none or too many; NOT_FOUND for an id that is not a UUID
  */
 export function readIds(ids: readonly string[], path: string): string[] {
   return [...new Set(parseInput(documentIds, ids, path).map(readId))]

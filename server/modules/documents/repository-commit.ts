@@ -64,8 +64,8 @@ export interface NewCommit extends Capture {
  * Creates a version from a joined upload as its file's current one, and consumes the upload. For an existing file, the
  * caller must have unset the current version before.
  *
- * @returns the number of the version; 'taken' if the version's id is in use; null if a parallel request consumed the
- *   upload. After 'taken' or null, the transaction must be rolled back.
+ * @returns the number of the version; 'taken' if the version's id is in use; null if the upload has been consumed or
+ *   has expired. After 'taken' or null, the transaction must be rolled back.
  */
 export async function storeCommit(database: Database, tx: Db, commit: NewCommit): Promise<number | 'taken' | null> {
   const selected = columns({

@@ -19,7 +19,10 @@ export interface NameSearch {
   limit: number
 }
 
-/** Maximum number of matching names that are read. If more match, the first ones in the order of the index are used. */
+/**
+ * Maximum number of candidates that begin with the text, and of those that contain it. If more names match, only some
+ * of them are found.
+ */
 const CANDIDATES_MAX_COUNT = 2_000
 
 /** Matches texts that the trigram index supports in every locale: three letters or digits in a row. */

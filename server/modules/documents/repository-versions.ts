@@ -157,7 +157,7 @@ export async function findSiblings(
   )
 }
 
-/** All versions of all files in folders. */
+/** Returns all versions of all files in the folders. */
 export async function findVersionsInFolders(
   database: Database,
   tx: Db,

@@ -22,7 +22,7 @@ const tellingFactsOf = (text: string): { kind: FactKind; fact: string }[] =>
     .flatMap((kind) => factsOf(text, kind).map((fact) => ({ kind, fact })))
     .filter(({ fact }) => /\d|@/.test(fact))
 
-/** "$2,500" and "2,500.00 dollars" are one amount. */
+/** Normalizes a fact, so that "$2,500" and "2,500.00 dollars" have the same key. */
 const keyOf = ({ kind, fact }: { kind: FactKind; fact: string }): string =>
   NUMBERS.includes(kind) ? `${kind} ${fact.replace(/[^\d.]/g, '').replace(/\.0*$/, '')}` : fact.toLowerCase()
 

@@ -71,7 +71,7 @@ export async function countRequest(
   return rows[0] ?? { count: 1, tokens: 0 }
 }
 
-/** Adds to the tokens of a person's day. */
+/** Adds to the tokens that a person has used today. */
 export async function addTokens(database: Database, userId: string, now: Date, tokens: number): Promise<void> {
   if (tokens === 0) return
   await database.query(

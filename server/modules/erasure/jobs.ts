@@ -25,7 +25,7 @@ async function erasePerson(services: Services, { userId, identitySub, emailAddre
   await mailErased(services, emailAddress)
 }
 
-/** Erases the data of everybody whose waiting time is over, one person after the other. */
+/** Erases the data of all people whose waiting time has ended, one person at a time. */
 async function eraseDue(services: Services): Promise<void> {
   const { database, clock } = services
   await deleteStoppedErasures(database.db)

@@ -29,7 +29,7 @@ export function mailErasureRequested(services: MailServices, to: string, dueAt: 
   )
 }
 
-/** Confirms the erasure: the last mail to this address. */
+/** Mails the person that the erasure is complete. It is the last mail to this address. */
 export function mailErased(services: MailServices, to: string): Promise<void> {
   const heading = 'Your account was deleted'
   return send(

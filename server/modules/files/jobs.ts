@@ -21,8 +21,8 @@ interface ScanData {
 }
 
 /**
- * Notifies the readers of messages that one of their files changed. The conversations module provides it because files
- * do not know the readers.
+ * Notifies the readers of messages that one of their files changed. Another module provides it, because this one cannot
+ * find the readers.
  */
 export type TellOfMessages = (services: Services, messageIds: readonly string[]) => Promise<void>
 

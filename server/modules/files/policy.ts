@@ -11,8 +11,8 @@ import { isPictureKind, PICTURE_KINDS, type PictureKind } from '#shared/referenc
 import { cleanFileName } from './file-name.ts'
 
 /**
- * Checks whether the caller may upload a document. The documents module provides it: files know their owner, but not
- * who may write to it.
+ * Checks whether the caller may upload a document. The documents module provides it, because it defines the permissions
+ * on documents.
  */
 export type RequireMayUploadDocument = (
   context: Context,

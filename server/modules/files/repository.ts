@@ -179,7 +179,7 @@ export interface DiscardedRow {
   isShared: boolean
 }
 
-/** The oldest marks. */
+/** Returns the oldest marks. */
 export async function findDiscarded(database: Database, limit: number): Promise<DiscardedRow[]> {
   const selected = columns({
     id: d.id,

@@ -38,8 +38,8 @@ export { getUploadUrl } from './uploading.ts'
 export { filesZipUrl, openZip, readZipGrant } from './zip.ts'
 
 /**
- * Checks whether the caller may see the owner of a file. Other modules provide these functions: files know their owner,
- * but not who may see it.
+ * Checks whether the caller may see the owner of a file. The modules that define the permissions on the owners provide
+ * these functions.
  */
 export interface MaySee {
   message: (context: Context, messageId: string) => Promise<boolean>

@@ -185,7 +185,7 @@ export const fileInstances = pgTable(
   ],
 )
 
-/** The files of a message, in the order in which they were attached. */
+/** The files of messages, in the order in which they were attached. */
 export const messageAttachments = pgTable(
   'message_attachments',
   {

@@ -15,7 +15,7 @@ interface Relationship {
   childOrgId: string
 }
 
-/** @throws AppError NOT_FOUND */
+/** Locks the hierarchy and both organizations. @throws AppError NOT_FOUND */
 async function lockBoth(context: Context, tx: Db, ids: readonly [string, string]): Promise<OrganizationRow[]> {
   await lockHierarchy(tx)
   const rows: OrganizationRow[] = []

@@ -26,8 +26,9 @@ const DENIED_MESSAGE =
   "You don't have permission to see this information. Contact your company administrator if this is a mistake."
 
 /**
- * Awaits a request to the claims system. @throws AppError UNAVAILABLE if it does not respond, MAINTENANCE with its
- * message
+ * Awaits a request to the claims system.
+ *
+ * @throws AppError UNAVAILABLE if it does not respond, MAINTENANCE with its message
  */
 export async function askClaims<T>(context: Context, question: Promise<T>): Promise<T> {
   try {

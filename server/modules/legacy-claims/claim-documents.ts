@@ -54,7 +54,9 @@ async function open(context: Context, heard: readonly Heard[]): Promise<LegacyCl
 }
 
 /**
- * Returns open claims of the caller's accounts whose documents they may see. @throws AppError UNAVAILABLE, MAINTENANCE
+ * Returns open claims of the caller's accounts whose documents they may see.
+ *
+ * @throws AppError UNAVAILABLE, MAINTENANCE
  */
 export async function legacyClaimsWithDocuments(context: Context): Promise<LegacyClaimDocuments[]> {
   const access = await browsable(context, await ownAccounts(context))

@@ -27,7 +27,7 @@ interface Choice {
   regionId: string
   /** Null for any line. */
   lineIds: readonly string[] | null
-  /** yyyy-MM-dd */
+  /** In the form yyyy-MM-dd. */
   today: string
   limit: number
   offset: number
@@ -76,7 +76,7 @@ export interface ExpiringLicenseRow {
   countryId: 'CA' | 'US'
   regionId: string
   number: string
-  /** yyyy-MM-dd */
+  /** In the form yyyy-MM-dd. */
   expirationDate: string
 }
 

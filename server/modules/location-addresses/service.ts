@@ -45,7 +45,9 @@ export async function listLocationAddresses(
 type AddressValues = Omit<LocationAddressRow, 'id' | 'ownerType' | 'ownerId'>
 
 /**
- * Validates the input and reports all its errors at once, then geocodes the address. @throws AppError VALIDATION_FAILED
+ * Validates the input and reports all its errors at once, then geocodes the address.
+ *
+ * @throws AppError VALIDATION_FAILED
  */
 export async function readLocationAddress(context: Context, input: LocationAddressUpdateInput): Promise<AddressValues> {
   const { addressType, fromDate, toDate, address } = parseInput(locationAddressUpdateInput, input, 'update')
@@ -69,7 +71,7 @@ export async function readLocationAddress(context: Context, input: LocationAddre
 
 const refuseType = (message: string): never => refuse('update.addressType', message)
 
-/** A change of an owner's addresses, for the history. */
+/** A change of one of an owner's addresses, for the history. */
 export interface AddressChange {
   before: LocationAddressRow | null
   after: LocationAddressRow

@@ -45,7 +45,7 @@ export const notificationEvents = pgTable(
   ],
 )
 
-/** An event for one person. */
+/** An event addressed to one person. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -60,8 +60,9 @@ export async function organizationAccountLocationAddressAddOrUpdate(
 }
 
 /**
- * Deletes an address; false if it does not exist. @throws AppError PRIMARY_ADDRESS; FORBIDDEN for a deactivated
- * organization
+ * Deletes an address; false if it does not exist.
+ *
+ * @throws AppError PRIMARY_ADDRESS; FORBIDDEN for a deactivated organization
  */
 export function organizationAccountLocationAddressDelete(
   context: Context,

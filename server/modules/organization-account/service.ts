@@ -142,8 +142,9 @@ export async function organizationAccountGetConversationInsurance(
 }
 
 /**
- * Sets or removes the URL of the organization at the partner site. @throws AppError NOT_FOUND, FORBIDDEN,
- * VALIDATION_FAILED
+ * Sets or removes the URL of the organization at the partner site.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function organizationAccountUpdateConversationInsurance(
   context: Context,

@@ -23,8 +23,8 @@ function staffHolds({ siteUser }: Viewer, key: SiteKey): boolean {
 }
 
 /**
- * Returns whether the viewer is more than a stranger: the person, a connection, a user who may see an organization's
- * associates that include the person, or staff with the key.
+ * Returns whether the viewer is closer to the person than a stranger: the person, a connection, a user who may see the
+ * associates of one of the person's organizations, or staff with the key.
  */
 function isNear(person: Viewer, subject: ProfileSubject): boolean {
   if (person.userId === subject.id) return true

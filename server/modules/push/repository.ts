@@ -49,7 +49,10 @@ export async function deleteSubscription(database: Database, userId: string, end
   ])
 }
 
-/** Deletes a device that its push service no longer knows, unless it was saved with a new endpoint in the meantime. */
+/**
+ * Deletes a device whose subscription has expired at the push service, unless it was saved with a new endpoint in the
+ * meantime.
+ */
 export async function forgetSubscription(
   database: Database,
   { id, endpoint }: Pick<Notice, 'id' | 'endpoint'>,
@@ -94,7 +97,7 @@ export function findSubscriptions(
   )
 }
 
-/** The push notice of a message for one device. */
+/** The notification of a message for one device. */
 export interface Notice extends SubscriptionKeys {
   id: string
   userId: string
@@ -105,7 +108,7 @@ export interface Notice extends SubscriptionKeys {
 
 /**
  * Returns the devices whose owner still needs to be notified of the message: they take part in the conversation, have
- * not read the message, have not moved the conversation to the trash, and are not deactivated.
+ * unread messages in it, have not moved it to the trash, and are not deactivated.
  */
 export function findNotices(database: Database, messageId: string, ids: readonly string[]): Promise<Notice[]> {
   const selected = columns({

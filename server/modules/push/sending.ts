@@ -3,9 +3,7 @@ import { boundedFetch, discardBody } from '#server/lib/bounded-fetch/bounded-fet
 import { PUSH_KEPT_BY_SERVICE_S, PUSH_RETRY_AFTER_OBEYED_MAX_MS, PUSH_TIMEOUT_MS } from '#shared/limits/server-times.ts'
 import type { SubscriptionKeys } from './repository.ts'
 
-/**
- * The response of a push service to a notification: it accepted it, no longer knows the device, or may accept it later.
- */
+/** The response of a push service to a notification: accepted, subscription expired, or retry later. */
 export type Outcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }

@@ -133,7 +133,10 @@ async function withImport({ billing }: Services, lines: DiagnosticSetting[]): Pr
   )
 }
 
-/** Checks every service, sorted by name. Services that cannot be checked for free are reported by their last call. */
+/**
+ * Checks every service, in the order of the diagnostics page. Services that cannot be checked for free are reported by
+ * their last call.
+ */
 export async function checkServices(services: Services): Promise<DiagnosticSetting[]> {
   const { billing, database, env } = services
   const outside = serviceChecks(env, { ...services, billing: billing.remote ?? null }).map(async (check) =>
